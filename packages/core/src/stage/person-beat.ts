@@ -1,34 +1,23 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
-import { holds } from '../events/holds.ts';
 import type { Draft } from '../events/record.ts';
 import { onStage, type StageState } from '../events/state.ts';
-import { factsTold } from '../events/tell.ts';
 import { say } from '../events/transcript.ts';
-import { ambiguousQuestion, type HeardSpeech, missingRuling, type Understood, understand, understandSpeech } from '../parse/index.ts';
+import { ambiguousQuestion, type HeardSpeech, type Understood, understand, understandSpeech } from '../parse/index.ts';
 import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Letter } from './api.ts';
-import { recordRuling, recordSpeech, ruleByCode, ruleByNarrator } from './beat.ts';
+import { recordSpeech, ruleByCode, ruleByNarrator } from './beat.ts';
 import { type Doubt, doubtsOf } from './doubts.ts';
-import type { MeantPart } from './interpret.ts';
+import { AskBack, playMeant, recordWhisper, refuseMissing } from './meant.ts';
 import { type PersonPart, readLine, withoutLabel } from './person.ts';
 import { deed } from './profile.prompt.ts';
-import { absentProp, fromNowhere, isDecided, readPerson } from './read-person.ts';
+import { isDecided, readPerson } from './read-person.ts';
 import { mayBeSecret } from './secrecy.ts';
 import type { Stage } from './stage.ts';
 import { viewOf } from './view.ts';
 
 type Line = Extract<Letter, { type: 'line' }>;
-
-/** A question to put back before anything is played. */
-class AskBack extends Error {
-  readonly question: MessageText;
-  constructor(question: MessageText) {
-    super('unclear');
-    this.question = question;
-  }
-}
 
 /** What a person typed: a beat like any other, or a word to the house. */
 export async function playPerson(stage: Stage, { seat, text, id }: Line): Promise<void> {
@@ -111,52 +100,11 @@ async function playDeeds(stage: Stage, start: Draft, seat: CharacterId, deeds: r
   return draft;
 }
 
-function refuseMissing(stage: Stage, draft: Draft, seat: CharacterId, meant: Extract<Understood, { kind: 'missing' }>): Draft {
-  const { state } = draft;
-  const ruling = missingRuling(meant, { blueprint: state.blueprint, world: state.world, by: seat }, (condition) => holds(condition, state));
-  return recordRuling(stage, draft, { by: seat, verb: meant.verb, targets: [], text: meant.text }, ruling, []);
-}
-
 /** Without a model nobody knows for whose eyes a deed is: what may be a secret is asked back before anybody sees it. */
 function keepSecret({ blueprint, world }: StageState, seat: CharacterId, meant: Exclude<Understood, { kind: 'ambiguous' }>): void {
   const [verb, text] = meant.kind === 'attempt' ? [meant.attempt.verb, meant.attempt.text] : ['', meant.text];
   if (verb === 'hide' || !mayBeSecret(text) || perceive(blueprint, world, seat).people.length === 0) return;
   throw new AskBack({ key: 'stage.secret-unread' });
-}
-
-/** What the model read, in its order: said, thought, told under the breath, done. */
-async function playMeant(stage: Stage, start: Draft, seat: CharacterId, parts: readonly MeantPart[]): Promise<Draft> {
-  let draft = start;
-  for (const part of parts)
-    draft = part.kind === 'deed' ? await playMeantDeed(stage, draft, seat, part) : sayMeant(stage, draft, seat, part);
-  return draft;
-}
-
-function sayMeant(stage: Stage, draft: Draft, seat: CharacterId, { kind, text, to, secrecy }: MeantPart): Draft {
-  if (kind === 'thought' || (kind === 'speech' && secrecy !== 'open' && to.length === 0))
-    return stage.record(draft, { type: 'thought', by: seat, text });
-  return secrecy === 'open'
-    ? recordSpeech(stage, draft, seat, text, { meant: to })
-    : to.reduce((so, other) => recordWhisper(stage, so, seat, other, text), draft);
-}
-
-/** A deed is told once, in the words of whoever did it; what code can rule it rules, and what could not be is for the narrator. */
-async function playMeantDeed(
-  stage: Stage,
-  draft: Draft,
-  seat: CharacterId,
-  { text, act, to, secrecy, possible }: MeantPart,
-): Promise<Draft> {
-  const { blueprint, world } = draft.state;
-  if (secrecy !== 'open' && perceive(blueprint, world, seat).people.some(({ id }) => !to.includes(id)))
-    throw new AskBack({ key: 'stage.would-be-seen' });
-  const told = stage.record(draft, { type: 'gesture', by: seat, text });
-  if (act) return ruleByCode(stage, told, { by: seat, ...act, text }, true)?.draft ?? told;
-  const absent = absentProp(draft.state, seat, text);
-  if (absent) return refuseMissing(stage, draft, seat, { kind: 'missing', verb: 'use', wording: absent, text });
-  if (possible && !fromNowhere(text)) return told;
-  const { draft: ruled, ruling } = await ruleByNarrator(stage, draft, { by: seat, verb: 'use', targets: [], text });
-  return ruling.outcome === 'success' ? told : ruled;
 }
 
 /** Who heard what was not for everybody. */
@@ -174,12 +122,6 @@ function whisper(stage: Stage, draft: Draft, seat: CharacterId, { to, text }: { 
   );
   if (!other || text.trim() === '') throw new AskBack({ key: 'stage.nobody-there' });
   return recordWhisper(stage, draft, seat, other.id, text.trim());
-}
-
-function recordWhisper(stage: Stage, draft: Draft, by: CharacterId, to: CharacterId, text: string): Draft {
-  const { state } = draft;
-  const tells = factsTold(text, state.blueprint.facts, state.knows[by] ?? []);
-  return stage.record(draft, { type: 'whisper', by, to, text, tells }, { type: 'whispering', by, to });
 }
 
 async function obeyCommand(stage: Stage, seat: CharacterId, name: string): Promise<void> {

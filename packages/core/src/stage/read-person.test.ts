@@ -36,6 +36,19 @@ test('a turn is read whole: a simile is no act, a deed is told in its doer’s w
   expect(frames.filter(({ type }) => type === 'attempt' || type === 'ruling')).toEqual([]);
 });
 
+test('deeds in a row are told in one breath, as they were typed', async () => {
+  const { mine } = await typed('*sits down, and looks at the candle* Well?', [
+    { kind: 'deed', text: 'sits down,' },
+    { kind: 'deed', text: 'and looks at the candle', verb: 'examine', targets: ['candle'] },
+    { kind: 'speech', text: 'Well?' },
+  ]);
+  expect(told(mine).filter(([type]) => type === 'gesture' || type === 'speech')).toEqual([
+    ['gesture', 'sits down, and looks at the candle'],
+    ['speech', 'Well?'],
+  ]);
+  expect(mine.filter(({ type }) => type === 'ruling')).toHaveLength(1);
+});
+
 test('what no list has a word for stands as it was typed, and no parser heckles it', async () => {
   const line = '*sits there like a gargoyle, hands, cuffs, collar, everything still*';
   for (const parts of [[{ kind: 'deed', text: line.slice(1, -1) }], null]) {
