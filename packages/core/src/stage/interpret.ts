@@ -69,7 +69,8 @@ const isCalled = ({ id, name }: { readonly id: string; readonly name: string }, 
 
 function actOf(view: ActorView, { verb, targets }: z.infer<typeof Part>): MeantPart['act'] {
   const known = VerbName.safeParse(verb);
-  if (!known.success || known.data === 'say') return undefined;
+  // A pencil of one's own is no thing of the author's: done to nothing here, a deed is told and not ruled.
+  if (!known.success || known.data === 'say' || targets.length === 0) return undefined;
   const found = targets.map((wording) => targetIn(view, wording));
   return found.every((one) => one !== null) ? { verb: known.data, targets: found } : undefined;
 }

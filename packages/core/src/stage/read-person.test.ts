@@ -61,6 +61,10 @@ test('what no list has a word for stands as it was typed, and no parser heckles 
 test('a small thing anybody may carry is there; a weapon out of nowhere is not, and neither is what lies elsewhere', async () => {
   const pencil = await typed('*licks a pencil and holds it ready*', [{ kind: 'deed', text: 'licks a pencil and holds it ready' }]);
   expect(told(pencil.mine)).toEqual([['gesture', 'licks a pencil and holds it ready']]);
+  const cuff = await typed('*takes a pencil from my waistcoat*', [
+    { kind: 'deed', text: 'takes a pencil from my waistcoat', verb: 'take', targets: [] },
+  ]);
+  expect(told(cuff.mine)).toEqual([['gesture', 'takes a pencil from my waistcoat']]);
   const rifle = await typed('*pulls out a rifle and fires it*', [{ kind: 'deed', text: 'pulls out a rifle and fires it' }]);
   expect(all(rifle.log, 'gesture')).toEqual([]);
   expect(all(rifle.log, 'ruling').map(({ outcome }) => outcome)).toEqual(['failure']);
