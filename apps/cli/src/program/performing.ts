@@ -28,7 +28,7 @@ export function performingCommands({ program, acting }: Registry): void {
     .option('--host [address]', 'let other machines in, with a password: one is made where none is named')
     .option('--password-env <name>', 'the environment variable that holds the password')
     .option('--public-url <url>', 'the address under which others reach it, behind a proxy')
-    .option('--trust-proxy <address>', 'believe what this proxy says of where requests come from (may be given several times)', collect)
+    .option('--trust-proxy <address>', 'believe what this proxy says of where requests come from (may be given several times)', collect, [])
     .option('--no-open', 'without opening a browser')
     .option('--backups <n>', 'how many daily backups are kept in the data folder; 7, 0 for none')
     .option('--pace <n>', 'words a second at which the understudy speaks')

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { KeptEvent } from '@troupe/core/log';
+import { appendStamped, type KeptEvent } from '@troupe/core/log';
 import { storeMissing } from '../sql/refusals.ts';
 import { siteOccupied } from '../sql/site.ts';
 import { takeLock } from './lock.ts';
@@ -41,7 +41,7 @@ export async function salvage(file: string, into: string): Promise<Salvaged> {
     try {
       for (const [stream, places] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
         const whole = wholePart(pages, places, heads.get(stream));
-        for (let at = 0; at < whole.length; at += eventsAtOnce) await store.append(stream, at, whole.slice(at, at + eventsAtOnce));
+        for (let at = 0; at < whole.length; at += eventsAtOnce) await appendStamped(store, stream, whole.slice(at, at + eventsAtOnce));
         const behind = [...places.keys()].filter((seq) => seq > whole.length).sort((a, b) => a - b);
         for (const seq of behind) rest.push(JSON.stringify({ stream, event: eventAt(pages, places.get(seq)) }));
         streams.push({ stream, saved: whole.length, of: Math.max(heads.get(stream) ?? 0, ...lastOf(behind), whole.length) });
