@@ -1,10 +1,12 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import { holds } from '../events/holds.ts';
 import type { Draft } from '../events/record.ts';
+import type { StageState } from '../events/state.ts';
 import { factsTold } from '../events/tell.ts';
-import { missingRuling, type Understood } from '../parse/index.ts';
+import { missingRuling } from '../parse/index.ts';
 import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
+import type { Attempt, Ruling } from '../world/world.ts';
 import { recordRuling, recordSpeech, ruleByCode, ruleByNarrator } from './beat.ts';
 import type { MeantPart } from './interpret.ts';
 import { absentProp, fromNowhere } from './read-person.ts';
@@ -49,19 +51,19 @@ async function playMeantDeeds(stage: Stage, start: Draft, seat: CharacterId, dee
   const others = perceive(blueprint, world, seat).people;
   if (deeds.some(({ secrecy, to }) => secrecy !== 'open' && others.some(({ id }) => !to.includes(id))))
     throw new AskBack({ key: 'stage.would-be-seen' });
-  const refused: Draft[] = [];
+  const refused: Refusal[] = [];
   const done: MeantPart[] = [];
   for (const one of deeds) {
     const refusal = one.act ? null : await refuseMeant(stage, start, seat, one);
     if (refusal) refused.push(refusal);
     else done.push(one);
   }
-  // Nothing of it could be: the first reason says so, and nothing is seen.
-  if (done.length === 0) return refused[0] ?? start;
-  let draft = stage.record(start, { type: 'gesture', by: seat, text: inOneBreath(done) });
+  let draft = done.length > 0 ? stage.record(start, { type: 'gesture', by: seat, text: inOneBreath(done) }) : start;
   for (const { act, text } of done) if (act) draft = ruleByCode(stage, draft, { by: seat, ...act, text }, true)?.draft ?? draft;
-  return draft;
+  return refused.reduce((so, { attempt, ruling }) => recordRuling(stage, so, attempt, ruling, []), draft);
 }
+
+type Refusal = { readonly attempt: Attempt; readonly ruling: Ruling };
 
 const inOneBreath = (deeds: readonly MeantPart[]): string =>
   deeds
@@ -71,20 +73,22 @@ const inOneBreath = (deeds: readonly MeantPart[]): string =>
     .replace(/[\s,，、;；]+$/u, '');
 
 /** The ruling on a deed that cannot be seen to happen, or null. */
-async function refuseMeant(stage: Stage, draft: Draft, seat: CharacterId, { text, possible }: MeantPart): Promise<Draft | null> {
+async function refuseMeant(stage: Stage, draft: Draft, seat: CharacterId, { text, possible }: MeantPart): Promise<Refusal | null> {
+  const attempt: Attempt = { by: seat, verb: 'use', targets: [], text };
   const absent = absentProp(draft.state, seat, text);
-  if (absent) return refuseMissing(stage, draft, seat, { kind: 'missing', verb: 'use', wording: absent, text });
+  if (absent) return { attempt, ruling: rulingOnMissing(draft.state, seat, { verb: 'use', wording: absent, text }) };
   if (possible && !fromNowhere(text)) return null;
-  const { draft: ruled, ruling } = await ruleByNarrator(stage, draft, { by: seat, verb: 'use', targets: [], text });
-  return ruling.outcome === 'failure' ? ruled : null;
+  const { ruling } = await ruleByNarrator(stage, draft, attempt);
+  return ruling.outcome === 'failure' ? { attempt, ruling } : null;
 }
 
+const rulingOnMissing = (state: StageState, by: CharacterId, meant: Missing): Ruling =>
+  missingRuling(meant, { blueprint: state.blueprint, world: state.world, by }, (condition) => holds(condition, state));
+type Missing = Parameters<typeof missingRuling>[0];
+
 /** What names a thing that is not here fails, and says one thing that can be done. */
-export function refuseMissing(stage: Stage, draft: Draft, seat: CharacterId, meant: Extract<Understood, { kind: 'missing' }>): Draft {
-  const { state } = draft;
-  const ruling = missingRuling(meant, { blueprint: state.blueprint, world: state.world, by: seat }, (condition) => holds(condition, state));
-  return recordRuling(stage, draft, { by: seat, verb: meant.verb, targets: [], text: meant.text }, ruling, []);
-}
+export const refuseMissing = (stage: Stage, draft: Draft, by: CharacterId, meant: Missing): Draft =>
+  recordRuling(stage, draft, { by, verb: meant.verb, targets: [], text: meant.text }, rulingOnMissing(draft.state, by, meant), []);
 
 /** The words for one, and that there were words for all who are there. */
 export function recordWhisper(stage: Stage, draft: Draft, by: CharacterId, to: CharacterId, text: string): Draft {

@@ -68,6 +68,12 @@ test('a small thing anybody may carry is there; a weapon out of nowhere is not, 
   const rifle = await typed('*pulls out a rifle and fires it*', [{ kind: 'deed', text: 'pulls out a rifle and fires it' }]);
   expect(all(rifle.log, 'gesture')).toEqual([]);
   expect(all(rifle.log, 'ruling').map(({ outcome }) => outcome)).toEqual(['failure']);
+  const both = await typed('*sits down, and pulls out a rifle*', [
+    { kind: 'deed', text: 'sits down,' },
+    { kind: 'deed', text: 'and pulls out a rifle' },
+  ]);
+  expect(told(both.mine).map(([type]) => type)).toEqual(['gesture', 'attempt', 'ruling']);
+  expect(all(both.log, 'gesture').map(({ text }) => text)).toEqual(['sits down']);
 });
 
 test('an aside reaches those it is for, and nobody else’s prompt, frame or memory; the person is told who heard', async () => {
