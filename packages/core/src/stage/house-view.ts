@@ -50,13 +50,22 @@ export function stepsNow(state: StageState): (HouseBeat & { readonly move?: stri
     .flatMap(([who, cue]) =>
       cue.moves
         .filter((move) => !move.when || holds(move.when, state))
-        .map((move) => ({ who, verb: move.act?.verb ?? 'say', targets: move.act?.targets ?? [], move: move.id })),
+        .map((move) => ({
+          who,
+          verb: move.act?.verb ?? 'say',
+          targets: move.act?.targets ?? [],
+          move: move.id,
+          ...(move.say && { gist: move.say }),
+        })),
     );
   const planned = (state.ways?.ways ?? placed.point.ways)
     .flatMap(({ beats }) => beats)
     .filter((beat) => beat.verb !== 'say' && onStage(state, beat.who) && inTime(state, placed.point, beat));
-  return [...moves, ...planned];
+  return [...moves, ...planned.filter((beat) => !moves.some((move) => sameDeed(move, beat)))];
 }
+
+const sameDeed = (one: HouseBeat, other: HouseBeat): boolean =>
+  one.who === other.who && one.verb === other.verb && one.targets.join() === other.targets.join();
 
 /** A planned beat that is one of the character's own moves waits, as that move does, for its time. */
 function inTime(state: StageState, point: Point, { who, verb, targets }: HouseBeat): boolean {

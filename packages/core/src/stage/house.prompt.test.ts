@@ -101,8 +101,7 @@ test('advancer', () => {
     Gertrude: You come late, Hamlet.
     Polonius: [Now I shall hear it.]
 
-    0. Hamlet: read Gertrude's letter
-    1. Hamlet: read Gertrude's letter"
+    0. Hamlet: read Gertrude's letter: What is this?"
   `);
 });
 

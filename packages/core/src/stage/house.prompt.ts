@@ -6,7 +6,8 @@ import type { Bilingual } from './profile.prompt.ts';
 
 // House agents see everything and answer only in ids, enums and reasons that stay in the house.
 
-export type HouseBeat = { readonly who: string; readonly verb: string; readonly targets: readonly string[] };
+/** `gist`: what is said, where that is the step. */
+export type HouseBeat = { readonly who: string; readonly verb: string; readonly targets: readonly string[]; readonly gist?: string };
 
 /** What the house knows of the current point. */
 export type PointView = {
@@ -118,7 +119,10 @@ const advancer: Bilingual<string> = {
 
 export function advancerPrompt(view: PointView, rung: 'hint' | 'direction', options: readonly HouseBeat[]): Prompt {
   const list = options
-    .map(({ who, verb, targets }, index) => `${index}. ${view.nameOf(who)}: ${verb} ${targets.map(view.nameOf).join(', ')}`)
+    .map(({ who, verb, targets, gist }, index) => {
+      const deed = [verb, ...targets.map(view.nameOf)].join(' ');
+      return `${index}. ${view.nameOf(who)}: ${gist ? `${deed}: ${gist}` : deed}`;
+    })
     .join('\n');
   return {
     agent: 'advancer',

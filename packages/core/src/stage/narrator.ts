@@ -57,5 +57,7 @@ function fit(text: string, attempt: Attempt, { blueprint }: StageState): boolean
   if (text.trim() === '' || looksLikeRefusal(text) || wrongLanguage(text, blueprint.language) || /["“”「」『』:：]/.test(text))
     return false;
   const targets = new Set(attempt.targets.map(({ id }) => id));
-  return blueprint.characters.every(({ id, name }) => id === attempt.by || targets.has(id) || !text.includes(name));
+  return blueprint.characters.every(
+    ({ id, name }) => id === attempt.by || targets.has(id) || attempt.text.includes(name) || !text.includes(name),
+  );
 }
