@@ -61,11 +61,8 @@ export function stepsNow(state: StageState): (HouseBeat & { readonly move?: stri
   const planned = (state.ways?.ways ?? placed.point.ways)
     .flatMap(({ beats }) => beats)
     .filter((beat) => beat.verb !== 'say' && onStage(state, beat.who) && inTime(state, placed.point, beat));
-  return [...moves, ...planned.filter((beat) => !moves.some((move) => sameDeed(move, beat)))];
+  return [...moves, ...planned];
 }
-
-const sameDeed = (one: HouseBeat, other: HouseBeat): boolean =>
-  one.who === other.who && one.verb === other.verb && one.targets.join() === other.targets.join();
 
 /** A planned beat that is one of the character's own moves waits, as that move does, for its time. */
 function inTime(state: StageState, point: Point, { who, verb, targets }: HouseBeat): boolean {

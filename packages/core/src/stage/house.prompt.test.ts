@@ -101,7 +101,8 @@ test('advancer', () => {
     Gertrude: You come late, Hamlet.
     Polonius: [Now I shall hear it.]
 
-    0. Hamlet: read Gertrude's letter: What is this?"
+    0. Hamlet: read Gertrude's letter: What is this?
+    1. Hamlet: read Gertrude's letter"
   `);
 });
 
