@@ -1,4 +1,4 @@
-import type { Decision, StageEvent } from '../events/event.ts';
+import type { Decision, EventOf, StageEvent } from '../events/event.ts';
 import { ModelError } from '../model/model.ts';
 import { playActor, playWhole } from './actor-beat.ts';
 import type { Letter } from './api.ts';
@@ -63,7 +63,7 @@ async function losePatience(stage: Stage, seat: string): Promise<void> {
 /** Everyone perceives and decides, side by side; one takes the floor, the other decisions lapse. */
 async function decideAndPlay(stage: Stage, backstage: Backstage): Promise<void> {
   const from = stage.state.seq;
-  const stumbles: StageEvent[] = [];
+  const stumbles: EventOf<'stumble'>[] = [];
   const decisions = stage.state.switches.pad ? await decideAll(stage, stumbles) : inTurn(stage);
   if (decisions === null) return;
   const floor = takeFloor(stage.state, decisions);
@@ -79,9 +79,13 @@ async function decideAndPlay(stage: Stage, backstage: Backstage): Promise<void> 
 }
 
 /** Whose decider failed goes by instinct, and that is noted. */
-async function decideAll(stage: Stage, stumbles: StageEvent[]): Promise<Readonly<Record<string, Decision>> | null> {
+async function decideAll(stage: Stage, stumbles: EventOf<'stumble'>[]): Promise<Readonly<Record<string, Decision>> | null> {
   const { run, cancel } = stage.start(async (own, signal) => {
-    const decided = await allOf(actorsOnStage(stage.state).map(async (who) => [who, await decide(stage, who, signal, stumbles)] as const));
+    const cast = actorsOnStage(stage.state);
+    const place = ({ agent }: EventOf<'stumble'>) => cast.findIndex((who) => agent === `pad:${who}`);
+    const decided = await allOf(cast.map(async (who) => [who, await decide(stage, who, signal, stumbles)] as const));
+    // In the order of the cast: whichever answer came first must not tell two evenings of one seed apart.
+    stumbles.sort((one, other) => place(one) - place(other));
     stage.mailbox.post({ type: 'decided', run: own, decisions: Object.fromEntries(decided) });
   });
   try {
@@ -103,7 +107,7 @@ async function allOf<T>(promises: readonly Promise<T>[]): Promise<T[]> {
   return Promise.all(promises);
 }
 
-async function decide(stage: Stage, who: string, signal: AbortSignal, stumbles: StageEvent[]): Promise<Decision> {
+async function decide(stage: Stage, who: string, signal: AbortSignal, stumbles: EventOf<'stumble'>[]): Promise<Decision> {
   const lore = stage.lore?.now(who, stage.state, stage.chronicle).lore;
   const view = { ...viewOf(who, stage.state, stage.chronicle, stage.house), ...(lore && { lore }) };
   try {
