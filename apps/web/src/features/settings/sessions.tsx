@@ -60,7 +60,8 @@ export function Sessions() {
 
 /** The name by which people know it, and the system it runs on. */
 function browserIn(agent: string): string | undefined {
-  const browser = /\b(Edg|OPR|Firefox|Chrome|Safari|curl)\//u.exec(agent)?.[1];
+  // Edge and Opera call themselves Chrome too, and Chrome calls itself Safari: the first that is named here is meant.
+  const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari', 'curl'].find((one) => agent.includes(`${one}/`));
   const system = /\b(Windows|Android|iPhone|iPad|Mac OS X|Linux)\b/u.exec(agent)?.[1];
   const name = browser && ({ Edg: 'Edge', OPR: 'Opera' }[browser] ?? browser);
   return [name, system?.replace('Mac OS X', 'macOS')].filter(Boolean).join(' · ') || undefined;
