@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { openDraft, type Recorded, readLog, readState, record, type StageEvent, type StageState } from '@troupe/core/events';
-import { appendStamped, type EventStore } from '@troupe/core/log';
+import { type Recorded, readLog, readState } from '@troupe/core/events';
+import type { EventStore } from '@troupe/core/log';
 import type { Caps } from '@troupe/core/model';
 import { type Letter, openPerformance, resumePerformance } from '@troupe/core/stage';
 import { houseClosing, notPlaying, notRemoved } from '../shared/refusals.ts';
+import { Falls } from './falls.ts';
 import { HeardLines } from './heard-lines.ts';
 import { linkMade, linksFor } from './house-event.ts';
 import { readImported } from './imported-log.ts';
@@ -30,8 +31,7 @@ export class Performances {
   readonly #heard = new HeardLines((id) => this.log(id));
   readonly #keeping: Keeping;
   readonly #purses: Purses;
-  /** Were playing when the process before this one ended, and have not gone on yet. */
-  readonly #died = new Set<string>();
+  readonly #falls: Falls;
   #closing = false;
   readonly #counts = { opened: 0, resumed: 0, failed: 0 };
 
@@ -43,6 +43,7 @@ export class Performances {
     this.#productions = new Productions(this.store, { ...options, onEmpty: (production) => this.#forget(production) });
     this.#keeping = new Keeping(index, options);
     this.#purses = new Purses(index, options.store);
+    this.#falls = new Falls(index, options);
   }
 
   static async open(options: PerformancesOptions): Promise<Performances> {
@@ -95,7 +96,7 @@ export class Performances {
   async resumeAll(): Promise<void> {
     this.#keeping.all((id) => this.log(id));
     const waiting = [...this.index.performances.values()].filter(({ state, removed }) => state === 'playing' && !removed);
-    for (const { id } of waiting) this.#died.add(id);
+    for (const { id } of waiting) this.#falls.note(id);
     const attend = async () => {
       for (let next = waiting.shift(); next && !this.#closing; next = waiting.shift()) {
         // A store in this process answers without ever letting go: whoever knocks at the door must have a turn.
@@ -117,26 +118,9 @@ export class Performances {
       await this.index.append({ type: 'performance-state', id, state: 'curtain' });
       this.#keeping.one(id, (one) => this.log(one));
     } else if (state.paused === null || state.paused === 'model') {
-      if (this.#died.delete(id) && (await this.#fellTwice(id, state))) return;
+      if (await this.#falls.again(await this.listed(id), state)) return;
       await this.#play(id);
     }
-  }
-
-  /** The second time that the house dies with it at the same beat, it may be what the house dies of: it waits for somebody to go on. */
-  async #fellTwice(id: string, state: StageState): Promise<boolean> {
-    const { tried } = await this.listed(id);
-    if (tried !== state.beat) {
-      await this.index.append({ type: 'resume-tried', id, beat: state.beat });
-      return false;
-    }
-    const pause: StageEvent = { type: 'pause', reason: 'host', text: { key: 'stage.pause-fell' } };
-    await appendStamped(this.store, id, record(openDraft(state, { newBeat: false }), pause, this.#options.clock.now()).events);
-    await this.index.append({ type: 'resume-tried', id, beat: null });
-    this.#options.onTrouble?.(
-      `the house ended twice while ${id} was played at the same beat: it waits until somebody goes on with it`,
-      null,
-    );
-    return true;
   }
 
   /** The performance as something to look at; it is not made to play. */
@@ -159,7 +143,7 @@ export class Performances {
 
   /** Makes a performance play that does not; the same for a paused one. */
   async resume(id: string): Promise<Production> {
-    this.#died.delete(id);
+    this.#falls.forgive(id);
     return this.#play(id);
   }
 
@@ -232,7 +216,6 @@ export class Performances {
     return { ...made, title: imported.blueprint.title, events: imported.log.length };
   }
 
-  /** Other caps for one performance. One that is being played goes on under them at once. */
   /** Takes a performance that rests out of sight, with its links. */
   async remove(id: string): Promise<void> {
     await this.listed(id);
@@ -257,6 +240,7 @@ export class Performances {
     return listed.removed === true;
   }
 
+  /** Other caps for one performance. One that is being played goes on under them at once. */
   async setBudget(id: string, budget: Caps): Promise<void> {
     await this.listed(id);
     await this.index.append({ type: 'budget-set', id, budget });
@@ -311,9 +295,7 @@ export class Performances {
     for (const production of all) production.close();
     await Promise.allSettled(all.map(({ show }) => show?.stop()));
     await kept;
-    for (const { id, tried } of [...this.index.performances.values()])
-      if (tried !== undefined && !this.#died.has(id))
-        await this.index.append({ type: 'resume-tried', id, beat: null }).catch(() => undefined);
+    await this.#falls.close();
     await this.index.settled();
   }
 
