@@ -71,7 +71,8 @@ const partOf = (one: Draft): Part => ({ ...one, role: roles[one.prep] ?? 'object
 export function chineseParts(text: string, items: readonly Item[]): Part[] {
   return items.flatMap((item): Part[] => {
     if (item.kind !== 'mention' && item.kind !== 'pronoun') return [];
-    const prep = markBefore(text, items, item.start);
+    // 桌上的信: the table only says where the letter is.
+    const prep = whereZh.test(text.slice(item.end)) ? '从' : markBefore(text, items, item.start);
     const marked = { role: roles[prep] ?? 'object', prep, owners: [], words: [] } as const;
     return [
       item.kind === 'mention'
@@ -80,6 +81,8 @@ export function chineseParts(text: string, items: readonly Item[]): Part[] {
     ];
   });
 }
+
+const whereZh = /^(?:[上里下中内]|[上里下后前旁]面|[后旁]边|底下|背后)的(?=\p{Script=Han})/u;
 
 /** A mark reaches no further than to the next name: 用 in 用棒打他 marks the staff and not him. */
 function markBefore(text: string, items: readonly Item[], start: number): string {

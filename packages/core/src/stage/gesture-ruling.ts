@@ -1,0 +1,98 @@
+import type { CharacterId } from '../blueprint/terms.ts';
+import { holds } from '../events/holds.ts';
+import type { Draft } from '../events/record.ts';
+import type { StageState } from '../events/state.ts';
+import { understand } from '../parse/index.ts';
+import { leadingVerb } from '../parse/plain.ts';
+import { perceive } from '../world/perceive.ts';
+import { rule } from '../world/rule.ts';
+import { isSlight } from '../world/slight.ts';
+import type { Attempt, Ruling, Target } from '../world/world.ts';
+import { recordRuling } from './beat.ts';
+import { refuseMissing } from './meant.ts';
+import { isDecided } from './read-person.ts';
+import type { Stage } from './stage.ts';
+
+/** A gesture and nothing more; or deeds, ruled. Of a ruled gesture the draft holds all that is to be kept of it: its own words if it succeeded, else what was seen instead. */
+export type GestureRuled = { readonly kind: 'gesture' } | { readonly kind: 'ruled'; readonly draft: Draft; readonly ruling: Ruling };
+
+/** Most deeds that one gesture may hold: what strings more together is a tale, not an act. */
+const mostDeeds = 3;
+
+/**
+ * What an actor put in brackets, read strictly: known deeds on things and people of the play that this character perceives. Whatever is a
+ * glance, a figure of speech, or done to nothing of the author's stays a gesture, and so does what only a pedant would refuse.
+ */
+export function ruleGesture(stage: Stage, draft: Draft, who: CharacterId, text: string): GestureRuled {
+  const nowhere = outOfNowhere(stage, draft, who, text);
+  if (nowhere) return nowhere;
+  const deeds = deedsIn(draft.state, who, text);
+  if (deeds.length === 0 || deeds.length > mostDeeds) return { kind: 'gesture' };
+  const opening = stage.record(draft, { type: 'gesture', by: who, text });
+  const told = play(stage, opening, deeds, true);
+  if (!told) return { kind: 'gesture' };
+  // What failed was never seen as it was written: code tells what was done before it, and what became of it.
+  return told.ruling.outcome === 'success' ? { kind: 'ruled', ...told } : { kind: 'ruled', ...(play(stage, draft, deeds, false) ?? told) };
+}
+
+/** What could decide a play and is not here: neither pulled out of a pocket, nor used as if it were at hand. */
+function outOfNowhere(stage: Stage, draft: Draft, by: CharacterId, text: string): GestureRuled | null {
+  if (figures.test(text)) return null;
+  const { blueprint, world } = draft.state;
+  const missing = understand(text, { blueprint, world, by }).find((one) => one.kind === 'missing');
+  if (missing?.kind !== 'missing' || !isDecided(draft.state, by, missing.wording)) return null;
+  const refused = refuseMissing(stage, draft, by, missing);
+  const ruling = refused.events.findLast((event) => event.type === 'ruling');
+  return ruling?.type === 'ruling' ? { kind: 'ruled', draft: refused, ruling } : null;
+}
+
+/** The deeds in order, up to the first that fails. */
+function play(
+  stage: Stage,
+  start: Draft,
+  deeds: readonly Attempt[],
+  told: boolean,
+): { readonly draft: Draft; readonly ruling: Ruling } | null {
+  let draft = start;
+  let last: Ruling | null = null;
+  for (const deed of deeds) {
+    const { state } = draft;
+    const ruled = rule(state.blueprint, state.world, deed, (condition) => holds(condition, state));
+    if (ruled === 'ask-narrator' || (ruled.ruling.outcome === 'failure' && isSlight(ruled.ruling.because))) continue;
+    draft = recordRuling(stage, draft, deed, ruled.ruling, ruled.discoveries, told);
+    last = ruled.ruling;
+    if (last.outcome === 'failure') break;
+  }
+  return last && { draft, ruling: last };
+}
+
+function deedsIn({ blueprint, world }: StageState, by: CharacterId, text: string): readonly Attempt[] {
+  if (figures.test(text)) return [];
+  const seen = perceive(blueprint, world, by);
+  const near = new Set([
+    ...[...seen.props, ...seen.holding, ...seen.people.filter(({ hidden }) => !hidden)].map(({ id }) => id),
+    ...seen.exits.map(({ to }) => to),
+    by,
+  ]);
+  return understand(text, { blueprint, world, by }).flatMap((one) =>
+    one.kind === 'attempt' && isAct(one.attempt, near) ? [one.attempt] : [],
+  );
+}
+
+/** What is shown of a deed that is not done: compared, begun, feigned, thought of. */
+const figures =
+  /\b(?:as if|as though|as when|like|about to|ready to|begins? to|starts? to|makes? to|moves? to|reach(?:es|ing)? (?:for|towards?)|tries to|half|would|could|might|without)\b|仿佛|好像|像是|似乎|犹如|如同|似的|一般|正要|刚要|欲|作势|想要?|假装|差点|险些/iu;
+
+/** Seen by everybody and changing nothing: as good a gesture as any. */
+const idle: ReadonlySet<string> = new Set(['say', 'wait', 'listen', 'call', 'stand', 'fly', 'cast']);
+
+/** To look is no search: only who looks closely finds what there is to find. */
+const closely =
+  /^(?:examine|inspect|study|scrutini|search|look (?:closely|under|behind|into|inside|over)|peer (?:into|behind)|check|take a closer|仔细|查看|察看|检查|端详|审视|细看)/iu;
+
+function isAct({ verb, targets, text }: Attempt, near: ReadonlySet<string>): boolean {
+  const found = leadingVerb(text.replace(/^(?:(?:i|he|she|they|then|and|\p{L}+ly|他|她|便|又|就)\s*)+/iu, ''));
+  if (!found || found.form === 'past' || idle.has(verb)) return false;
+  if (verb === 'examine' && !closely.test(found.wording)) return false;
+  return targets.length > 0 && targets.every((target: Target) => near.has(target.id));
+}
