@@ -97,7 +97,7 @@ function scene(number: number) {
 export function benchPlay({ watches = 12 }: { readonly watches?: number } = {}): Blueprint {
   return Blueprint.parse({
     format: 'troupe-blueprint',
-    version: 1,
+    version: 2,
     id: 'bench-lighthouse',
     title: 'The Second Light',
     language: 'en',

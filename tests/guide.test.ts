@@ -1,5 +1,6 @@
 import {
   Act,
+  Alternative,
   Blueprint,
   Character,
   Condition,
@@ -13,6 +14,7 @@ import {
   Location,
   Move,
   Place,
+  Plant,
   Point,
   Prop,
   Rule,
@@ -81,6 +83,8 @@ test.each([
   ['Acts and scenes', 0, Act],
   ['Acts and scenes', 1, Scene],
   ['Points', 0, Point],
+  ['Alternatives', 0, Alternative],
+  ['Plants', 0, Plant],
   ['Cues and moves', 0, Cue],
   ['Cues and moves', 1, Move],
   ['Fallbacks and complications', 0, fallback],

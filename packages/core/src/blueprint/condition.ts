@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { VerbName } from '../text/verb-names.ts';
-import { FactId, Health, Id, Location, Value } from './terms.ts';
+import { FactId, Health, Id, Line, Location, Value } from './terms.ts';
 
 export const Within = z.enum(['point', 'act', 'play']);
 
@@ -40,8 +40,10 @@ export type Condition =
   | { hidden: { who: string; behind?: string | undefined } }
   | { health: { who: string; is: Health } }
   | { knows: { who: string; fact: string } }
+  | { heard: { who: string; fact: string } }
   | { did: Did }
   | { said: Said }
+  | { judged: string }
   | { beats: { atLeast: number } }
   | { ended: { point: string; how?: 'flag' | 'forced' | undefined } };
 
@@ -58,8 +60,10 @@ export const conditionKeys = [
   'hidden',
   'health',
   'knows',
+  'heard',
   'did',
   'said',
+  'judged',
   'beats',
   'ended',
 ] as const;
@@ -78,8 +82,12 @@ export const Condition: z.ZodType<Condition, unknown> = z.lazy(() =>
       z.strictObject({ hidden: z.strictObject({ who: Id, behind: Id.optional() }) }),
       z.strictObject({ health: z.strictObject({ who: Id, is: Health }) }),
       z.strictObject({ knows: z.strictObject({ who: Id, fact: FactId }) }),
+      /** Was told it, true or not; whoever knows it need not have heard it. */
+      z.strictObject({ heard: z.strictObject({ who: Id, fact: FactId }) }),
       z.strictObject({ did: Did }),
       z.strictObject({ said: Said }),
+      /** A yes/no question that the house answers: false until it has. */
+      z.strictObject({ judged: Line }),
       z.strictObject({ beats: z.strictObject({ atLeast: z.number().int().min(1) }) }),
       z.strictObject({ ended: z.strictObject({ point: Id, how: z.enum(['flag', 'forced']).optional() }) }),
     ],
@@ -95,4 +103,12 @@ export function tallied(condition: Condition): (Did | Said)[] {
   if ('did' in condition) return [condition.did];
   if ('said' in condition) return [condition.said];
   return [];
+}
+
+/** Every question inside a condition: what the house must be asked. */
+export function questionsIn(condition: Condition): string[] {
+  if ('all' in condition) return condition.all.flatMap(questionsIn);
+  if ('any' in condition) return condition.any.flatMap(questionsIn);
+  if ('not' in condition) return questionsIn(condition.not);
+  return 'judged' in condition ? [condition.judged] : [];
 }

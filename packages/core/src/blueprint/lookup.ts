@@ -97,6 +97,17 @@ function namesOf(book: Omit<StageBook, 'nameOf' | 'following'>): Map<string, str
   return names;
 }
 
+/** Whether what is told is known at once. A blueprint in an old log is still of version 1, where it always was. */
+export function beliefOf({
+  version,
+  belief,
+}: {
+  readonly version: number;
+  readonly belief?: 'told' | 'heard' | undefined;
+}): 'told' | 'heard' {
+  return belief ?? (version < 2 ? 'told' : 'heard');
+}
+
 /** The path of every point, in the order in which it is written ("acts.0.scenes.1.points.0"). */
 export function pointPaths({ acts }: Blueprint): string[] {
   return acts.flatMap(({ scenes }, a) => scenes.flatMap(({ points }, s) => points.map((_, p) => `acts.${a}.scenes.${s}.points.${p}`)));
@@ -120,6 +131,11 @@ export function conditionsOf(blueprint: Blueprint): PlacedCondition[] {
     const path = paths[index];
     if ('when' in point.flag) add(point.flag.when, `${path}.flag.when`);
     add(point.buildUp, `${path}.buildUp`);
+    for (const [f, { when }] of point.followUps?.entries() ?? []) add(when, `${path}.followUps.${f}.when`);
+    for (const [a, { when, buildUp }] of point.alternatives?.entries() ?? []) {
+      add(when, `${path}.alternatives.${a}.when`);
+      add(buildUp, `${path}.alternatives.${a}.buildUp`);
+    }
     for (const [who, { moves }] of Object.entries(point.cues)) {
       for (const [m, { when }] of moves.entries()) add(when, `${path}.cues.${who}.moves.${m}.when`);
     }

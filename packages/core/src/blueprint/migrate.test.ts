@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { beliefOf } from './lookup.ts';
 import { migrate, migrations } from './migrate.ts';
 import { readBlueprint } from './read.ts';
 import { blueprintVersion } from './schema.ts';
@@ -21,7 +22,7 @@ test('there is a migration from every older version', () => {
 });
 
 test('a version 0 draft becomes the same play, its plain flag judged', () => {
-  const expected = soundBlueprint();
+  const expected = { ...soundBlueprint(), belief: 'told' };
   const told = expected.acts[1]?.scenes[0]?.points[0];
   if (told) told.flag = { judged: 'Has the date been spoken of?' };
   expect(readBlueprint(JSON.stringify(draft()))).toEqual(expected);
@@ -36,8 +37,17 @@ test('a migration leaves its input alone, and what it does not understand to the
   expect(JSON.stringify(raw)).toBe(before);
   expect(migrate({ acts: [null, { scenes: 3 }], props: 'none' }, 0)).toEqual({
     format: 'troupe-blueprint',
-    version: 1,
+    version: 2,
+    belief: 'told',
     acts: [null, { scenes: 3 }],
     props: 'none',
   });
+});
+
+test('a play of version 1 is the same play, in which what is told is known; read or from an old log', () => {
+  const first = { ...rawSoundPlay(), version: 1 };
+  const read = readBlueprint(JSON.stringify(first));
+  expect(read).toEqual({ ...soundBlueprint(), belief: 'told' });
+  expect([beliefOf(read), beliefOf({ version: 1 }), beliefOf(soundBlueprint())]).toEqual(['told', 'told', 'heard']);
+  expect(readBlueprint(JSON.stringify(read))).toEqual(read);
 });

@@ -22,8 +22,11 @@ const fromDraft: Migration = {
   }),
 };
 
+/** Version 1 knew nothing of belief: what was told was known. Everything else that version 2 has may be left out. */
+const fromFirst: Migration = { from: 1, migrate: (raw) => ({ ...raw, version: 2, belief: 'told' }) };
+
 /** One entry for every version that ever was, oldest first. */
-export const migrations: readonly Migration[] = [fromDraft];
+export const migrations: readonly Migration[] = [fromDraft, fromFirst];
 
 /** Brings raw JSON of an older version up to the present one, step by step. */
 export function migrate(raw: RawBlueprint, version: number): RawBlueprint {

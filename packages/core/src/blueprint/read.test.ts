@@ -74,9 +74,9 @@ test('what is not a blueprint is named as such', () => {
 });
 
 test('a newer version is refused by its own code', () => {
-  const error = refusal(JSON.stringify({ ...rawSoundPlay(), version: 2 }));
+  const error = refusal(JSON.stringify({ ...rawSoundPlay(), version: 3 }));
   expect(error.code).toBe('blueprint-newer');
-  expect(error.message).toContain('version 2');
+  expect(error.message).toContain('version 3');
   expect(error.remedy).toContain('Update Troupe');
 });
 

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { VerbName } from '../text/verb-names.ts';
 import { Condition } from './condition.ts';
-import { FactId, Id, Location, Value, WorldChange } from './terms.ts';
+import { FactId, Id, Line, Location, Passage, Value, WorldChange } from './terms.ts';
 
-const Line = z.string().trim().min(1).max(600);
-const Passage = z.string().trim().min(1).max(8000);
 const Names = z.array(z.string().trim().min(1).max(80)).max(40).default([]);
 
 /** What happened by a computed condition, or a yes/no question for transfer. */
@@ -29,6 +27,25 @@ export const Entrance = z.strictObject({ who: Id, place: Id.optional(), behind: 
 /** A step of a way to the flag, for planner and advancer. House only. */
 export const PlannedBeat = z.strictObject({ who: Id, verb: VerbName, targets: z.array(Id).max(3).default([]) });
 
+/** What everybody there perceives, and what becomes of the world with it. Attributes no act and no line to anyone a person may play. */
+export const Seen = z.strictObject({ text: Line, changes: z.array(WorldChange).default([]) });
+
+/** One way in which a flag can be met, and what comes of this one. */
+export const Alternative = z.strictObject({
+  id: Id,
+  when: Condition,
+  /** What must have happened before this way may count; without it, the point's own. */
+  buildUp: Condition.optional(),
+  /** House only: what is true afterwards, if it went this way. */
+  result: Line,
+  /** What everybody perceives once it has come to this. */
+  seen: Seen.optional(),
+  /** Whom it hits most: they answer first; without it, those of the point. */
+  hits: z.array(Id).optional(),
+  /** In the world: why it comes to nothing while its build-up is missing. */
+  tooSoon: Line.optional(),
+});
+
 export const Point = z.strictObject({
   id: Id,
   title: Line,
@@ -38,7 +55,17 @@ export const Point = z.strictObject({
   /** Who goes when the point ends. */
   leaves: z.array(Id).default([]),
   cues: z.record(Id, Cue),
+  /** What everybody perceives as this point opens. */
+  seen: Seen.optional(),
+  /** What an earlier outcome brings here, seen after `seen`: each that holds as the point opens. */
+  followUps: z.array(z.strictObject({ when: Condition, seen: Seen })).optional(),
   flag: Flag,
+  /** The ways the flag can be met: the first that holds tells what came of it. The flag remains the whole. */
+  alternatives: z.array(Alternative).optional(),
+  /** Whom the flag hits most. */
+  hits: z.array(Id).optional(),
+  /** House only: what is lost here if it goes wrong. */
+  stakes: Line.optional(),
   /** What must have happened before the flag may count. */
   buildUp: Condition.optional(),
   /** Applied when all else failed. Attributes no act and no line to anyone a person may play. */
@@ -59,12 +86,18 @@ export const Point = z.strictObject({
   citation: z.strictObject({ offset: z.number().int().min(0), quotation: Line }).optional(),
 });
 
+/** Where in the place somebody is as a scene begins ("at the hatch"), and how. */
+export const postures = ['standing', 'sitting', 'lying', 'kneeling'] as const;
+export const Position = z.strictObject({ who: Id, at: Line.optional(), posture: z.enum(postures).optional() });
+
 export const Scene = z.strictObject({
   id: Id,
   title: Line,
   place: Id,
   time: Line.optional(),
   description: Passage,
+  /** Positions as it begins. */
+  start: z.array(Position).optional(),
   points: z.array(Point).min(1),
 });
 
@@ -105,6 +138,8 @@ export const Prop = z.strictObject({
   state: z.record(z.string(), Value).default({}),
   /** Verbs that may be done with it beyond what its nature allows. */
   affordances: z.array(VerbName).default([]),
+  /** What it tells whoever holds it, by character, in that one's own knowledge. */
+  tells: z.record(Id, Line).optional(),
 });
 
 /** A law of this play's world, asked before the common rules. `text` is what is seen: {actor}, {target} and {second} stand for names. */
@@ -163,6 +198,10 @@ export const Character = z.strictObject({
   appearance: Passage,
   persona: Passage,
   background: Passage.optional(),
+  /** What it did, in its own knowledge, for its own prompt only: the culprit's story. */
+  story: Passage.optional(),
+  /** From 1 to 5: decides who wins when somebody is held, blocked or robbed. */
+  strength: z.number().int().min(1).max(5).optional(),
   /** How it speaks. */
   voice: Passage,
   mood: Line.default('calm'),
@@ -178,10 +217,13 @@ export const Character = z.strictObject({
   book: Book.optional(),
 });
 
+/** Something shown early that returns. House only. */
+export const Plant = z.strictObject({ id: Id, plant: Line, payoff: Line, prop: Id.optional(), fact: FactId.optional() });
+
 export const Ending = z.strictObject({ id: Id, title: Line, text: Passage });
 
 /** What this Troupe writes; older ones are migrated when they are read, newer ones refused. */
-export const blueprintVersion = 1;
+export const blueprintVersion = 2;
 
 /** The plan of a play. Immutable; what is going on is in the events. */
 export const Blueprint = z.strictObject({
@@ -200,6 +242,11 @@ export const Blueprint = z.strictObject({
     realism: z.enum(['realistic', 'fantastic']).default('realistic'),
     notes: Passage.optional(),
   }),
+  /** `told`: what is told is known, as in version 1. `heard`, the rule: what is told is heard, and known only to whoever saw it. */
+  belief: z.enum(['told', 'heard']).optional(),
+  /** The first image of the evening, and the last, which transforms it. House only. */
+  firstImage: Line.optional(),
+  lastImage: Line.optional(),
   /** Whether the audience hears thoughts as asides. */
   asides: z.boolean().default(false),
   places: z.array(Place).min(1),
@@ -207,6 +254,7 @@ export const Blueprint = z.strictObject({
   props: z.array(Prop).default([]),
   facts: z.array(Fact).default([]),
   rules: z.array(Rule).default([]),
+  plants: z.array(Plant).optional(),
   acts: z.array(Act).min(1),
   endings: z.array(Ending).min(1),
   /** What everybody knows of this world, told to each when it hears of it. */
@@ -234,3 +282,7 @@ export type Character = z.infer<typeof Character>;
 export type Book = z.infer<typeof Book>;
 export type Ending = z.infer<typeof Ending>;
 export type PlannedBeat = z.infer<typeof PlannedBeat>;
+export type Seen = z.infer<typeof Seen>;
+export type Alternative = z.infer<typeof Alternative>;
+export type Position = z.infer<typeof Position>;
+export type Plant = z.infer<typeof Plant>;

@@ -3,7 +3,7 @@ import { Blueprint } from './schema.ts';
 /** A small play in which nothing is wrong. The pages in docs/diagnostics break it, one thing at a time. */
 const soundPlay = {
   format: 'troupe-blueprint',
-  version: 1,
+  version: 2,
   id: 'locked-desk',
   title: 'The Locked Desk',
   language: 'en',

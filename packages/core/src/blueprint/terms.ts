@@ -3,6 +3,8 @@ import * as z from 'zod';
 /** Opaque and stable under renaming; models see display names, and ids only inside enums. */
 export const Id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'an id is lower-case letters, digits and hyphens, at most 64');
 export const FactId = Id;
+export const Line = z.string().trim().min(1).max(600);
+export const Passage = z.string().trim().min(1).max(8000);
 export type CharacterId = string;
 export type PropId = string;
 export type PlaceId = string;

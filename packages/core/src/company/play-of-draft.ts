@@ -1,4 +1,4 @@
-import { Blueprint } from '../blueprint/schema.ts';
+import { Blueprint, blueprintVersion } from '../blueprint/schema.ts';
 import { wordsOf } from '../text/words.ts';
 import { fault } from './errors.en.ts';
 import { type DraftFormat, type DraftScene, type DraftSpeech, readDraft } from './read-draft.ts';
@@ -80,7 +80,7 @@ export function playOfDraft(text: string, { title, format, language }: PlayOfDra
   const called = clipped(draft.title ?? title, 200) || words.act;
   const blueprint = Blueprint.parse({
     format: 'troupe-blueprint',
-    version: 1,
+    version: blueprintVersion,
     id: idFor(called, 'draft', 0),
     title: called,
     language,

@@ -11,6 +11,9 @@ export function holds(condition: Condition, state: StageState): boolean {
   if ('did' in condition) return counted(state, condition.did, 'did');
   if ('said' in condition) return counted(state, condition.said, 'said');
   if ('knows' in condition) return state.knows[condition.knows.who]?.includes(condition.knows.fact) ?? false;
+  // What is told is known at once as yet: whoever was told it is among those who know.
+  if ('heard' in condition) return state.knows[condition.heard.who]?.includes(condition.heard.fact) ?? false;
+  if ('judged' in condition) return state.judgedTrue.includes(condition.judged);
   if ('beats' in condition) return state.point !== null && state.beat - state.point.startBeat >= condition.beats.atLeast;
   if ('ended' in condition)
     return state.ended.some(({ point, how }) => point === condition.ended.point && (condition.ended.how ?? how) === how);
@@ -33,6 +36,8 @@ type Physical = Exclude<
   | { did: unknown }
   | { said: unknown }
   | { knows: unknown }
+  | { heard: unknown }
+  | { judged: unknown }
   | { beats: unknown }
   | { ended: unknown }
 >;

@@ -58,6 +58,8 @@ export type StageState = {
   readonly lastAttempt: EventOf<'attempt'> | null;
   readonly ways: EventOf<'ways'> | null;
   readonly verdict: { readonly happened: boolean; readonly from: Seq; readonly relies: readonly Seq[] } | null;
+  /** The questions of conditions that the house has answered by yes. */
+  readonly judgedTrue: readonly string[];
   /** House work not yet done: a crash must not lose it. */
   readonly recapsDue: readonly { readonly scene: string; readonly who: CharacterId }[];
   readonly waysToJudge: readonly {
@@ -124,6 +126,7 @@ export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: nu
     lastAttempt: null,
     ways: null,
     verdict: null,
+    judgedTrue: [],
     recapsDue: [],
     waysToJudge: [],
     prompted: {},

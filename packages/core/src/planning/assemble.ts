@@ -1,4 +1,4 @@
-import { Blueprint, type Character, type Ending, type Point, type Rule, type Scene } from '../blueprint/schema.ts';
+import { Blueprint, blueprintVersion, type Character, type Ending, type Point, type Rule, type Scene } from '../blueprint/schema.ts';
 import { hash } from '../model/random.ts';
 import type { Language } from '../text/language.ts';
 import { cuesOf, type Placing } from './assemble-cues.ts';
@@ -32,7 +32,9 @@ export function assemble(sketch: Sketch, options: AssembleOptions): Assembled {
   const { language, seed } = options;
   const blueprint = Blueprint.parse({
     format: 'troupe-blueprint',
-    version: 1,
+    version: blueprintVersion,
+    // The writers' flags ask who knows, and mean who was told.
+    belief: 'told',
     id: idOf(sketch.integration.title, seed),
     title: sketch.integration.title,
     author: houseWords(language).author({ model: options.model }),

@@ -11,7 +11,7 @@ export function closetFixture(language: Language): Blueprint {
 function plan(t: Wording): unknown {
   return {
     format: 'troupe-blueprint',
-    version: 1,
+    version: 2,
     id: 'closet-fixture',
     title: t('The Closet', '寝宫'),
     language: t('en', 'zh'),

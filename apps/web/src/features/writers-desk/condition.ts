@@ -40,6 +40,8 @@ export function conditionInWords(condition: Condition, blueprint: Blueprint, { c
     if ('hidden' in one) return say.hides({ who: name(one.hidden.who), behind: name(one.hidden.behind) });
     if ('health' in one) return say.health({ who: name(one.health.who), is: one.health.is });
     if ('knows' in one) return say.knows({ who: name(one.knows.who), fact: name(one.knows.fact) });
+    if ('heard' in one) return say.heard({ who: name(one.heard.who), fact: name(one.heard.fact) });
+    if ('judged' in one) return one.judged;
     if ('did' in one)
       return say.did({ who: name(one.did.by, say.somebody), verb: list(one.did.verb, say.anything), target: list(one.did.target, '') });
     if ('beats' in one) return say.beats({ count: one.beats.atLeast });

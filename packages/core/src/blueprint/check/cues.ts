@@ -104,6 +104,8 @@ function leadsTo(who: string, { act, say }: Move, atom: Condition, { book, bluep
   if ('said' in atom) return say !== undefined && (atom.said.by ?? who) === who;
   if ('knows' in atom)
     return say !== undefined || (act?.targets.some((id) => book.props.get(id)?.reveals.includes(atom.knows.fact)) ?? false) || ruled();
+  if ('heard' in atom) return say !== undefined && who !== atom.heard.who;
+  if ('judged' in atom) return true;
   if ('holds' in atom) return touches(atom.holds.prop) || ruled();
   if ('lies' in atom) return touches(atom.lies.prop) || ruled();
   if ('state' in atom) return touches(atom.state.prop) || ruled();

@@ -61,6 +61,7 @@ export function evaluate(condition: Condition, world: AbstractWorld, moment: Mom
   if ('any' in condition) return negate(every(condition.any.map((part) => negate(evaluate(part, world, moment)))));
   if ('not' in condition) return negate(evaluate(condition.not, world, moment));
   if ('beats' in condition) return false;
+  if ('heard' in condition || 'judged' in condition) return moment.opening ? false : 'unknown';
   if ('did' in condition || 'said' in condition) return evaluateTally(condition, world, moment);
   if ('ended' in condition) {
     const how = look(world, keyOf.ended(condition.ended.point));

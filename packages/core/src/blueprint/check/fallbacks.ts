@@ -26,7 +26,15 @@ function shortOfFlag({ point, index, path }: StudiedPoint, study: Study): Diagno
 
 /** What changes can bring about. Acts and speeches cannot be forced on anybody, and time passes by itself. */
 function physical(condition: Condition): Condition | null {
-  if ('did' in condition || 'said' in condition || 'beats' in condition || 'ended' in condition) return null;
+  if (
+    'did' in condition ||
+    'said' in condition ||
+    'heard' in condition ||
+    'judged' in condition ||
+    'beats' in condition ||
+    'ended' in condition
+  )
+    return null;
   if ('not' in condition) return physical(condition.not) && condition;
   if ('all' in condition) {
     const parts = condition.all.map(physical).filter((part) => part !== null);

@@ -170,6 +170,7 @@ export const phrasesEn = {
   'why.no-harm': 'nobody who could harm {who} is ever with them by then',
   'why.not-before': 'the point "{point}" cannot come before it',
   'why.never-learned': 'nobody and nothing there can let {who} know "{fact}"',
+  'why.nobody-tells': 'nobody is ever there to tell {who}',
   'why.never-said': '{who} is never there to say it',
   'why.never-said-to': '{who} is never there to say it to {to}',
   'why.not-known': 'nobody there who may say it knows "{fact}"',

@@ -133,6 +133,7 @@ export const phrasesZh: Readonly<Record<PhraseKey, string>> = {
   'why.no-harm': '到那时为止，能伤害{who}的人从没和其在一起',
   'why.not-before': '情节点“{point}”不可能在它之前',
   'why.never-learned': '那里没有人、也没有东西能让{who}知道 "{fact}"',
+  'why.nobody-tells': '从来没有人在场，没法告诉{who}',
   'why.never-said': '{who}从不在场，没法说这句话',
   'why.never-said-to': '{who}从不在场，没法对{to}说这句话',
   'why.not-known': '那里可以说这句话的人都不知道 "{fact}"',

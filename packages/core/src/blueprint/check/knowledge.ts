@@ -143,10 +143,13 @@ function isForeseen({ verbs, by, target }: Rule, point: Point): boolean {
   );
 }
 
-/** Those who know it because the flag or the build-up says so. */
+/** Those who know it, or have heard it, because the flag or the build-up says so. */
 function foreseen(fact: string, { flag, buildUp }: PlacedPoint['point']): string[] {
   const atoms = [...('when' in flag ? atomsOf(flag.when) : []), ...(buildUp ? atomsOf(buildUp) : [])];
-  return atoms.flatMap((atom) => ('knows' in atom && atom.knows.fact === fact ? [atom.knows.who] : []));
+  return atoms.flatMap((atom) => {
+    const one = 'knows' in atom ? atom.knows : 'heard' in atom ? atom.heard : undefined;
+    return one?.fact === fact ? [one.who] : [];
+  });
 }
 
 /** Possible: somebody there knows it and it can be recognised. Planned: the point waits for it, or it is among the moves of one who knows. */

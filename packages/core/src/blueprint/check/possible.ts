@@ -27,11 +27,12 @@ export function obstacle(condition: Condition, index: number, craft: Stagecraft)
     const found = condition.any.map((part) => obstacle(part, index, craft));
     return found.includes(null) ? null : (found[0] ?? null);
   }
-  if ('not' in condition || 'beats' in condition) return null;
+  if ('not' in condition || 'beats' in condition || 'judged' in condition) return null;
   if ('did' in condition) return noDeed(condition.did, index, craft);
   if ('said' in condition) return noSpeech(condition.said, index, craft);
   if ('ended' in condition) return notEnded(condition.ended.point, index, craft);
   if ('knows' in condition) return notKnown(condition.knows.who, condition.knows.fact, index, craft);
+  if ('heard' in condition) return notHeard(condition.heard.who, index, craft);
   if ('present' in condition) return notPresent(condition.present.who, condition.present.place, index, craft);
   if ('hidden' in condition) return notHidden(condition.hidden.who, condition.hidden.behind, index, craft);
   if ('health' in condition) return notHarmed(condition.health.who, condition.health.is, index, craft);
@@ -100,6 +101,15 @@ function notEnded(point: string, index: number, { book, reach }: Stagecraft): Ob
 function notKnown(who: string, fact: string, index: number, { book, knowledge }: Stagecraft): Obstacle | null {
   if (!book.characters.has(who) || !book.facts.has(fact) || knowledge.possible(fact).during(index).has(who)) return null;
   return { kind: 'fact', why: phrase('why.never-learned', { who: book.nameOf(who), fact }) };
+}
+
+/** Anybody may claim anything, to whoever is there to hear it. */
+function notHeard(who: string, index: number, craft: Stagecraft): Obstacle | null {
+  const { book, reach } = craft;
+  if (!book.characters.has(who)) return null;
+  const there = (at: number): boolean =>
+    reach.cast(at).has(who) && !isDead(who, at, craft) && [...reach.cast(at)].some((other) => other !== who && reach.meets(other, who));
+  return reach.sometime(index, there) ? null : { kind: 'cast', why: phrase('why.nobody-tells', { who: book.nameOf(who) }) };
 }
 
 function noSpeech({ by, to, tells, within }: Said, index: number, craft: Stagecraft): Obstacle | null {

@@ -20,6 +20,7 @@ export function referencesOf(blueprint: Blueprint): Reference[] {
   referProps(blueprint, refer);
   referRules(blueprint, refer);
   referActs(blueprint, refer);
+  referPlants(blueprint, refer);
   return references;
 }
 
@@ -45,10 +46,11 @@ function referCharacters({ characters, facts }: Blueprint, refer: Refer): void {
 }
 
 function referProps({ props }: Blueprint, refer: Refer): void {
-  for (const [p, { at, reveals, key }] of props.entries()) {
+  for (const [p, { at, reveals, key, tells }] of props.entries()) {
     referLocation(at, `props.${p}.at`, refer);
     for (const [f, fact] of reveals.entries()) refer('fact', fact, `props.${p}.reveals.${f}`);
     refer('prop', key, `props.${p}.key`);
+    for (const who of Object.keys(tells ?? {})) refer('character', who, `props.${p}.tells.${who}`);
   }
 }
 
@@ -62,12 +64,20 @@ function referRules({ rules }: Blueprint, refer: Refer): void {
   }
 }
 
+function referPlants({ plants }: Blueprint, refer: Refer): void {
+  for (const [p, { prop, fact }] of plants?.entries() ?? []) {
+    refer('prop', prop, `plants.${p}.prop`);
+    refer('fact', fact, `plants.${p}.fact`);
+  }
+}
+
 function referActs({ acts }: Blueprint, refer: Refer): void {
   for (const [a, act] of acts.entries()) {
     for (const who of Object.keys(act.goals)) refer('character', who, `acts.${a}.goals.${who}`);
     for (const [s, scene] of act.scenes.entries()) {
       const path = `acts.${a}.scenes.${s}`;
       refer('place', scene.place, `${path}.place`);
+      for (const [i, { who }] of scene.start?.entries() ?? []) refer('character', who, `${path}.start.${i}.who`);
       for (const [p, point] of scene.points.entries()) referPoint(point, `${path}.points.${p}`, refer);
     }
   }
@@ -78,6 +88,7 @@ function referPoint(point: Point, path: string, refer: Refer): void {
   referCues(point, path, refer);
   if ('when' in point.flag) referCondition(point.flag.when, `${path}.flag.when`, refer);
   referCondition(point.buildUp, `${path}.buildUp`, refer);
+  referOutcomes(point, path, refer);
   referChanges(point.fallback.changes, `${path}.fallback.changes`, refer);
   for (const [c, { changes }] of point.complications.entries()) referChanges(changes, `${path}.complications.${c}.changes`, refer);
   for (const [n, { when, to }] of point.next.entries()) {
@@ -85,6 +96,26 @@ function referPoint(point: Point, path: string, refer: Refer): void {
     if ('point' in to) refer('point', to.point, `${path}.next.${n}.to.point`);
     else refer('ending', to.ending, `${path}.next.${n}.to.ending`);
   }
+}
+
+function referOutcomes({ seen, followUps, alternatives, hits }: Point, path: string, refer: Refer): void {
+  referChanges(seen?.changes ?? [], `${path}.seen.changes`, refer);
+  referHits(hits, `${path}.hits`, refer);
+  for (const [f, { when, seen: brought }] of followUps?.entries() ?? []) {
+    referCondition(when, `${path}.followUps.${f}.when`, refer);
+    referChanges(brought.changes, `${path}.followUps.${f}.seen.changes`, refer);
+  }
+  for (const [a, alternative] of alternatives?.entries() ?? []) {
+    const at = `${path}.alternatives.${a}`;
+    referCondition(alternative.when, `${at}.when`, refer);
+    referCondition(alternative.buildUp, `${at}.buildUp`, refer);
+    referChanges(alternative.seen?.changes ?? [], `${at}.seen.changes`, refer);
+    referHits(alternative.hits, `${at}.hits`, refer);
+  }
+}
+
+function referHits(hits: readonly string[] | undefined, path: string, refer: Refer): void {
+  for (const [h, who] of hits?.entries() ?? []) refer('character', who, `${path}.${h}`);
 }
 
 function referComings({ enters, leaves }: Point, path: string, refer: Refer): void {
@@ -162,5 +193,5 @@ function referCondition(condition: Condition | undefined, path: string, refer: R
   if ('all' in condition) for (const [i, part] of condition.all.entries()) referCondition(part, `${path}.all.${i}`, refer);
   else if ('any' in condition) for (const [i, part] of condition.any.entries()) referCondition(part, `${path}.any.${i}`, refer);
   else if ('not' in condition) referCondition(condition.not, `${path}.not`, refer);
-  else referBody(condition, conditionFields, path, refer);
+  else if (!('judged' in condition)) referBody(condition, conditionFields, path, refer);
 }

@@ -61,7 +61,9 @@ function inCues(placed: StudiedPoint, secrets: Secrets, study: Study): Diagnosti
           study.knowledge.planned(fact).before(placed.index).has(who) ||
           guarded.some(
             (atom) =>
-              ('knows' in atom && atom.knows.who === who && atom.knows.fact === fact) || ('said' in atom && atom.said.tells === fact),
+              ('knows' in atom && atom.knows.who === who && atom.knows.fact === fact) ||
+              ('heard' in atom && atom.heard.who === who && atom.heard.fact === fact) ||
+              ('said' in atom && atom.said.tells === fact),
           );
         return leaks('T303', who, told, secrets, knows, study);
       }),
