@@ -3,14 +3,18 @@ import { placesOf } from '@troupe/core/text';
 import { expect, test, vi } from 'vitest';
 import { filesBelow, isSource, readText, root } from './sources.ts';
 
-type Both = { readonly en: unknown; readonly zh: unknown };
+type Both = Parameters<typeof import('../packages/core/src/text/words.ts').wordsOf>[0];
 const said = vi.hoisted((): Both[] => []);
 vi.mock('../packages/core/src/text/words.ts', async (original) => {
   const { wordsOf } = await original<typeof import('../packages/core/src/text/words.ts')>();
-  return { wordsOf: (en: Parameters<typeof wordsOf>[0], zh: never) => said.push({ en, zh }) && wordsOf(en, zh) };
+  return { wordsOf: (both: Both) => said.push(both) && wordsOf(both) };
 });
 
 const files = ['packages', 'apps'].flatMap((folder) => filesBelow(folder, (path) => isSource(path) && /= wordsOf\(/u.test(readText(path))));
+
+/** What one language says: a list is a pair, of sentences or of rows. */
+const side = (value: unknown, at: 0 | 1): unknown =>
+  Array.isArray(value) ? value[at] : Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, side(inner, at)]));
 
 /** `a.b: name, seconds`, `a.c: list of 3`: where a thing is said, and what stands in it. A place that only inflects words may be English alone. */
 function kinds(value: unknown, path = ''): string[] {
@@ -23,7 +27,7 @@ const texts = (value: unknown): string[] => (typeof value === 'string' ? [value]
 
 test.each(files)('%s says the same things in both languages', async (path) => {
   await import(/* @vite-ignore */ pathToFileURL(`${root}/${path}`).href);
-  for (const { en, zh } of said.splice(0)) {
+  for (const [en, zh] of said.splice(0).map((both) => [side(both, 0), side(both, 1)])) {
     expect(kinds(zh)).toEqual(kinds(en));
     expect(texts(en).filter((text) => text.trim() === '')).toEqual([]);
     expect(texts(zh).filter((text) => text.trim() === '')).toEqual([]);

@@ -57,7 +57,7 @@ export async function cardExportCommand(named: string, flags: CardExportFlags, c
   return exitCodes.ok;
 }
 
-const words = wordsOf({ written: 'Written to {path}.' }, { written: '已写入 {path}。' });
+const words = wordsOf({ written: ['Written to {path}.', '已写入 {path}。'] });
 
 function written({ character, picture, files, memory }: Source, format: RoleFormat, version: CardVersion | undefined): Uint8Array {
   const book = character.book ?? { entries: [] };

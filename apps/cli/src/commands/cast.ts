@@ -195,17 +195,15 @@ const progressIn = ({ scenes, insights, calls, tokens, money }: BuildProgress, w
   words.progress({ ...scenes, insights, calls, tokens, money: money > 0 && money.toFixed(3) });
 
 type Wording = (typeof wording)['en' | 'zh'];
-const wording = wordsOf(
-  {
-    progress: '{done}/{total} scenes, {insights} {insights|insight|insights}, {calls} {calls|call|calls}, {tokens} tokens{money?, #}',
-    cast: '{count} {count|role|roles} in {folder}',
-    stopped: 'Stopped. What was made is kept: the same command goes on from here.',
-    next: '  talk:      troupe talk "{name}"\n  remember:  troupe memory "{name}"',
-  },
-  {
-    progress: '{done}/{total} 场，{insights} 条领悟，{calls} 次调用，{tokens} 词元{money?，费用 #}',
-    cast: '{folder} 中有 {count} 个角色',
-    stopped: '停下了。做好的都留着：同一条命令会从这里接着做。',
-    next: '  交谈：troupe talk "{name}"\n  记忆：troupe memory "{name}"',
-  },
-);
+const wording = wordsOf({
+  progress: [
+    '{done}/{total} scenes, {insights} {insights|insight|insights}, {calls} {calls|call|calls}, {tokens} tokens{money?, #}',
+    '{done}/{total} 场，{insights} 条领悟，{calls} 次调用，{tokens} 词元{money?，费用 #}',
+  ],
+  cast: ['{count} {count|role|roles} in {folder}', '{folder} 中有 {count} 个角色'],
+  stopped: ['Stopped. What was made is kept: the same command goes on from here.', '停下了。做好的都留着：同一条命令会从这里接着做。'],
+  next: [
+    '  talk:      troupe talk "{name}"\n  remember:  troupe memory "{name}"',
+    '  交谈：troupe talk "{name}"\n  记忆：troupe memory "{name}"',
+  ],
+});

@@ -37,13 +37,10 @@ export async function coldStartCommand(folder: string, flags: ColdStartFlags, co
   return exitCodes.ok;
 }
 
-const wording = wordsOf(
-  {
-    progress: '{done} of {all} records',
-    result: '{kept} records in cold-start.jsonl; {copied} copied their answer and were left out; {failed} failed',
-  },
-  {
-    progress: '{done} / {all} 条记录',
-    result: 'cold-start.jsonl 中有 {kept} 条记录；{copied} 条照搬答案而未收；{failed} 条失败',
-  },
-);
+const wording = wordsOf({
+  progress: ['{done} of {all} records', '{done} / {all} 条记录'],
+  result: [
+    '{kept} records in cold-start.jsonl; {copied} copied their answer and were left out; {failed} failed',
+    'cold-start.jsonl 中有 {kept} 条记录；{copied} 条照搬答案而未收；{failed} 条失败',
+  ],
+});

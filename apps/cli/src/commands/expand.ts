@@ -73,15 +73,11 @@ export async function expandCommand(folder: string, flags: ExpandFlags, context:
   return exitCodes.ok;
 }
 
-const wording = wordsOf(
-  {
-    progress: '{done} of {all} conversations',
-    refused: '{clip}: left out, {reason}',
-    result: '{records} records in {file}; {refused} conversations broke the rules and were left out; {failed} failed',
-  },
-  {
-    progress: '{done} / {all} 段对话',
-    refused: '{clip}：未收，{reason}',
-    result: '{file} 中有 {records} 条记录；{refused} 段对话违反规则而未收；{failed} 段失败',
-  },
-);
+const wording = wordsOf({
+  progress: ['{done} of {all} conversations', '{done} / {all} 段对话'],
+  refused: ['{clip}: left out, {reason}', '{clip}：未收，{reason}'],
+  result: [
+    '{records} records in {file}; {refused} conversations broke the rules and were left out; {failed} failed',
+    '{file} 中有 {records} 条记录；{refused} 段对话违反规则而未收；{failed} 段失败',
+  ],
+});

@@ -128,38 +128,25 @@ function line({ id, level, by, text, importance, recalls, stale }: Memory, { wor
   return [...told, ...known].join('\n');
 }
 
-const wording = wordsOf(
-  {
-    counts:
-      '{insights} {insights|insight|insights}, {points} {points|key point|key points}, {events} {events|event|events}, {observations} {observations|observation|observations}',
-    nothing: 'Nothing comes up.',
-    more: '{count} more; --limit N shows them',
-    beat: 'time',
-    said: '{by}: {text}',
-    comma: ', ',
-    insights: 'Insights',
-    events: 'Events',
-    levels: { insight: 'insight', point: 'key point', event: 'event', observation: 'observation' },
-    importance: 'importance {value} of 5',
-    recalls: '{count|recalled once|recalled # times}',
-    marked: 'to be made anew',
-    stale: '{count|One is to be made anew.|# are to be made anew.}',
-    rebuilt: '{count?Done; # that rested on it {count|was|were} made anew.|Done; nothing rested on it.}',
-  },
-  {
-    counts: '{insights} 条领悟，{points} 个要点，{events} 件事，{observations} 条见闻',
-    nothing: '什么也没找到。',
-    more: '还有 {count} 条；用 --limit N 多看些',
-    beat: '时间',
-    said: '{by}：{text}',
-    comma: '，',
-    insights: '领悟',
-    events: '往事',
-    levels: { insight: '领悟', point: '要点', event: '往事', observation: '见闻' },
-    importance: '要紧程度 {value}/5',
-    recalls: '想起 {count} 次',
-    marked: '待重写',
-    stale: '有 {count} 条待重写。',
-    rebuilt: '好了；以它为据的 {count} 条已重写。',
-  },
-);
+const wording = wordsOf({
+  counts: [
+    '{insights} {insights|insight|insights}, {points} {points|key point|key points}, {events} {events|event|events}, {observations} {observations|observation|observations}',
+    '{insights} 条领悟，{points} 个要点，{events} 件事，{observations} 条见闻',
+  ],
+  nothing: ['Nothing comes up.', '什么也没找到。'],
+  more: ['{count} more; --limit N shows them', '还有 {count} 条；用 --limit N 多看些'],
+  beat: ['time', '时间'],
+  said: ['{by}: {text}', '{by}：{text}'],
+  comma: [', ', '，'],
+  insights: ['Insights', '领悟'],
+  events: ['Events', '往事'],
+  levels: { insight: ['insight', '领悟'], point: ['key point', '要点'], event: ['event', '往事'], observation: ['observation', '见闻'] },
+  importance: ['importance {value} of 5', '要紧程度 {value}/5'],
+  recalls: ['{count|recalled once|recalled # times}', '想起 {count} 次'],
+  marked: ['to be made anew', '待重写'],
+  stale: ['{count|One is to be made anew.|# are to be made anew.}', '有 {count} 条待重写。'],
+  rebuilt: [
+    '{count?Done; # that rested on it {count|was|were} made anew.|Done; nothing rested on it.}',
+    '好了；以它为据的 {count} 条已重写。',
+  ],
+});

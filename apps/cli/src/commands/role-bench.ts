@@ -71,17 +71,14 @@ function known(name: string, { roles }: Script): string {
   throw fault('unknown-role/script', { role: name, largest });
 }
 
-const wording = wordsOf(
-  {
-    tasks: { self_knowledge: 'self-knowledge', general_response: 'general response', reaction: 'reaction', summary: 'summary' },
-    progress: '{done} questions put, now {task}',
-    result: '{place}: {counts}. Every item is JSON that a person can correct.',
-    joint: ', ',
+const wording = wordsOf({
+  tasks: {
+    self_knowledge: ['self-knowledge', '自我认知'],
+    general_response: ['general response', '一般回答'],
+    reaction: ['reaction', '反应'],
+    summary: ['summary', '概括'],
   },
-  {
-    tasks: { self_knowledge: '自我认知', general_response: '一般回答', reaction: '反应', summary: '概括' },
-    progress: '已问 {done} 次，正在写{task}',
-    result: '{place}：{counts}。每一条都是可由人改正的 JSON。',
-    joint: '，',
-  },
-);
+  progress: ['{done} questions put, now {task}', '已问 {done} 次，正在写{task}'],
+  result: ['{place}: {counts}. Every item is JSON that a person can correct.', '{place}：{counts}。每一条都是可由人改正的 JSON。'],
+  joint: [', ', '，'],
+});

@@ -67,15 +67,11 @@ function speakersIn(text = ''): Record<string, string> {
   );
 }
 
-const wording = wordsOf(
-  {
-    progress: '{done} of {all} pieces heard',
-    result: '{lines} lines in {file}',
-    unknown: '{count} lines do not say who speaks: write the names in place of "unknown", then run: troupe dataset build SUBTITLES',
-  },
-  {
-    progress: '已听 {done} / {all} 段',
-    result: '{file} 中有 {lines} 句',
-    unknown: '有 {count} 句不知是谁说的：请把“unknown”改成名字，再运行：troupe dataset build 字幕',
-  },
-);
+const wording = wordsOf({
+  progress: ['{done} of {all} pieces heard', '已听 {done} / {all} 段'],
+  result: ['{lines} lines in {file}', '{file} 中有 {lines} 句'],
+  unknown: [
+    '{count} lines do not say who speaks: write the names in place of "unknown", then run: troupe dataset build SUBTITLES',
+    '有 {count} 句不知是谁说的：请把“unknown”改成名字，再运行：troupe dataset build 字幕',
+  ],
+});

@@ -20,22 +20,23 @@ export function newPlayFiles({ id, language, title = titles[language] }: NewPlay
   return Object.fromEntries(names.map((name) => [renamed(name), renamed(read(name))]));
 }
 
-const words = wordsOf(
-  {
-    made: 'A new play is in {path}:',
-    files: ['the play', 'lines for the understudy', 'a plain test of it', 'its playbill'],
-    next: 'It can be performed as it is. Now:',
-    steps: { check: 'is it sound?', rehearse: 'are its test scripts kept?', perform: 'watch it, or play: --as ROLE' },
-    write: 'Then write over it, a little at a time, and check again. Every field: docs/guide-plays.md',
+const words = wordsOf({
+  made: ['A new play is in {path}:', '新戏放在 {path}：'],
+  files: [
+    ['the play', 'lines for the understudy', 'a plain test of it', 'its playbill'],
+    ['戏本身', '替角的台词', '测试脚本', '戏单'],
+  ],
+  next: ['It can be performed as it is. Now:', '不改也能演。现在可以：'],
+  steps: {
+    check: ['is it sound?', '检查有没有毛病'],
+    rehearse: ['are its test scripts kept?', '按测试脚本排一遍'],
+    perform: ['watch it, or play: --as ROLE', '看一遍，或用 --as 角色 入戏'],
   },
-  {
-    made: '新戏放在 {path}：',
-    files: ['戏本身', '替角的台词', '测试脚本', '戏单'],
-    next: '不改也能演。现在可以：',
-    steps: { check: '检查有没有毛病', rehearse: '按测试脚本排一遍', perform: '看一遍，或用 --as 角色 入戏' },
-    write: '然后一点一点改写，改一处查一处。格式见 docs/guide-plays.md',
-  },
-);
+  write: [
+    'Then write over it, a little at a time, and check again. Every field: docs/guide-plays.md',
+    '然后一点一点改写，改一处查一处。格式见 docs/guide-plays.md',
+  ],
+});
 
 /** What was made, and what to do with it. */
 export function nextSteps(language: 'en' | 'zh', path: string, files: readonly string[]): string {

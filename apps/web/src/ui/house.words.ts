@@ -1,28 +1,46 @@
 import { wordsOf } from '@troupe/core/words';
 
 /** What the house says on every page. What the play says comes from the play, in its own language. */
-export const houseWords = wordsOf(
-  {
-    troupe: 'Troupe',
-    tagline: 'A theatre for AI actors and people.',
-    skip: 'Skip to the content',
-    nav: { label: 'House', menu: 'Pages' },
-    language: 'Language',
-    theme: { label: 'Light', system: 'As the system', dark: 'Night', light: 'Day', toDark: 'Night theme', toLight: 'Day theme' },
-    loading: 'One moment…',
-    close: 'Close',
-    copy: 'Copy',
-    copied: 'Copied',
-    palette: { title: 'Commands', search: 'What shall be done?', none: 'Nothing is called that.' },
-    personDefault: 'a player',
-    failed: 'Something went wrong.',
-    again: 'Try again',
-    unreachable: 'The house does not answer. Is the server running?',
-    notFound: { title: 'There is no such page', text: 'The corridor ends here.', back: 'Back to the foyer' },
-    notice: 'What the actors say is made by a model and cannot be foretold. It may be wrong, strange or tasteless.',
-    keys: {
-      title: 'Help and keys',
-      rows: [
+export const houseWords = wordsOf({
+  troupe: ['Troupe', '剧团'],
+  tagline: ['A theatre for AI actors and people.', 'AI 演员与人同台的剧场。'],
+  skip: ['Skip to the content', '跳到正文'],
+  nav: { label: ['House', '剧场'], menu: ['Pages', '去处'] },
+  language: ['Language', '语言'],
+  theme: {
+    label: ['Light', '明暗'],
+    system: ['As the system', '跟随系统'],
+    dark: ['Night', '夜'],
+    light: ['Day', '昼'],
+    toDark: ['Night theme', '换成夜色'],
+    toLight: ['Day theme', '换成日光'],
+  },
+  loading: ['One moment…', '稍候……'],
+  close: ['Close', '关闭'],
+  copy: ['Copy', '复制'],
+  copied: ['Copied', '已复制'],
+  palette: {
+    title: ['Commands', '命令'],
+    search: ['What shall be done?', '要做什么？'],
+    none: ['Nothing is called that.', '没有叫这个的。'],
+  },
+  personDefault: ['a player', '一位玩家'],
+  failed: ['Something went wrong.', '出了点问题。'],
+  again: ['Try again', '再试一次'],
+  unreachable: ['The house does not answer. Is the server running?', '剧场没有回应。服务器在运行吗？'],
+  notFound: {
+    title: ['There is no such page', '没有这一页'],
+    text: ['The corridor ends here.', '走廊到此为止。'],
+    back: ['Back to the foyer', '回到前厅'],
+  },
+  notice: [
+    'What the actors say is made by a model and cannot be foretold. It may be wrong, strange or tasteless.',
+    '演员的话由模型写成，无法预料，可能有错、古怪或失当。',
+  ],
+  keys: {
+    title: ['Help and keys', '帮助与快捷键'],
+    rows: [
+      [
         ['?', 'this help'],
         ['g', 'to the foyer'],
         ['/', 'on the stage: to your line; in the foyer: to the search'],
@@ -35,40 +53,8 @@ export const houseWords = wordsOf(
         ['Ctrl-F', 'in the green room: search the talk; in the writers’ room: find and replace'],
         ['Alt-← →', 'in the green room: another version of the last reply'],
         ['Esc', 'close what lies over the page'],
-      ] as readonly (readonly [string, string])[],
-      help: 'On the stage, “How to play” under your line tells what you may type there.',
-    },
-    door: {
-      title: 'The house is closed to strangers',
-      password: 'Password',
-      token: 'Token',
-      tokenHint:
-        'Open the address that the terminal shows, or enter the token of the house: it lies in the file house.token of its data folder.',
-      enter: 'Come in',
-      wrong: 'That is not it.',
-    },
-  },
-  {
-    troupe: '剧团',
-    tagline: 'AI 演员与人同台的剧场。',
-    skip: '跳到正文',
-    nav: { label: '剧场', menu: '去处' },
-    language: '语言',
-    theme: { label: '明暗', system: '跟随系统', dark: '夜', light: '昼', toDark: '换成夜色', toLight: '换成日光' },
-    loading: '稍候……',
-    close: '关闭',
-    copy: '复制',
-    copied: '已复制',
-    palette: { title: '命令', search: '要做什么？', none: '没有叫这个的。' },
-    personDefault: '一位玩家',
-    failed: '出了点问题。',
-    again: '再试一次',
-    unreachable: '剧场没有回应。服务器在运行吗？',
-    notFound: { title: '没有这一页', text: '走廊到此为止。', back: '回到前厅' },
-    notice: '演员的话由模型写成，无法预料，可能有错、古怪或失当。',
-    keys: {
-      title: '帮助与快捷键',
-      rows: [
+      ],
+      [
         ['?', '这份帮助'],
         ['g', '回到前厅'],
         ['/', '在舞台上：到台词框；在前厅：到搜索框'],
@@ -82,15 +68,21 @@ export const houseWords = wordsOf(
         ['Alt-← →', '在后台：最后一句的另一种说法'],
         ['Esc', '关上浮在页面上的东西'],
       ],
-      help: '在舞台上，台词框下面的“怎样演”告诉你那里可以输入什么。',
-    },
-    door: {
-      title: '剧场不对生人开放',
-      password: '口令',
-      token: '令牌',
-      tokenHint: '请打开终端里显示的地址，或输入剧场的令牌：它在数据文件夹的 house.token 文件里。',
-      enter: '进来',
-      wrong: '不对。',
-    },
+    ],
+    help: [
+      'On the stage, “How to play” under your line tells what you may type there.',
+      '在舞台上，台词框下面的“怎样演”告诉你那里可以输入什么。',
+    ],
   },
-);
+  door: {
+    title: ['The house is closed to strangers', '剧场不对生人开放'],
+    password: ['Password', '口令'],
+    token: ['Token', '令牌'],
+    tokenHint: [
+      'Open the address that the terminal shows, or enter the token of the house: it lies in the file house.token of its data folder.',
+      '请打开终端里显示的地址，或输入剧场的令牌：它在数据文件夹的 house.token 文件里。',
+    ],
+    enter: ['Come in', '进来'],
+    wrong: ['That is not it.', '不对。'],
+  },
+});

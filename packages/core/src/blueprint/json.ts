@@ -1,28 +1,16 @@
 import type { Language } from '../text/language.ts';
 import { wordsOf } from '../text/words.ts';
 
-const words = wordsOf(
-  {
-    end: 'the end of the file',
-    value: 'a value',
-    nesting: 'at most {levels} levels of nesting',
-    comma: 'a comma or "{close}"',
-    key: 'a key in double quotes',
-    colon: 'a colon',
-    quote: 'the closing double quote of a string (a line break inside it is written \\n)',
-    escape: 'a valid escape after the backslash',
-  },
-  {
-    end: '文件到此结束',
-    value: '一个值',
-    nesting: '最多嵌套 {levels} 层',
-    comma: '逗号或 "{close}"',
-    key: '双引号里的键',
-    colon: '冒号',
-    quote: '字符串结尾的双引号（字符串里换行写作 \\n）',
-    escape: '反斜杠后面一个有效的转义',
-  },
-);
+const words = wordsOf({
+  end: ['the end of the file', '文件到此结束'],
+  value: ['a value', '一个值'],
+  nesting: ['at most {levels} levels of nesting', '最多嵌套 {levels} 层'],
+  comma: ['a comma or "{close}"', '逗号或 "{close}"'],
+  key: ['a key in double quotes', '双引号里的键'],
+  colon: ['a colon', '冒号'],
+  quote: ['the closing double quote of a string (a line break inside it is written \\n)', '字符串结尾的双引号（字符串里换行写作 \\n）'],
+  escape: ['a valid escape after the backslash', '反斜杠后面一个有效的转义'],
+});
 
 /** Where a text stops being JSON. */
 export type JsonFault = { readonly line: number; readonly column: number; readonly expected: string };

@@ -15,10 +15,11 @@ const passageLimit = 8000;
 const namesLimit = 40;
 const nameLimit = 80;
 
-const wording = wordsOf(
-  { plain: 'Nothing about them catches the eye.', voice: 'Speaks like this:', own: 'In their own way.' },
-  { plain: '外表并不引人注目。', voice: '说话如下：', own: '有自己的说话方式。' },
-);
+const wording = wordsOf({
+  plain: ['Nothing about them catches the eye.', '外表并不引人注目。'],
+  voice: ['Speaks like this:', '说话如下：'],
+  own: ['In their own way.', '有自己的说话方式。'],
+});
 
 /** What a play needs to know of a character from a card. Notes of its maker never get into it. */
 export function roleText(character: Character, language: 'en' | 'zh'): RoleText {

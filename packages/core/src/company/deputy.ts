@@ -23,10 +23,9 @@ export type DeputyHands = {
   readonly text: string | null;
 };
 
-const words = wordsOf(
-  { asking: 'I need some text for that ({label}). Select some, or type it here.' },
-  { asking: '「{label}」需要一段文字。请选中一段，或在此输入。' },
-);
+const words = wordsOf({
+  asking: ['I need some text for that ({label}). Select some, or type it here.', '「{label}」需要一段文字。请选中一段，或在此输入。'],
+});
 
 /** A deputy in one line: it sets its host's job, with the text in its scope. */
 export function instructionDeputy({ id, job, scope }: Instruction): Deputy {

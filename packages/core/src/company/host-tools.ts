@@ -11,20 +11,12 @@ export type HostToolPorts = {
   readonly now?: (at: number, language: 'en' | 'zh') => string;
 };
 
-const wording = wordsOf(
-  {
-    dice: 'Rolls dice, written like d6 or 2d20, and tells what they show.',
-    words: 'Counts the words of a text.',
-    clock: 'Tells the date and the time.',
-    counted: '{words} {words|word|words}, {characters} characters',
-  },
-  {
-    dice: '掷骰子，写作 d6 或 2d20，并说出点数。',
-    words: '数一段文字有多少字。',
-    clock: '报出日期和时间。',
-    counted: '{words} 个字词，{characters} 个字符',
-  },
-);
+const wording = wordsOf({
+  dice: ['Rolls dice, written like d6 or 2d20, and tells what they show.', '掷骰子，写作 d6 或 2d20，并说出点数。'],
+  words: ['Counts the words of a text.', '数一段文字有多少字。'],
+  clock: ['Tells the date and the time.', '报出日期和时间。'],
+  counted: ['{words} {words|word|words}, {characters} characters', '{words} 个字词，{characters} 个字符'],
+});
 
 const Dice = z.object({
   dice: z

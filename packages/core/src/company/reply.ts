@@ -217,7 +217,7 @@ function replyView(house: CompanyHouse, { language, speaker, added, id, given }:
   };
 }
 
-const words = wordsOf({ confirming: 'Shall I do that: {label}?' }, { confirming: '要我来「{label}」吗？' });
+const words = wordsOf({ confirming: ['Shall I do that: {label}?', '要我来「{label}」吗？'] });
 
 function confirmation({ language }: Exchange, { label, id }: Action): Outcome {
   return { kind: 'question', text: words[language].confirming({ label: label ?? id }), awaits: 'confirm' };

@@ -34,18 +34,11 @@ export type TalkOptions = {
   readonly signal?: AbortSignal;
 };
 
-const words = wordsOf(
-  {
-    who: 'Who is {name}?',
-    said: '{other} said: {said}',
-    title: 'A talk with {other}',
-  },
-  {
-    who: '{name}是谁？',
-    said: '{other}说：{said}',
-    title: '与{other}的谈话',
-  },
-);
+const words = wordsOf({
+  who: ['Who is {name}?', '{name}是谁？'],
+  said: ['{other} said: {said}', '{other}说：{said}'],
+  title: ['A talk with {other}', '与{other}的谈话'],
+});
 
 const longest = 4000;
 const earlierLines = 24;

@@ -18,16 +18,10 @@ export type Contradiction = {
 
 type Said = Statement & { readonly ref: string };
 
-const words = wordsOf(
-  {
-    both: '{of}: “{first}” {against}: “{second}”',
-    known: '{of}: “{first}” But you know: “{known}”',
-  },
-  {
-    both: '{of}说：“{first}”，而{against}说：“{second}”',
-    known: '{of}说：“{first}”，而你知道：“{known}”',
-  },
-);
+const words = wordsOf({
+  both: ['{of}: “{first}” {against}: “{second}”', '{of}说：“{first}”，而{against}说：“{second}”'],
+  known: ['{of}: “{first}” But you know: “{known}”', '{of}说：“{first}”，而你知道：“{known}”'],
+});
 
 /** What the public record holds against itself, by code alone: who said to have been where, and what was said against it. */
 export function contradictionsIn(heard: readonly HeardLine[], { language, players }: Table): Contradiction[] {

@@ -4,20 +4,12 @@ import type { Ballot } from './ballot.ts';
 import type { Inquiry } from './method.ts';
 import type { PlayerName, PlayerView } from './view.ts';
 
-const words = wordsOf(
-  {
-    introduction: 'I am {name}.',
-    silence: 'I have nothing to say to that.',
-    question: 'Where were you when {victim} died?',
-    accusation: 'I cannot say why; it is what I believe.',
-  },
-  {
-    introduction: '我是{name}。',
-    silence: '这个问题我无话可说。',
-    question: '{victim}死的时候，你在哪里？',
-    accusation: '我说不出理由，但我是这样认为的。',
-  },
-);
+const words = wordsOf({
+  introduction: ['I am {name}.', '我是{name}。'],
+  silence: ['I have nothing to say to that.', '这个问题我无话可说。'],
+  question: ['Where were you when {victim} died?', '{victim}死的时候，你在哪里？'],
+  accusation: ['I cannot say why; it is what I believe.', '我说不出理由，但我是这样认为的。'],
+});
 
 /** What a player says where its model says nothing that can be used. */
 export function fallbackWords(view: PlayerView) {

@@ -1,10 +1,10 @@
 import { wordsOf } from '../text/words.ts';
 
 /** What a case is made of where no model writes it. Everything that decides is code's; these are only words. */
-export const studioWords = wordsOf(
-  {
-    called: 'The Matter of {topic}',
-    names: [
+export const studioWords = wordsOf({
+  called: ['The Matter of {topic}', '{topic}疑案'],
+  names: [
+    [
       'Ada Finch',
       'Bertram Cole',
       'Cecily Ward',
@@ -16,25 +16,52 @@ export const studioWords = wordsOf(
       'Ivor Quill',
       'Judith Vane',
     ],
-    dead: ['Ambrose Thorne', 'Lavinia Sharp', 'Rufus Hale', 'Octavia Stone'],
-    parts: ['the secretary', 'the doctor', 'the cousin', 'the gardener', 'the lodger', 'the music teacher', 'the lawyer', 'the cook'],
-    places: ['the library', 'the greenhouse', 'the music room', 'the cellar', 'the stable', 'the attic', 'the chapel', 'the kitchen'],
-    scene: ['the study', 'the boat house', 'the observatory'],
-    weapons: ['a bronze bust', 'a length of bell rope', 'a paper knife', 'a bottle of sleeping draught'],
-    traces: ['a thread of grey wool', 'a smear of candle wax', 'a broken cuff link', 'a pressed fern'],
-    motives: [
+    ['林晚', '顾川', '苏合', '程默', '许青', '秦时', '韩霜', '叶知', '陆远', '梅若'],
+  ],
+  dead: [
+    ['Ambrose Thorne', 'Lavinia Sharp', 'Rufus Hale', 'Octavia Stone'],
+    ['沈敬之', '白慕云', '罗世昌', '江映雪'],
+  ],
+  parts: [
+    ['the secretary', 'the doctor', 'the cousin', 'the gardener', 'the lodger', 'the music teacher', 'the lawyer', 'the cook'],
+    ['秘书', '大夫', '表亲', '花匠', '房客', '琴师', '律师', '厨娘'],
+  ],
+  places: [
+    ['the library', 'the greenhouse', 'the music room', 'the cellar', 'the stable', 'the attic', 'the chapel', 'the kitchen'],
+    ['藏书楼', '花房', '琴室', '地窖', '马厩', '阁楼', '佛堂', '后厨'],
+  ],
+  scene: [
+    ['the study', 'the boat house', 'the observatory'],
+    ['书房', '水榭', '观星台'],
+  ],
+  weapons: [
+    ['a bronze bust', 'a length of bell rope', 'a paper knife', 'a bottle of sleeping draught'],
+    ['一尊铜像', '一截绳子', '一把裁纸刀', '一瓶安眠药水'],
+  ],
+  traces: [
+    ['a thread of grey wool', 'a smear of candle wax', 'a broken cuff link', 'a pressed fern'],
+    ['一缕灰色毛线', '一点烛泪', '半枚袖扣', '一片压干的蕨叶'],
+  ],
+  motives: [
+    [
       'had found out that I was selling what was not mine',
       'was about to take my place in the will away',
       'knew what I did in the war, and asked for money',
       'would have told my family of my debts',
     ],
-    grudges: [
+    ['发现我在变卖不属于我的东西', '正要把我从遗嘱里划掉', '知道我从前做过的事，向我要钱', '要把我欠债的事告诉我家里'],
+  ],
+  grudges: [
+    [
       'owed me half a year of wages',
       'had laughed at my work before everybody',
       'had forbidden me to marry',
       'had refused me a loan that I needed',
     ],
-    secrets: [
+    ['欠了我半年的工钱', '当众取笑过我的手艺', '不许我成亲', '不肯借给我急用的钱'],
+  ],
+  secrets: [
+    [
       'I have pawned a ring that does not belong to me.',
       'I write letters to somebody whom nobody here may know of.',
       'I was dismissed from my last post.',
@@ -44,43 +71,7 @@ export const studioWords = wordsOf(
       'I read a letter that was not meant for me.',
       'I have been drinking again.',
     ],
-    opening:
-      'It was to be an evening about {topic}. At ten at night {dead} was found dead in {scene}, and beside the body lay {weapon}. The doors were locked from within: whoever did it is at this table.',
-    self: 'I am {name}, {part}, and I knew {dead} well.',
-    grudge: '{dead} {grudge}, and we quarrelled about it that week.',
-    own: "From nine o'clock until ten I was in {place}.",
-    vouch: 'From there I saw {name} in {place} the whole time, so {name} never left it.',
-    dark: 'At half past nine I looked across to {place}, where {name} had gone, and it was dark.',
-    nervous: 'At supper I saw {name} whisper with {dead}, and {name} was afraid.',
-    killer:
-      '{dead} {motive}. At half past nine I left {place} and went to {scene}. I asked for silence once more and was refused. Then I used {weapon}, and was back before ten.',
-    alibi: 'I was in {place} from nine to ten, alone, and I heard nothing.',
-    traceClue: 'Beside the body lies {trace}, such as only {part} could have left.',
-    sceneClue: 'The clock of {dead} stopped at twenty to ten, when it fell.',
-    evidence: '{name} was seen elsewhere the whole time.',
-    implicates: 'The trace leads to {name}.',
-    find: 'Find out who killed {dead}.',
-    escape: 'Do not be voted out.',
-    summary: '{killer} killed {dead} with {weapon}: "{dead} {motive}."',
-    does: '{name} kills {dead}',
-    stays: 'stays there',
-    rules: [
-      'Your script is yours alone: tell what you like of it, do not read it out.',
-      'Only the murderer may lie about where they were.',
-    ],
-  },
-  {
-    called: '{topic}疑案',
-    names: ['林晚', '顾川', '苏合', '程默', '许青', '秦时', '韩霜', '叶知', '陆远', '梅若'],
-    dead: ['沈敬之', '白慕云', '罗世昌', '江映雪'],
-    parts: ['秘书', '大夫', '表亲', '花匠', '房客', '琴师', '律师', '厨娘'],
-    places: ['藏书楼', '花房', '琴室', '地窖', '马厩', '阁楼', '佛堂', '后厨'],
-    scene: ['书房', '水榭', '观星台'],
-    weapons: ['一尊铜像', '一截绳子', '一把裁纸刀', '一瓶安眠药水'],
-    traces: ['一缕灰色毛线', '一点烛泪', '半枚袖扣', '一片压干的蕨叶'],
-    motives: ['发现我在变卖不属于我的东西', '正要把我从遗嘱里划掉', '知道我从前做过的事，向我要钱', '要把我欠债的事告诉我家里'],
-    grudges: ['欠了我半年的工钱', '当众取笑过我的手艺', '不许我成亲', '不肯借给我急用的钱'],
-    secrets: [
+    [
       '我当掉了一枚不属于我的戒指。',
       '我一直在给一个不能让人知道的人写信。',
       '我是被上一家辞退的。',
@@ -90,27 +81,39 @@ export const studioWords = wordsOf(
       '我看过一封不该看的信。',
       '我又开始喝酒了。',
     ],
-    opening: '这本是一个谈论{topic}的夜晚。夜里十点，{dead}被人发现死在{scene}，身旁有{weapon}。门都从里面锁着：凶手就在座中。',
-    self: '我叫{name}，是{part}，和{dead}相熟。',
-    grudge: '{dead}{grudge}，那个星期我们为此吵过。',
-    own: '九点到十点我在{place}。',
-    vouch: '从那里我看见{name}一直在{place}，没有离开过。',
-    dark: '九点半我朝{place}望去，{name}说要去那里，可是里面黑着，没有人。',
-    nervous: '晚饭时我看见{name}和{dead}低声说话，{name}神色慌张。',
-    killer: '{dead}{motive}。九点半我离开{place}，去了{scene}。我再次求情，被拒绝了。于是我用了{weapon}，十点前回来了。',
-    alibi: '九点到十点我一个人在{place}，什么也没听见。',
-    traceClue: '尸体旁有{trace}，只有{part}才可能留下。',
-    sceneClue: '{dead}的钟摔停在九点四十分。',
-    evidence: '有人看见{name}一直在别处。',
-    implicates: '痕迹指向{name}。',
-    find: '找出杀害{dead}的凶手。',
-    escape: '不要被投出。',
-    summary: '{killer}用{weapon}杀了{dead}：“{dead}{motive}。”',
-    does: '{name}杀害{dead}',
-    stays: '一直在那里',
-    rules: ['剧本只有你自己能看：可以说其中的内容，但不能念出来。', '只有凶手可以在行踪上说谎。'],
-  },
-);
+  ],
+  opening: [
+    'It was to be an evening about {topic}. At ten at night {dead} was found dead in {scene}, and beside the body lay {weapon}. The doors were locked from within: whoever did it is at this table.',
+    '这本是一个谈论{topic}的夜晚。夜里十点，{dead}被人发现死在{scene}，身旁有{weapon}。门都从里面锁着：凶手就在座中。',
+  ],
+  self: ['I am {name}, {part}, and I knew {dead} well.', '我叫{name}，是{part}，和{dead}相熟。'],
+  grudge: ['{dead} {grudge}, and we quarrelled about it that week.', '{dead}{grudge}，那个星期我们为此吵过。'],
+  own: ["From nine o'clock until ten I was in {place}.", '九点到十点我在{place}。'],
+  vouch: ['From there I saw {name} in {place} the whole time, so {name} never left it.', '从那里我看见{name}一直在{place}，没有离开过。'],
+  dark: [
+    'At half past nine I looked across to {place}, where {name} had gone, and it was dark.',
+    '九点半我朝{place}望去，{name}说要去那里，可是里面黑着，没有人。',
+  ],
+  nervous: ['At supper I saw {name} whisper with {dead}, and {name} was afraid.', '晚饭时我看见{name}和{dead}低声说话，{name}神色慌张。'],
+  killer: [
+    '{dead} {motive}. At half past nine I left {place} and went to {scene}. I asked for silence once more and was refused. Then I used {weapon}, and was back before ten.',
+    '{dead}{motive}。九点半我离开{place}，去了{scene}。我再次求情，被拒绝了。于是我用了{weapon}，十点前回来了。',
+  ],
+  alibi: ['I was in {place} from nine to ten, alone, and I heard nothing.', '九点到十点我一个人在{place}，什么也没听见。'],
+  traceClue: ['Beside the body lies {trace}, such as only {part} could have left.', '尸体旁有{trace}，只有{part}才可能留下。'],
+  sceneClue: ['The clock of {dead} stopped at twenty to ten, when it fell.', '{dead}的钟摔停在九点四十分。'],
+  evidence: ['{name} was seen elsewhere the whole time.', '有人看见{name}一直在别处。'],
+  implicates: ['The trace leads to {name}.', '痕迹指向{name}。'],
+  find: ['Find out who killed {dead}.', '找出杀害{dead}的凶手。'],
+  escape: ['Do not be voted out.', '不要被投出。'],
+  summary: ['{killer} killed {dead} with {weapon}: "{dead} {motive}."', '{killer}用{weapon}杀了{dead}：“{dead}{motive}。”'],
+  does: ['{name} kills {dead}', '{name}杀害{dead}'],
+  stays: ['stays there', '一直在那里'],
+  rules: [
+    ['Your script is yours alone: tell what you like of it, do not read it out.', 'Only the murderer may lie about where they were.'],
+    ['剧本只有你自己能看：可以说其中的内容，但不能念出来。', '只有凶手可以在行踪上说谎。'],
+  ],
+});
 
 /** The words of one case: from here, or from a model that was told the topic. */
 export type CaseWords = {

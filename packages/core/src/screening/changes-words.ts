@@ -2,10 +2,16 @@ import { wordsOf } from '../text/words.ts';
 import type { Change, Place } from './changes.ts';
 import type { Facts } from './facts.ts';
 
-export const hueNames = wordsOf(
-  { grey: 'grey', red: 'red', orange: 'orange', yellow: 'yellow', green: 'green', cyan: 'blue-green', blue: 'blue', purple: 'purple' },
-  { grey: '灰', red: '红', orange: '橙', yellow: '黄', green: '绿', cyan: '青', blue: '蓝', purple: '紫' },
-);
+export const hueNames = wordsOf({
+  grey: ['grey', '灰'],
+  red: ['red', '红'],
+  orange: ['orange', '橙'],
+  yellow: ['yellow', '黄'],
+  green: ['green', '绿'],
+  cyan: ['blue-green', '青'],
+  blue: ['blue', '蓝'],
+  purple: ['purple', '紫'],
+});
 
 const across = {
   en: { left: 'on the left', middle: 'in the middle', right: 'on the right' },
@@ -29,36 +35,23 @@ export function placeInWords(place: Place, language: 'en' | 'zh'): string {
 const shapes = { en: { tall: 'tall ', wide: 'wide ', compact: '' }, zh: { tall: '高高的', wide: '宽宽的', compact: '' } } as const;
 const everywhere = { en: 'everywhere', zh: '四处' } as const;
 
-const told = wordsOf(
-  {
-    at: 'At {at} s',
-    during: 'From {from} to {to} s',
-    appears: '{when} {what} appears {where}.',
-    patch: 'a {shape}{light}{hue} patch',
-    small: 'small ',
-    light: { true: 'bright', false: 'dark' },
-    hue: ' {hue}',
-    darkens: '{when} it grows darker {where}.',
-    brightens: '{when} it grows brighter {where}.',
-    flickers: 'Since {since} s there have been many small quick changes {where}, like something falling or flickering.',
-    moves: '{when} {what} moves: first it is {from}, then {to}.',
-    flashes: 'At {at} s all of it lights up for a moment.',
-  },
-  {
-    at: '{at} 秒时，',
-    during: '{from} 到 {to} 秒，',
-    appears: '{when}{where}出现{what}。',
-    patch: '一块{shape}{light}{hue}斑',
-    small: '小小的',
-    light: { true: '亮', false: '暗' },
-    hue: '{hue}色',
-    darkens: '{when}{where}渐暗。',
-    brightens: '{when}{where}渐亮。',
-    flickers: '{since} 秒以来，{where}有许多细小而急促的变化，像有什么在落下或闪动。',
-    moves: '{when}{what}在移动：先在{from}，后在{to}。',
-    flashes: '{at} 秒时，整个画面亮了一下。',
-  },
-);
+const told = wordsOf({
+  at: ['At {at} s', '{at} 秒时，'],
+  during: ['From {from} to {to} s', '{from} 到 {to} 秒，'],
+  appears: ['{when} {what} appears {where}.', '{when}{where}出现{what}。'],
+  patch: ['a {shape}{light}{hue} patch', '一块{shape}{light}{hue}斑'],
+  small: ['small ', '小小的'],
+  light: { true: ['bright', '亮'], false: ['dark', '暗'] },
+  hue: [' {hue}', '{hue}色'],
+  darkens: ['{when} it grows darker {where}.', '{when}{where}渐暗。'],
+  brightens: ['{when} it grows brighter {where}.', '{when}{where}渐亮。'],
+  flickers: [
+    'Since {since} s there have been many small quick changes {where}, like something falling or flickering.',
+    '{since} 秒以来，{where}有许多细小而急促的变化，像有什么在落下或闪动。',
+  ],
+  moves: ['{when} {what} moves: first it is {from}, then {to}.', '{when}{what}在移动：先在{from}，后在{to}。'],
+  flashes: ['At {at} s all of it lights up for a moment.', '{at} 秒时，整个画面亮了一下。'],
+});
 
 /** A change in one sentence: where, when and what could be measured of it. */
 export function changeInWords({ kind, from, to, place, towards, shape, bright, hue, share }: Change, language: 'en' | 'zh'): string {

@@ -1,26 +1,21 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from './words.ts';
+import { type Pairs, wordsOf } from './words.ts';
 
-const words = wordsOf(
-  {
-    title: 'Mystery',
-    beats: '{count|# beat|# beats}',
-    played: '{games|Played once: {solved|solved|not solved}.|Played # times, solved {solved} times.}',
-    verdict: 'For {victim}, {out?# is voted out|nobody is voted out}.',
-    over: 'Over{solved?, and found out}.',
-    levels: { easy: 'easy', hard: 'hard' } as Readonly<Record<string, string>>,
-    rules: ['one', 'two'],
-  },
-  {
-    title: '谜案',
-    beats: '{count}拍',
-    played: '玩过 {games} 次，破了 {solved} 次。',
-    verdict: '关于{victim}，{out?#被投出|无人被投出}。',
-    over: '完了{solved?，破了}。',
-    levels: { easy: '易', hard: '难' },
-    rules: ['一', '二'],
-  },
-);
+const words = wordsOf({
+  title: ['Mystery', '谜案'],
+  beats: ['{count|# beat|# beats}', '{count}拍'],
+  played: [
+    '{games|Played once: {solved|solved|not solved}.|Played # times, solved {solved} times.}',
+    '玩过 {games} 次，破了 {solved} 次。',
+  ],
+  verdict: ['For {victim}, {out?# is voted out|nobody is voted out}.', '关于{victim}，{out?#被投出|无人被投出}。'],
+  over: ['Over{solved?, and found out}.', '完了{solved?，破了}。'],
+  levels: { easy: ['easy', '易'], hard: ['hard', '难'] } as Pairs,
+  rules: [
+    ['one', 'two'],
+    ['一', '二'],
+  ],
+});
 
 test('words stand as they are; sentences are told what stands in them', () => {
   const { en, zh } = words;

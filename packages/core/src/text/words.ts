@@ -2,36 +2,33 @@ import type { Params } from '../errors.ts';
 import { fill, type ParamsOf, placesOf } from './catalogue.ts';
 import type { Language } from './language.ts';
 
-/** What a page, a report or a terminal says: sentences by name, in groups; those of a catalogue, with the same places. */
-type Saying = string | readonly (string | readonly string[])[] | { readonly [name: string]: Saying };
+/** One thing in both languages. Its sentences are those of a catalogue, with the same places. */
+export type Pair<Said = string> = readonly [en: Said, zh: Said];
+/** Named by what only data know. */
+export type Pairs<Said = string> = Readonly<Record<string, Pair<Said>>>;
 /** Rows, and pairs in rows: nothing is filled in there. */
-type Rows<List> = { readonly [At in keyof List]: Row<List[At]> };
+type Rows = readonly (string | readonly string[])[];
+/** What a page, a report or a terminal says, by name, in groups. */
+type Saying = Pair<string | Rows> | { readonly [name: string]: Saying };
 type Row<One> = One extends string ? string : { readonly [At in keyof One]: string };
-/** The same in another language. */
-type Likewise<One> = One extends string
-  ? string
-  : One extends readonly unknown[]
-    ? Rows<One>
-    : { readonly [Name in keyof One]: Likewise<One[Name]> };
 /** A sentence without places is there as it stands; one with places is told what stands in them. */
-export type Words<One> = One extends string
-  ? ParamsOf<One> extends Readonly<Record<string, never>>
-    ? string
-    : (params: ParamsOf<One>) => string
-  : One extends readonly unknown[]
-    ? Rows<One>
-    : { readonly [Name in keyof One]: Words<One[Name]> };
+export type Words<One> = One extends readonly [infer English, unknown]
+  ? English extends string
+    ? ParamsOf<English> extends Readonly<Record<string, never>>
+      ? string
+      : (params: ParamsOf<English>) => string
+    : { readonly [At in keyof English]: Row<English[At]> }
+  : { readonly [Name in keyof One]: Words<One[Name]> };
 
-/** Says the same things in both languages: what English has, Chinese must have as well, and a test compares their places. */
-export function wordsOf<const English extends { readonly [name: string]: Saying }>(
-  en: English,
-  zh: NoInfer<Likewise<English>>,
-): Readonly<Record<Language, Words<English>>> {
-  return { en: spoken(en, 'en') as Words<English>, zh: spoken(zh as Saying, 'zh') as Words<English> };
+/** Says the same things in both languages; a test compares their places. */
+export function wordsOf<const Both extends { readonly [name: string]: Saying }>(both: Both): Readonly<Record<Language, Words<Both>>> {
+  return { en: spoken(both, 'en') as Words<Both>, zh: spoken(both, 'zh') as Words<Both> };
 }
 
-function spoken(said: Saying, language: Language): unknown {
-  if (typeof said === 'string') return placesOf(said).length === 0 ? said : (params: Params) => fill(said, params, language);
-  if (Array.isArray(said)) return said;
-  return Object.fromEntries(Object.entries(said).map(([name, one]) => [name, spoken(one, language)]));
+function spoken(saying: Saying, language: Language): unknown {
+  if (!isPair(saying)) return Object.fromEntries(Object.entries(saying).map(([name, one]) => [name, spoken(one, language)]));
+  const said = saying[language === 'en' ? 0 : 1];
+  return typeof said === 'string' && placesOf(said).length > 0 ? (params: Params) => fill(said, params, language) : said;
 }
+
+const isPair = (saying: Saying): saying is Pair<string | Rows> => Array.isArray(saying);

@@ -4,10 +4,7 @@ import type { ScoreRecord } from '../run/evaluation.ts';
 import { grouped } from '../run/grouped.ts';
 import { figure, type ReportLanguage } from './report.ts';
 
-const words = wordsOf(
-  { title: 'Every judgement', unscored: 'unscored', by: 'by {who}' },
-  { title: '每一次评判', unscored: '未计分', by: '评者 {who}' },
-);
+const words = wordsOf({ title: ['Every judgement', '每一次评判'], unscored: ['unscored', '未计分'], by: ['by {who}', '评者 {who}'] });
 
 /** Every score with its reason, to be read by people: one heading for each case, one entry for each who was scored. */
 export function judgementsText(records: readonly ScoreRecord[], language: ReportLanguage = 'en'): string {

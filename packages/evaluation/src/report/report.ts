@@ -49,10 +49,14 @@ export type Report = {
 };
 
 /** The words that every report has. */
-export const reportWords = wordsOf(
-  { notes: 'Notes', range: '{from} to {to}', from: 'from', to: 'to', open: ' (', close: ')' },
-  { notes: '说明', range: '{from} 至 {to}', from: '下限', to: '上限', open: '（', close: '）' },
-);
+export const reportWords = wordsOf({
+  notes: ['Notes', '说明'],
+  range: ['{from} to {to}', '{from} 至 {to}'],
+  from: ['from', '下限'],
+  to: ['to', '上限'],
+  open: [' (', '（'],
+  close: [')', '）'],
+});
 
 /** Three digits that say something; whole numbers, and what is above a thousand, as whole numbers. */
 export function figure(value: number): string {

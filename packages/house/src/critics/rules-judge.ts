@@ -56,26 +56,33 @@ function preferred(seen: string, lines: readonly [string, string], language: Lan
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 type Told = (told: { readonly first: string; readonly second: string }) => string;
-const words = wordsOf(
-  {
-    voices: 'Words that only one speaker uses: {first} in the first, {second} in the second.',
-    happenings: 'Lines in which something happens: {first} in the first, {second} in the second.',
-    fresh: 'New words in the second half: {first} in the first, {second} in the second.',
-    persons: 'Words said of one person alone: {first} in the first, {second} in the second.',
-    turns: 'New words in what a point results in: {first} in the first, {second} in the second.',
-    density: 'Points among scenes and points: {first} in the first, {second} in the second.',
-    seen: 'Words of what was measured or said before: {first} in the first, {second} in the second.',
-  },
-  {
-    voices: '只有一人用的词：第一个 {first}，第二个 {second}。',
-    happenings: '有事发生的行：第一个 {first}，第二个 {second}。',
-    fresh: '后半场的新词：第一个 {first}，第二个 {second}。',
-    persons: '只用来说一个人的词：第一个 {first}，第二个 {second}。',
-    turns: '情节点的结果里的新词：第一个 {first}，第二个 {second}。',
-    density: '场与情节点中情节点所占：第一个 {first}，第二个 {second}。',
-    seen: '测得的或先前说过的词：第一个 {first}，第二个 {second}。',
-  },
-);
+const words = wordsOf({
+  voices: [
+    'Words that only one speaker uses: {first} in the first, {second} in the second.',
+    '只有一人用的词：第一个 {first}，第二个 {second}。',
+  ],
+  happenings: [
+    'Lines in which something happens: {first} in the first, {second} in the second.',
+    '有事发生的行：第一个 {first}，第二个 {second}。',
+  ],
+  fresh: ['New words in the second half: {first} in the first, {second} in the second.', '后半场的新词：第一个 {first}，第二个 {second}。'],
+  persons: [
+    'Words said of one person alone: {first} in the first, {second} in the second.',
+    '只用来说一个人的词：第一个 {first}，第二个 {second}。',
+  ],
+  turns: [
+    'New words in what a point results in: {first} in the first, {second} in the second.',
+    '情节点的结果里的新词：第一个 {first}，第二个 {second}。',
+  ],
+  density: [
+    'Points among scenes and points: {first} in the first, {second} in the second.',
+    '场与情节点中情节点所占：第一个 {first}，第二个 {second}。',
+  ],
+  seen: [
+    'Words of what was measured or said before: {first} in the first, {second} in the second.',
+    '测得的或先前说过的词：第一个 {first}，第二个 {second}。',
+  ],
+});
 
 /** Closer than three in a hundred is a tie; fifteen apart is much better. */
 function mark(first: number, second: number, told: Told) {

@@ -28,20 +28,11 @@ export function headingOf(frames: readonly PublicFrame[]): Heading {
   return bill ?? { title: '', language: 'en', synopsis: '', cast: [] };
 }
 
-export const scriptWords = wordsOf(
-  {
-    whispersTo: 'whispers to {name}',
-    aside: 'aside',
-    goal: 'What {name} wants',
-    curtain: 'CURTAIN',
-    cast: 'Cast',
-  },
-  {
-    whispersTo: '对{name}耳语',
-    aside: '旁白',
-    goal: '{name}所求',
-    curtain: '幕落',
-    cast: '人物',
-  },
-);
+export const scriptWords = wordsOf({
+  whispersTo: ['whispers to {name}', '对{name}耳语'],
+  aside: ['aside', '旁白'],
+  goal: ['What {name} wants', '{name}所求'],
+  curtain: ['CURTAIN', '幕落'],
+  cast: ['Cast', '人物'],
+});
 export type ScriptWords = (typeof scriptWords)['en'];

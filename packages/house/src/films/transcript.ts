@@ -4,10 +4,13 @@ import type { Language } from './film-event.ts';
 import type { KeptScreening } from './film-index.ts';
 import type { TalkLine } from './talk-event.ts';
 
-const words = wordsOf(
-  { watching: 'Watching', who: 'Who watches', sees: 'sees', thinks: 'thinks', measured: 'measured, not seen' },
-  { watching: '观看', who: '观看的人', sees: '所见', thinks: '所想', measured: '测得，并非看见' },
-);
+const words = wordsOf({
+  watching: ['Watching', '观看'],
+  who: ['Who watches', '观看的人'],
+  sees: ['sees', '所见'],
+  thinks: ['thinks', '所想'],
+  measured: ['measured, not seen', '测得，并非看见'],
+});
 
 const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 

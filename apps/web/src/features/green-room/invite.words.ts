@@ -1,17 +1,9 @@
 import { wordsOf } from '@troupe/core/words';
 
 /** From anywhere in the theatre into the green room. */
-export const inviteWords = wordsOf(
-  {
-    invite: 'Invite to the green room',
-    inviteName: 'Invite {name} to the green room',
-    meet: 'Meet the cast in the green room',
-    comes: '{name} is on the way…',
-  },
-  {
-    invite: '请到后台',
-    inviteName: '请{name}到后台',
-    meet: '到后台见见演员',
-    comes: '{name}正走过来……',
-  },
-);
+export const inviteWords = wordsOf({
+  invite: ['Invite to the green room', '请到后台'],
+  inviteName: ['Invite {name} to the green room', '请{name}到后台'],
+  meet: ['Meet the cast in the green room', '到后台见见演员'],
+  comes: ['{name} is on the way…', '{name}正走过来……'],
+});
