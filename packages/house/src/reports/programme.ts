@@ -14,7 +14,8 @@ export function curtainProgramme(log: readonly Recorded[], viewer: Viewer): Curt
   if (state.curtain === null) return null;
   const { blueprint } = state;
   const ending = stageBook(blueprint).endings.get(state.curtain);
-  const points = pointsOf(kept, blueprint, seenBy(log, viewer));
+  const seen = seenBy(log, viewer);
+  const points = pointsOf(kept, blueprint, seen);
   const seats = seatsOf(kept, viewer);
   return {
     ending: { id: state.curtain, title: ending?.title ?? state.curtain, text: ending?.text ?? '' },
@@ -27,7 +28,7 @@ export function curtainProgramme(log: readonly Recorded[], viewer: Viewer): Curt
     road: roadNotTaken(kept, blueprint, state),
     secrets: secretsOf(state),
     cast: castOf(kept, blueprint),
-    figures: figuresOf(kept, state),
+    figures: figuresOf(kept, state, seen),
   };
 }
 
@@ -144,10 +145,10 @@ function castOf(log: readonly Recorded[], { characters }: Blueprint): CurtainPro
   });
 }
 
-function figuresOf(log: readonly Recorded[], { beat, spent, trespasses }: StageState): CurtainProgramme['figures'] {
+function figuresOf(log: readonly Recorded[], { spent, trespasses }: StageState, seen: readonly Seen[]): CurtainProgramme['figures'] {
   const minutes = ((log.at(-1)?.at ?? 0) - (log[0]?.at ?? 0)) / 60_000;
   return {
-    beats: beat,
+    beats: seen.at(-1)?.frame.beat ?? 0,
     lines: log.filter(isLine).length,
     minutes: Math.round(minutes * 10) / 10,
     calls: spent.calls,

@@ -13,12 +13,13 @@ import {
 } from '@troupe/core/events';
 import { loreText } from '@troupe/core/stage';
 import { deedPhrase } from '@troupe/core/text';
-import { seenBy, speakerOf, textOf } from './seen.ts';
+import { ownBeatAt, type Seen, seenBy, speakerOf, textOf } from './seen.ts';
 import type { Choice, Why } from './shapes.ts';
 
 /** Why a line came to be: who decided what, what was ruled, what was remembered, how models were asked. Null: there is no such line. */
 export function whyLine(log: readonly Recorded[], viewer: Viewer, number: number): Why | null {
-  const line = seenBy(log, viewer).find(({ frame }) => frame.number === number);
+  const seen = seenBy(log, viewer);
+  const line = seen.find(({ frame }) => frame.number === number);
   if (!line) return null;
   const { frame, event } = line;
   const beat = beatAround(log, event);
@@ -38,7 +39,7 @@ export function whyLine(log: readonly Recorded[], viewer: Viewer, number: number
     ...choices(before.blueprint, decided, by),
     nudges: nudgesBefore(before, by),
     rulings: rulingsIn(beat, before.blueprint),
-    recalled: by === null ? null : recalledIn(beat, log, before.blueprint, by),
+    recalled: by === null ? null : recalledIn(beat, log, before.blueprint, by, seen),
     lore: by === null ? [] : loreIn(beat, before.blueprint, by),
     memories: by === null ? [] : memoriesOf(log, before, by, event.seq),
     calls: callsIn(beat, by),
@@ -113,14 +114,22 @@ function lawOf(blueprint: Blueprint, attempt: Recorded | undefined, ruling: Reco
   return law ? `play:${law.id}` : 'narrator';
 }
 
-function recalledIn(beat: readonly Recorded[], log: readonly Recorded[], blueprint: Blueprint, by: string): Why['recalled'] {
+/** With the beats that the viewer counts: those of the play would betray what was hidden between them. */
+function recalledIn(
+  beat: readonly Recorded[],
+  log: readonly Recorded[],
+  blueprint: Blueprint,
+  by: string,
+  seen: readonly Seen[],
+): Why['recalled'] {
   const recall = beat.find((one): one is Recorded<EventOf<'recall'>> => one.type === 'recall' && one.who === by);
   if (!recall) return null;
   const { nameOf } = stageBook(blueprint);
   const found = recall.found.flatMap(({ line, scores, total }) => {
     const event = log.find(({ seq }) => seq === line);
     const said = event && lineOf(event, blueprint);
-    return said ? [{ name: said.by === null ? '' : nameOf(said.by), text: said.text, beat: said.beat, scores, total }] : [];
+    const own = event && ownBeatAt(event, seen);
+    return said ? [{ name: said.by === null ? '' : nameOf(said.by), text: said.text, beat: own ?? 0, scores, total }] : [];
   });
   return { query: recall.query, found };
 }
