@@ -130,23 +130,70 @@ test('a house without a password answers to its public address and to this machi
   await expect(openHouse({ plays, trustedProxies: ['proxy.example'] })).rejects.toMatchObject({ code: 'usage-proxy' });
 });
 
-test('behind a trusted proxy one stranger’s guesses lock nobody else out; an untrusted word moves no limit', async () => {
-  const limits = { logins: { burst: 3, perSecond: 0.001 } };
-  const guess = async (url: string, password: string, address: string) =>
-    (await asking(url)('POST', '/api/login', { password }, { 'x-forwarded-for': address })).status;
+const guess = async (url: string, password: string, headers: Record<string, string> = {}) =>
+  (await asking(url)('POST', '/api/login', { password }, headers)).status;
+const timed = async <T>(work: Promise<T>): Promise<{ took: number; got: T }> => {
+  const begun = Date.now();
+  const got = await work;
+  return { took: Date.now() - begun, got };
+};
+
+test('behind a trusted proxy one stranger’s guesses slow nobody else down; an untrusted word moves no limit', async () => {
+  const limits = { logins: { free: 3, first: 700, most: 700, waiting: 8 } };
+  const from = (address: string) => ({ 'x-forwarded-for': address });
   const trusting = await opened({ password: 'correct horse', trustedProxies: ['loopback'], limits });
-  for (let index = 0; index < 5; index++) await guess(trusting.url, 'wrong horse', '203.0.113.7');
-  expect(await guess(trusting.url, 'correct horse', '203.0.113.7')).toBe(429);
+  for (let index = 0; index < 3; index++) await guess(trusting.url, 'wrong horse', from('203.0.113.7'));
+  expect((await timed(guess(trusting.url, 'wrong horse', from('203.0.113.7')))).took).toBeGreaterThan(650);
   // What the stranger claims to have come from stands before what the proxy heard.
-  expect(await guess(trusting.url, 'correct horse', '198.51.100.1, 203.0.113.7')).toBe(429);
-  expect(await guess(trusting.url, 'correct horse', '198.51.100.1')).toBe(200);
+  expect((await timed(guess(trusting.url, 'wrong horse', from('198.51.100.1, 203.0.113.7')))).took).toBeGreaterThan(650);
+  expect(await timed(guess(trusting.url, 'correct horse', from('198.51.100.1')))).toMatchObject({
+    got: 200,
+    took: expect.toSatisfy((took: number) => took < 650),
+  });
   const wary = await opened({ password: 'correct horse', limits });
-  for (let index = 0; index < 5; index++) await guess(wary.url, 'wrong horse', `203.0.113.${index}`);
-  expect(await guess(wary.url, 'correct horse', '198.51.100.1')).toBe(429);
+  for (let index = 0; index < 3; index++) await guess(wary.url, 'wrong horse', from(`203.0.113.${index}`));
+  expect((await timed(guess(wary.url, 'wrong horse', from('198.51.100.1')))).took).toBeGreaterThan(650);
+});
+
+test('behind a proxy that the house was not told to trust, a stranger who guesses locks nobody out who has the password', async () => {
+  const limits = { logins: { free: 2, first: 100, most: 1500, waiting: 4 } };
+  const house = await opened({ password: 'correct horse', limits: { ...limits, strangers: { burst: 60, perSecond: 0.001 } } });
+  const url = await proxyTo(house, { 'x-forwarded-for': '203.0.113.7' });
+  const page = { origin: house.url };
+  const first = await asking(url)('POST', '/api/login', { password: 'correct horse' }, page);
+  const been = {
+    cookie:
+      first.headers
+        .getSetCookie()
+        .find((one) => one.startsWith('troupe_browser='))
+        ?.split(';')[0] ?? '',
+  };
+  expect(been.cookie).not.toBe('');
+  const waits: number[] = [];
+  for (let index = 0; index < 6; index++) waits.push((await timed(guess(url, 'wrong horse', page))).took);
+  // Each wrong one makes the next wait longer; the right one comes in all the same.
+  expect(waits[5]).toBeGreaterThan(750);
+  expect(await guess(url, 'correct horse', page)).toBe(200);
+
+  // Many at once are answered that they are too many, and try no faster; whoever has been in before notices nothing of it.
+  for (let index = 0; index < 5; index++) await guess(url, 'wrong horse', page);
+  const flood = Array.from({ length: 12 }, () => guess(url, 'wrong horse', page));
+  const known = await timed(guess(url, 'correct horse', { ...page, ...been }));
+  expect(known).toMatchObject({ got: 200, took: expect.toSatisfy((took: number) => took < 700) });
+  const answers = await Promise.all(flood);
+  expect(answers.filter((status) => status === 401)).toHaveLength(4);
+  expect(answers.filter((status) => status === 429)).toHaveLength(8);
+
+  // Nor does one who only knocks use up what the operator's browser may ask.
+  for (let index = 0; index < 70; index++) await asking(url)('GET', '/api/house', undefined, page);
+  expect((await asking(url)('GET', '/api/house', undefined, page)).status).toBe(429);
+  expect((await asking(url)('GET', '/api/house', undefined, { ...page, ...been })).status).toBe(200);
+  // A cookie that the house has not made is no browser of its.
+  expect((await asking(url)('GET', '/api/house', undefined, { ...page, cookie: 'troupe_browser=abc.def' })).status).toBe(429);
 });
 
 test('people who are known have limits of their own, also where all come from one address', async () => {
-  const limits = { requests: { burst: 4, perSecond: 0.001 }, logins: { burst: 9, perSecond: 1 } };
+  const limits = { requests: { burst: 4, perSecond: 0.001 } };
   const house = await opened({ limits });
   const [first, second] = [house.entrance(), house.entrance()];
   const mine = sessionIn((await fetch(first, { redirect: 'manual' })).headers);

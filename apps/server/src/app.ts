@@ -5,6 +5,8 @@ import { doorRoutes } from './door/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import type { Features } from './features.ts';
 import { filmsRoutes } from './films/routes.ts';
+import { Attempts } from './http/access/attempts.ts';
+import type { Browsers } from './http/access/browsers.ts';
 import type { Limits } from './http/access/gate.ts';
 import type { Tickets } from './http/access/house-token.ts';
 import type { ModelAddressRule } from './http/access/model-address.ts';
@@ -29,6 +31,7 @@ import { tableRoutes } from './tables/routes.ts';
 export type AppOptions = Omit<Ground, 'mostBytes' | 'uploads'> & {
   readonly door: Door | null;
   readonly tickets: Tickets;
+  readonly browsers: Browsers;
   readonly clock: Clock;
   readonly limits: Limits;
   readonly sealing: Buffer;
@@ -44,11 +47,12 @@ export function createApp(
   { performances, plays, plans, roles, tables, critics, films }: Omit<Features, 'close' | 'resumeAll'>,
   options: AppOptions,
 ): App {
-  const { gate, who, door, sessions, tickets, clock, log, address, limits, sealing, standard, modelRule, ready } = options;
+  const { gate, who, door, sessions, tickets, browsers, clock, log, address, limits, sealing, standard, modelRule, ready } = options;
   const uploads = new Uploads(options.folder, limits.uploadBytes);
   const app = emptyApp({ ...{ gate, who, sessions, log, address, uploads }, mostBytes: mostBytesUnder(limits) });
 
-  doorRoutes(app, { door, sessions, tickets, gate, performances, address, ready });
+  const attempts = new Attempts(limits.logins, clock);
+  doorRoutes(app, { door, sessions, tickets, gate, attempts, browsers, performances, address, ready });
   playRoutes(app, plays);
   performanceRoutes(app, { performances, plays, characterOf: (role) => roles.character(role), address });
   seatRoutes(app, performances, address);

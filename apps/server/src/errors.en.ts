@@ -23,6 +23,10 @@ export const errors = {
     '"{text}" is no address under which a house can be reached.',
     'Name one such as https://theatre.example, without a path.',
   ],
+  'too-many-logins': [
+    'Too many attempts at the password are waiting.',
+    'Wait {seconds} seconds, use a browser that has been in before, or the token in house.token of the data folder.',
+  ],
   'too-many-requests': ['Too many requests.', 'Wait {seconds} seconds and try again.'],
   'foreign-origin': ['This request comes from a page of another site.', 'Use the pages of this house, or a program of your own.'],
   'header-missing': ['A request that changes something needs the header "x-troupe".', 'Send "x-troupe: 1" with it.'],

@@ -16,6 +16,7 @@ export const errors: Translation<typeof english> = {
   'login-needed': ['剧场不认识你。', '请登录、用链接进来，或打开剧场打印的地址；程序请带上数据文件夹里 house.token 的令牌。'],
   'usage-proxy': ['“{entry}”不是代理的地址。', '请写地址（127.0.0.1）、网段（10.0.0.0/8）或 loopback。'],
   'usage-public-url': ['“{text}”不能当作剧场的公开地址。', '请写 https://theatre.example 这样的地址，不带路径。'],
+  'too-many-logins': ['排队试密码的人太多了。', '请等 {seconds} 秒，换一个登录过的浏览器，或用数据文件夹里 house.token 的令牌。'],
   'too-many-requests': ['请求太多了。', '请等 {seconds} 秒再试。'],
   'foreign-origin': ['这个请求来自别的网站的页面。', '请用这个剧场的页面，或你自己的程序。'],
   'header-missing': ['会改动东西的请求需要“x-troupe”这个标头。', '请随它发送“x-troupe: 1”。'],

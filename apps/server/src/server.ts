@@ -11,6 +11,7 @@ import { fault } from './errors.en.ts';
 import { openFeatures } from './features.ts';
 import { isLoopback, reachableAddress } from './http/access/addresses.ts';
 import { askerOf, type Who } from './http/access/asker.ts';
+import { Browsers } from './http/access/browsers.ts';
 import { defaultLimits, Gate } from './http/access/gate.ts';
 import { houseToken, Tickets, tokenDoor } from './http/access/house-token.ts';
 import { derivedKey, houseKey, passingKey } from './http/access/key-file.ts';
@@ -66,10 +67,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const sessions = door && (await Sessions.open(store, clock, door));
   const links = { linkOf: (hash: string) => performances.index.linkOf(hash) ?? features.tables.index.linkOf(hash) };
   const who: Who = (credentials) => askerOf(credentials, links, { sessions, token });
-  const gate = new Gate({ loopbackOnly: password === undefined, publicUrl, trustedProxies }, limits, () => clock.now());
+  const browsers = new Browsers(derivedKey(key, 'browsers'));
+  const gate = new Gate({ loopbackOnly: password === undefined, publicUrl, trustedProxies, browsers }, limits, () => clock.now());
   const live = new Live({ performances, who, sessions, clock, log }, gate, limits);
   const app = createApp(features, {
-    ...{ gate, who, door, sessions, tickets, clock, log, limits, sealing, folder },
+    ...{ gate, who, door, sessions, tickets, browsers, clock, log, limits, sealing, folder },
     standard: options.standard,
     modelRule: options.modelRule ?? loopbackOrHttps,
     address: () => publicUrl ?? url,

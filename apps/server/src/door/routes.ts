@@ -4,6 +4,8 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { refusal } from '../errors.en.ts';
 import { sessionCookie } from '../http/access/asker.ts';
+import type { Attempts } from '../http/access/attempts.ts';
+import { type Browsers, browserCookie } from '../http/access/browsers.ts';
 import type { Gate } from '../http/access/gate.ts';
 import type { Tickets } from '../http/access/house-token.ts';
 import type { Door } from '../http/access/password.ts';
@@ -25,10 +27,13 @@ const SessionShape = z
   .object({ session: z.string(), agent: z.string(), begunAt: z.number(), until: z.number(), yours: z.boolean() })
   .openapi('Session');
 const cookie = { httpOnly: true, sameSite: 'Strict', path: '/' } as const;
+const year = 365 * 24 * 3600;
 
 type Entrance = {
   readonly door: Door | null;
   readonly gate: Gate;
+  readonly attempts: Attempts;
+  readonly browsers: Browsers;
   readonly sessions: Sessions | null;
   readonly tickets: Tickets;
   readonly performances: Performances;
@@ -37,7 +42,7 @@ type Entrance = {
 };
 
 /** The door of the house, and how it is doing. */
-export function doorRoutes(app: App, { door, sessions, tickets, gate, performances, address, ready }: Entrance): void {
+export function doorRoutes(app: App, { door, sessions, tickets, gate, attempts, browsers, performances, address, ready }: Entrance): void {
   const route = operatorRoutes(app, 'house', { session: Id });
   const open = openRoutes(app, 'house', {});
   open.get('/api/house', {
@@ -56,13 +61,14 @@ export function doorRoutes(app: App, { door, sessions, tickets, gate, performanc
     const { session, seconds } = await to.begin(c.req.header('user-agent') ?? '');
     const secure = address().startsWith('https:') || c.var.visit.secure;
     setCookie(c, sessionCookie, session, { ...cookie, maxAge: seconds, secure });
+    if (!c.var.visit.from.startsWith('browser ')) setCookie(c, browserCookie, browsers.issue(), { ...cookie, maxAge: year, secure });
   };
 
   // A page and no part of the interface: the address that is opened in a browser. A ticket that was used leads to the door.
   app.get('/enter', async (c) => {
     const looked = c.req.header('sec-purpose') !== undefined || c.req.method === 'HEAD';
     if (sessions !== null && c.var.asker.kind === 'stranger' && !looked) {
-      gate.checkRate(c.var.visit.address, 'strangers');
+      gate.checkRate(c.var.visit.from, 'strangers');
       if (tickets.spend(c.req.query('ticket') ?? '')) await comeIn(c, sessions);
     }
     c.header('cache-control', 'no-store');
@@ -75,8 +81,7 @@ export function doorRoutes(app: App, { door, sessions, tickets, gate, performanc
     done: 'The answer sets a cookie',
     async act({ body, c }) {
       if (door === null || sessions === null) return;
-      gate.checkRate(c.var.visit.address, 'logins');
-      if (!(await door.opens(body.password))) throw refusal(401, 'wrong-password');
+      if (!(await attempts.attempt(c.var.visit.from, () => door.opens(body.password)))) throw refusal(401, 'wrong-password');
       await comeIn(c, sessions);
     },
   });

@@ -46,8 +46,8 @@ export function emptyApp({ gate, who, sessions, log, address, mostBytes, uploads
     gate.checkHost(incoming.headers.host);
     const visit = gate.visit(incoming);
     const credentials = credentialsOf(incoming.headers, new URL(c.req.url).searchParams);
-    const asker = gate.known(visit.address, c.req.path, () => who(credentials));
-    if (!/^\/(healthz|readyz)$/.test(c.req.path)) gate.checkRate(personOf(asker, visit.address));
+    const asker = gate.known(visit.from, c.req.path, () => who(credentials));
+    if (!/^\/(healthz|readyz)$/.test(c.req.path)) gate.checkRate(personOf(asker, visit.from));
     if (asker.kind === 'operator' && asker.session !== undefined) endsWith(sessions, asker.session, outgoing);
     c.set('visit', visit);
     c.set('asker', asker);

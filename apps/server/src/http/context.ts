@@ -8,7 +8,10 @@ import type { Asker } from './access/asker.ts';
 import type { Visit } from './access/proxies.ts';
 import type { Uploads } from './uploads.ts';
 
-export type Env = { Bindings: HttpBindings; Variables: { asker: Asker; visit: Visit; mostBytes: number; uploads: Uploads } };
+export type Env = {
+  Bindings: HttpBindings;
+  Variables: { asker: Asker; visit: Visit & { readonly from: string }; mostBytes: number; uploads: Uploads };
+};
 export type App = OpenAPIHono<Env>;
 
 /** Where trouble is written down. */

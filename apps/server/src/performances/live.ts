@@ -8,7 +8,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { refusal } from '../errors.en.ts';
 import { isLoopback } from '../http/access/addresses.ts';
 import { Allowance } from '../http/access/allowance.ts';
-import { type Asker, type Credentials, requireKnown, viewOf, type Who } from '../http/access/asker.ts';
+import { type Asker, type Credentials, personOf, requireKnown, viewOf, type Who } from '../http/access/asker.ts';
 import { credentialsOf, type Gate, type Limits } from '../http/access/gate.ts';
 import { securityHeaders } from '../http/access/headers.ts';
 import type { Sessions } from '../http/access/sessions.ts';
@@ -75,9 +75,8 @@ export class Live {
     raw.once('close', () => this.#raw.delete(raw));
     try {
       this.#gate.checkHost(request.headers.host);
-      this.#gate.checkRate(this.#gate.visit(request).address);
       this.#gate.checkOrigin(request.headers);
-      const guest = await this.#guest(request);
+      const guest = await this.#guest(request, (person) => this.#gate.checkRate(person));
       this.#sockets.handleUpgrade(request, raw, head, (socket) => this.#attach(socket, raw, guest));
     } catch (error) {
       refuse(raw, error);
@@ -106,13 +105,14 @@ export class Live {
     for (const raw of this.#raw) raw.destroy();
   }
 
-  async #guest(request: IncomingMessage): Promise<Guest> {
+  async #guest(request: IncomingMessage, check: (person: string) => void = () => undefined): Promise<Guest> {
     const url = new URL(request.url ?? '/', 'http://house');
     const id = decoded(path.exec(url.pathname)?.[1] ?? '');
     const { performances, who } = this.#house;
     const credentials = credentialsOf(request.headers, url.searchParams);
-    const { address } = this.#gate.visit(request);
-    const asker = this.#gate.known(address, url.pathname, () => who(credentials));
+    const { address, from } = this.#gate.visit(request);
+    const asker = this.#gate.known(from, url.pathname, () => who(credentials));
+    check(personOf(asker, from));
     if (asker.kind === 'guest' && asker.performance !== id) throw nothingThere();
     requireKnown(asker);
     const viewer = viewOf(asker, await performances.listed(id), url.searchParams.get('as') ?? undefined);

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { isLoopback, nameOf, sameOrigin } from './addresses.ts';
 import { Allowance } from './allowance.ts';
+import { Attempts } from './attempts.ts';
 import { derivedKey, houseKey, passingKey } from './key-file.ts';
 import { checkModelAddress, loopbackOrHttps, onlyHosts } from './model-address.ts';
 import { doorWith } from './password.ts';
@@ -35,6 +36,31 @@ test('an allowance is spent at once and grows back slowly', () => {
   expect(allowance.take('a')).toEqual({ granted: false, wait: 2 });
   now = 2000;
   expect([granted('a'), granted('a')]).toEqual([true, false]);
+});
+
+test('attempts at the door wait longer the more of them were wrong, and are forgotten in time; each person’s apart', async () => {
+  let now = 0;
+  const slept: number[] = [];
+  const clock = { ...systemClock, now: () => now, sleep: async (milliseconds: number) => void slept.push(milliseconds) };
+  const attempts = new Attempts({ free: 2, first: 100, most: 300, waiting: 1 }, clock);
+  const no = async () => false;
+  for (let index = 0; index < 5; index++) expect(await attempts.attempt('a', no)).toBe(false);
+  expect(slept).toEqual([100, 200, 300]);
+  expect(await attempts.attempt('b', async () => true)).toBe(true);
+  expect(slept).toHaveLength(3);
+  let open = (_: boolean): void => undefined;
+  const waiting = attempts.attempt('b', () => new Promise<boolean>((resolve) => (open = resolve)));
+  await expect(attempts.attempt('b', no)).rejects.toMatchObject({ code: 'too-many-logins' });
+  open(true);
+  expect(await waiting).toBe(true);
+  expect(await attempts.attempt('a', async () => true)).toBe(true);
+  await attempts.attempt('a', no);
+  expect(slept).toHaveLength(4);
+  for (let index = 0; index < 3; index++) await attempts.attempt('a', no);
+  now += 16 * 60_000;
+  const before = slept.length;
+  await attempts.attempt('a', no);
+  expect(slept).toHaveLength(before);
 });
 
 test('the key of the house is made once and read by its owner only', () => {

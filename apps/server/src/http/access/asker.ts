@@ -43,11 +43,11 @@ export function askerOf({ token, session, forwarded }: Credentials, links: Links
   return begun ? { kind: 'operator', session: begun.session } : { kind: 'stranger' };
 }
 
-/** Whom a limit is for: people with a way in of their own are told apart by it, all others by where they come from. */
-export function personOf(asker: Asker, address: string): string {
+/** Whom a limit is for: people with a way in of their own are told apart by it, all others by browser or by where they come from. */
+export function personOf(asker: Asker, from: string): string {
   if (asker.kind === 'operator' && asker.session !== undefined) return `session ${asker.session}`;
   if (asker.kind === 'guest' && asker.link.kind !== 'spectator') return `link ${asker.link.link}`;
-  return address;
+  return from;
 }
 
 export function requireKnown(asker: Asker): asserts asker is Exclude<Asker, { kind: 'stranger' }> {

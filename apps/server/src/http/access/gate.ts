@@ -3,6 +3,8 @@ import { refusal } from '../../errors.en.ts';
 import { isLoopback, nameOf, sameOrigin } from './addresses.ts';
 import { Allowance, type Rate } from './allowance.ts';
 import { type Asker, type Credentials, sessionCookie } from './asker.ts';
+import type { Guesses } from './attempts.ts';
+import { type Browsers, browserCookie } from './browsers.ts';
 import { isForwarded, Proxies, type Visit } from './proxies.ts';
 
 export type Limits = {
@@ -10,8 +12,8 @@ export type Limits = {
   readonly requests: Rate;
   /** Requests of strangers and with links that open nothing, from one address. */
   readonly strangers: Rate;
-  /** Attempts at the password, from one address. */
-  readonly logins: Rate;
+  /** Attempts at the password, of one browser that has come in before, or else from one address. */
+  readonly logins: Guesses;
   /** Messages on one socket. */
   readonly messages: Rate;
   /** Bytes of one message. */
@@ -36,7 +38,7 @@ export type Limits = {
 export const defaultLimits: Limits = {
   requests: { burst: 300, perSecond: 50 },
   strangers: { burst: 60, perSecond: 5 },
-  logins: { burst: 5, perSecond: 0.1 },
+  logins: { free: 5, first: 500, most: 8000, waiting: 5 },
   messages: { burst: 20, perSecond: 5 },
   messageBytes: 32 * 1024,
   bodyBytes: 128 * 1024,
@@ -55,6 +57,7 @@ export type GateOptions = {
   readonly loopbackOnly: boolean;
   readonly publicUrl?: string | undefined;
   readonly trustedProxies?: readonly string[] | undefined;
+  readonly browsers: Browsers;
 };
 
 /** What is asked of every request, before anything else is done with it. */
@@ -62,14 +65,16 @@ export class Gate {
   readonly #loopbackOnly: boolean;
   readonly #public: URL | null;
   readonly #proxies: Proxies;
-  readonly #allowances: Readonly<Record<'requests' | 'strangers' | 'logins', Allowance>>;
+  readonly #browsers: Browsers;
+  readonly #allowances: Readonly<Record<'requests' | 'strangers', Allowance>>;
 
-  constructor({ loopbackOnly, publicUrl, trustedProxies = [] }: GateOptions, limits: Limits, now: () => number) {
+  constructor({ loopbackOnly, publicUrl, trustedProxies = [], browsers }: GateOptions, limits: Limits, now: () => number) {
     this.#loopbackOnly = loopbackOnly;
     this.#public = publicUrl === undefined ? null : new URL(publicUrl);
     this.#proxies = new Proxies(trustedProxies);
+    this.#browsers = browsers;
     const of = (rate: Rate) => new Allowance(rate, now);
-    this.#allowances = { requests: of(limits.requests), strangers: of(limits.strangers), logins: of(limits.logins) };
+    this.#allowances = { requests: of(limits.requests), strangers: of(limits.strangers) };
   }
 
   /** A page of another site can make a name of its own mean this machine; such a request names that site, not us. */
@@ -78,12 +83,14 @@ export class Gate {
     if (this.#loopbackOnly && !isLoopback(name) && name !== this.#public?.hostname) throw refusal(421, 'wrong-host');
   }
 
-  visit(request: IncomingMessage): Visit {
-    return this.#proxies.visit(request);
+  visit(request: IncomingMessage): Visit & { readonly from: string } {
+    const visit = this.#proxies.visit(request);
+    const browser = this.#browsers.find(cookieIn(request.headers, browserCookie));
+    return { ...visit, from: browser === undefined ? visit.address : `browser ${browser}` };
   }
 
-  checkRate(address: string, kind: 'requests' | 'strangers' | 'logins' = 'requests'): void {
-    const taken = this.#allowances[kind].take(address);
+  checkRate(name: string, kind: 'requests' | 'strangers' = 'requests'): void {
+    const taken = this.#allowances[kind].take(name);
     if (taken.granted) return;
     throw refusal(
       429,
@@ -96,13 +103,13 @@ export class Gate {
   }
 
   /** Who asks. Whoever guesses at links, or knocks again and again without one, has to wait sooner than people who are known. */
-  known(address: string, path: string, find: () => Asker): Asker {
+  known(from: string, path: string, find: () => Asker): Asker {
     try {
       const asker = find();
-      if (asker.kind === 'stranger' && path.startsWith('/api/')) this.checkRate(address, 'strangers');
+      if (asker.kind === 'stranger' && path.startsWith('/api/')) this.checkRate(from, 'strangers');
       return asker;
     } catch (error) {
-      this.checkRate(address, 'strangers');
+      this.checkRate(from, 'strangers');
       throw error;
     }
   }
@@ -123,10 +130,13 @@ export class Gate {
 export function credentialsOf(headers: IncomingHttpHeaders, query: URLSearchParams): Credentials {
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const token = bearer ?? query.get('token') ?? undefined;
-  const session = headers.cookie
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${sessionCookie}=`))
-    ?.slice(sessionCookie.length + 1);
+  const session = cookieIn(headers, sessionCookie);
   return { forwarded: isForwarded(headers), ...(token !== undefined && { token }), ...(session !== undefined && { session }) };
 }
+
+const cookieIn = ({ cookie }: IncomingHttpHeaders, name: string): string | undefined =>
+  cookie
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
