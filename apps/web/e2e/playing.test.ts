@@ -115,6 +115,27 @@ test('a deed typed as a sentence is done; what may have been meant as one is sai
   await context.close();
 });
 
+test('a line that is asked back is in the box again, and nobody has seen it', async () => {
+  const { page, context, problems } = await house.visitor();
+  await sitAsHamlet(house, page);
+  const secret = '*slips the candle into my sleeve so that nobody sees*';
+  for (let time = 1; time <= 2; time++) {
+    await box(page).fill(secret);
+    await box(page).press('Enter');
+    await expect
+      .poll(() =>
+        script(page)
+          .getByText(/Nobody has seen/)
+          .count(),
+      )
+      .toBe(time);
+    await expect.poll(() => box(page).inputValue()).toBe(secret);
+  }
+  expect(await script(page).getByText('into my sleeve').count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('lines are read aloud, each role with a voice of its own', async () => {
   const { page, context, problems } = await house.visitor();
   await page.addInitScript(() => {

@@ -220,5 +220,7 @@ export type Frame =
       readonly seat: CharacterId;
       readonly text: MessageText;
       readonly deed?: { readonly words: string; readonly line: string };
+      /** The line it answers, as it was typed, where nothing of it was played. */
+      readonly unplayed?: string;
       readonly witnesses: Witnesses;
     };

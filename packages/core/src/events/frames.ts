@@ -102,6 +102,8 @@ export const PublicFrame = z.discriminatedUnion('type', [
     text: z.string(),
     /** What was said and may have been meant as a deed: its words between stars, and the whole line with them so, to be sent instead. */
     deed: z.strictObject({ words: z.string(), line: z.string() }).optional(),
+    /** The line it answers, as it was typed, where nothing of it was played: to be put right and sent again. */
+    unplayed: z.string().optional(),
   }),
 ]);
 /** What reaches a viewer, one of some thirty kinds: `frame.type` tells which. */

@@ -247,7 +247,13 @@ function passing(frame: Exclude<Frame, Recorded>, book: StageBook, speak: Say): 
     case 'your-turn':
       return { type: 'your-turn', seat: frame.seat, name: book.nameOf(frame.seat), suggestions: [...frame.suggestions] };
     case 'reply':
-      return { type: 'reply', seat: frame.seat, text: speak(frame.text), ...(frame.deed && { deed: { ...frame.deed } }) };
+      return {
+        type: 'reply',
+        seat: frame.seat,
+        text: speak(frame.text),
+        ...(frame.deed && { deed: { ...frame.deed } }),
+        ...(frame.unplayed !== undefined && { unplayed: frame.unplayed }),
+      };
     case 'halt':
       return { type: 'halt', reason: frame.reason, text: speak(frame.text) };
     case 'delta':

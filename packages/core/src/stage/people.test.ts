@@ -124,7 +124,11 @@ test('what could mean two things is asked back, and nothing is played', async ()
     lines: (_turn, count) => (count === 0 ? '*takes the book*' : null),
   });
   expect(all(log, 'attempt')).toEqual([]);
-  expect(frames.findLast((frame) => frame.type === 'reply')).toMatchObject({ text: expect.stringMatching(/red book.*green book/) });
+  // Whoever typed it gets it back, whole, to put it right.
+  expect(frames.findLast((frame) => frame.type === 'reply')).toMatchObject({
+    text: expect.stringMatching(/red book.*green book/),
+    unplayed: '*takes the book*',
+  });
 });
 
 test('commands are answered to their seat alone and never played', async () => {

@@ -27,7 +27,12 @@ export async function playPerson(stage: Stage, { seat, text, id }: Line): Promis
   const line = readLine(withoutLabel(text, namesOf(stage.state, seat)));
   if (line.type === 'command') return obeyCommand(stage, seat, line.name);
   if (!onStage(stage.state, seat))
-    return reply(stage, seat, { key: stage.state.world.characters[seat]?.health === 'dead' ? 'stage.dead' : 'stage.not-on-stage' });
+    return reply(
+      stage,
+      seat,
+      { key: stage.state.world.characters[seat]?.health === 'dead' ? 'stage.dead' : 'stage.not-on-stage' },
+      { unplayed: text },
+    );
   const opening = stage.record(stage.draft({ newBeat: true }), { type: 'line', seat, text, ...(id !== undefined && { id }) });
   const doubts = doubtsOf(stage);
   doubts.forget(seat);
@@ -37,13 +42,13 @@ export async function playPerson(stage: Stage, { seat, text, id }: Line): Promis
     const { draft, doubt } = meant
       ? { draft: await playMeant(stage, opening, seat, meant), doubt: null }
       : await playParts(stage, opening, seat, line.parts);
-    if (draft.events.length === opening.events.length) return reply(stage, seat, { key: 'stage.nothing-said' });
+    if (draft.events.length === opening.events.length) return reply(stage, seat, { key: 'stage.nothing-said' }, { unplayed: text });
     await stage.keep(draft);
     if (doubt) tellDoubt(stage, seat, doubt, doubts.note(seat, doubt));
     tellWhoHeard(stage, seat, draft);
   } catch (error) {
     if (!(error instanceof AskBack)) throw error;
-    reply(stage, seat, error.question);
+    reply(stage, seat, error.question, { unplayed: text });
   }
 }
 
@@ -82,7 +87,7 @@ async function playPlain(stage: Stage, start: Draft, seat: CharacterId, { parts,
 
 /** Told once in a whole sentence, and afterwards in few words. */
 function tellDoubt(stage: Stage, seat: CharacterId, doubt: Doubt, again: boolean): void {
-  reply(stage, seat, { key: again ? 'stage.said-again' : 'stage.said', params: { deed: doubt.words } }, doubt);
+  reply(stage, seat, { key: again ? 'stage.said-again' : 'stage.said', params: { deed: doubt.words } }, { deed: doubt });
 }
 
 async function playDeeds(stage: Stage, start: Draft, seat: CharacterId, deeds: readonly Understood[]): Promise<Draft> {
@@ -201,6 +206,11 @@ function namesOf({ blueprint }: StageState, seat: CharacterId): readonly string[
   return self ? [self.name, ...self.aliases] : [];
 }
 
-function reply(stage: Stage, seat: CharacterId, text: MessageText, deed?: Doubt): void {
-  stage.tell({ type: 'reply', seat, text, ...(deed && { deed }), witnesses: { characters: [seat], audience: false } });
+function reply(
+  stage: Stage,
+  seat: CharacterId,
+  text: MessageText,
+  about: { readonly deed?: Doubt; readonly unplayed?: string } = {},
+): void {
+  stage.tell({ type: 'reply', seat, text, ...about, witnesses: { characters: [seat], audience: false } });
 }

@@ -94,7 +94,10 @@ test.each([
   for (const parts of [[{ kind: 'deed', text: line.slice(1, -1), secrecy: 'concealed' }], null]) {
     const { mine, frames } = await typed(line, parts, language);
     expect(mine).toEqual([]);
-    expect(frames.find(({ type }) => type === 'reply')).toMatchObject({ seat: 'hamlet' });
+    expect(frames.find((frame) => frame.type === 'reply' && frame.unplayed !== undefined)).toMatchObject({
+      seat: 'hamlet',
+      unplayed: line,
+    });
   }
 });
 

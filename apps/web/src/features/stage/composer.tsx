@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { stageWords } from './stage.words.ts';
-import type { Shown } from './transcript.ts';
+import type { Shown, Unplayed } from './transcript.ts';
 
 type ComposerProps = {
   readonly shown: Shown;
@@ -12,6 +12,8 @@ type ComposerProps = {
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly say: (text: string) => Promise<void>;
   readonly help: () => void;
+  /** A line that was asked back: it comes back into the box. */
+  readonly unplayed: Unplayed | null;
   /** What one might try: of the turn, or of the moment. */
   readonly suggestions: readonly string[];
   /** What was just said and might be done: `instead` of saying it, where that can be taken back. */
@@ -19,7 +21,7 @@ type ComposerProps = {
 };
 
 /** Where one speaks and acts. What is typed while others speak is sent at once, and interrupts them. */
-export function Composer({ shown, suggestions, doubt, name, box, say, help }: ComposerProps) {
+export function Composer({ shown, suggestions, doubt, unplayed, name, box, say, help }: ComposerProps) {
   const stage = useWords(stageWords);
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<Error | null>(null);
@@ -39,12 +41,31 @@ export function Composer({ shown, suggestions, doubt, name, box, say, help }: Co
     setSending(false);
     box.current?.focus();
   };
+  /** What somebody has begun to type since is not written over: the arrow brings the other back. */
+  const putBack = useCallback(
+    (text: string) => {
+      if (box.current?.value === '') box.current.value = text;
+    },
+    [box],
+  );
+  const returned = useRef(unplayed?.count ?? 0);
+  useEffect(() => {
+    if (!unplayed || unplayed.count === returned.current) return;
+    returned.current = unplayed.count;
+    putBack(unplayed.text);
+  }, [unplayed, putBack]);
   const send = (text: string, clear: boolean) => {
     if (text.trim() === '') return;
     void sendBy(async () => {
-      await say(text.trim());
-      history.current.push(text.trim());
+      // Emptied at once: a line that is asked back may be back before the answer that it was sent.
       if (clear && box.current) box.current.value = '';
+      try {
+        await say(text.trim());
+      } catch (cause) {
+        if (clear) putBack(text);
+        throw cause;
+      }
+      history.current.push(text.trim());
     });
   };
   const typed = (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -165,6 +165,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
                   ? { words: shown.doubt.words, instead: host, act: () => doDoubted(shown.doubt?.line ?? '', shown.doubt?.words ?? '') }
                   : null
               }
+              unplayed={shown.unplayed?.seat === mine ? shown.unplayed : null}
               name={context.nameOf(mine)}
               box={box}
               say={say}

@@ -98,6 +98,18 @@ test('whose turn it is holds until something is played, and a cap that was reach
   expect(transcript.shown).toMatchObject({ paused: null, spent: false });
 });
 
+test('a line of which nothing was played is there to be put back, each time anew, also after a rewind', () => {
+  const transcript = new Transcript();
+  transcript.take(speech(1, 'b', 'Well?'));
+  expect(transcript.shown.unplayed).toBeNull();
+  transcript.take({ type: 'reply', seat: 'a', text: 'Which book?', unplayed: '*takes the book*' });
+  const first = transcript.shown.unplayed;
+  expect(first).toMatchObject({ seat: 'a', text: '*takes the book*' });
+  transcript.take({ type: 'rewind', number: 2, beat: 1, to: 1, text: 'Struck.' });
+  transcript.take({ type: 'reply', seat: 'a', text: 'Which book?', unplayed: '*takes the book*' });
+  expect(transcript.shown.unplayed?.count).toBeGreaterThan(first?.count ?? 0);
+});
+
 test('what may have been meant as a deed stands until a person goes on; actors answering it do not end it', () => {
   const transcript = new Transcript();
   const deed = { words: '*I take it*', line: 'Well. *I take it*' };

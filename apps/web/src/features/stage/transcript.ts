@@ -18,6 +18,7 @@ export type LivePart = { readonly kind: Of<'delta'>['kind']; readonly text: stri
 export type LiveBeat = { readonly by: string; readonly name: string; readonly parts: readonly LivePart[] };
 /** What was just said in a seat and may have been meant as a deed: the words of it, and the line to send instead. */
 export type Doubt = { readonly seat: string; readonly words: string; readonly line: string };
+export type Unplayed = { readonly seat: string; readonly text: string; readonly count: number };
 export type Sitting = { readonly person: string | null; readonly standIn: boolean };
 
 export type Shown = {
@@ -30,6 +31,8 @@ export type Shown = {
   /** Whose turn it is, for those who may know. */
   readonly floor: Of<'floor'> | null;
   readonly doubt: Doubt | null;
+  /** The last line of a seat of which nothing was played; `count` tells it from the one before. */
+  readonly unplayed: Unplayed | null;
   readonly scene: Of<'scene'> | null;
   readonly act: string | null;
   readonly present: readonly string[];
@@ -51,6 +54,7 @@ const blank: State = {
   turn: null,
   floor: null,
   doubt: null,
+  unplayed: null,
   scene: null,
   act: null,
   present: [],
@@ -208,6 +212,7 @@ export class Transcript {
       case 'reply':
         this.#lines.push({ key: `a${++this.#asides}`, reply: frame.text });
         if (frame.deed) this.#set({ doubt: { seat: frame.seat, ...frame.deed } });
+        if (frame.unplayed !== undefined) this.#set({ unplayed: { seat: frame.seat, text: frame.unplayed, count: this.#asides } });
         break;
       case 'refused':
         this.#lines.push({
