@@ -3,6 +3,7 @@ import { languageOf } from './context/config.ts';
 import { configure, processSurroundings, type Surroundings } from './context/context.ts';
 import { exitCodeFor, exitCodes } from './context/exit-codes.ts';
 import { createProgram } from './program.ts';
+import { printable } from './view/clean.ts';
 import { explain } from './view/explain.ts';
 import { languageOf as localeOf } from './view/words.ts';
 
@@ -23,7 +24,7 @@ export async function main(args: readonly string[], surroundings: Surroundings =
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
-    surroundings.errors.write(await explain(error, { environment: surroundings.environment, language }));
+    surroundings.errors.write(printable(await explain(error, { environment: surroundings.environment, language })));
     return exitCodeFor(error);
   }
 }

@@ -30,6 +30,7 @@ import { fault } from '../errors.en.ts';
 import { scriptText, textOf } from '../files/text-file.ts';
 import { engage } from '../models/engage.ts';
 import { idOfCast, openRoles, type RoleFlags, type RoleStore, rolesFolder } from '../roles/roles.ts';
+import { printable } from '../view/clean.ts';
 import { widthOf } from '../view/flow.ts';
 import { displayWidth, wrap } from '../view/width.ts';
 
@@ -153,7 +154,7 @@ function progressOf(name: string, { errors, voice: { palette } }: Context, text:
     const done = step.scenes.done === step.scenes.total;
     // A line that wrapped could not be written over.
     const [line = ''] = wrap(text(step), widthOf(errors) - displayWidth(name) - 2);
-    errors.write(`\r\x1b[K${palette.name(name)}  ${line}${done ? '\n' : ''}`);
+    errors.write(`\r\x1b[K${printable(`${palette.name(name)}  ${line}`)}${done ? '\n' : ''}`);
   };
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { chooseStream, closing, type PlayStore, placeFor, readStore } from '../keeping/stores.ts';
 import { resolveSeats } from '../performing/plays.ts';
+import { printable } from '../view/clean.ts';
 import { scriptPrinter } from '../view/render.ts';
 
 type ReplayFlags = { readonly to?: number; readonly stream?: string; readonly json?: boolean; readonly as?: string };
@@ -19,7 +20,7 @@ export async function replayCommand(
     const as = await viewerFor(flags.as, store, stream);
     const print = scriptPrinter({ width: Math.min(100, (output.columns || 81) - 1), palette: voice.palette, words: voice.words });
     for await (const frame of readPublicFrames(store, stream, { as, ...(flags.to !== undefined && { to: flags.to }) })) {
-      output.write(flags.json ? `${JSON.stringify(frame)}\n` : print(frame));
+      output.write(printable(flags.json ? `${JSON.stringify(frame)}\n` : print(frame)));
     }
     return exitCodes.ok;
   });

@@ -13,6 +13,7 @@ import { closing } from '../keeping/stores.ts';
 import { engage } from '../models/engage.ts';
 import { repertoire } from '../performing/plays.ts';
 import { hasRoles, openRoles, rolesFolder } from '../roles/roles.ts';
+import { printable } from '../view/clean.ts';
 
 type ScreenFlags = {
   readonly role: string;
@@ -77,9 +78,9 @@ async function shown(
     }
     if (next.value.layer !== layer) output.write(`${layer === undefined ? '' : '\n'}${palette.heading(words.layers[next.value.layer])}  `);
     layer = next.value.layer;
-    output.write(layer === 'answer' ? next.value.delta : palette.faint(next.value.delta));
+    output.write(printable(layer === 'answer' ? next.value.delta : palette.faint(next.value.delta)));
   }
-  if (!json) output.write(layer === 'answer' ? '\n' : `\n${palette.name(view.role.name)}  ${next.value.answer}\n`);
+  if (!json) output.write(printable(layer === 'answer' ? '\n' : `\n${palette.name(view.role.name)}  ${next.value.answer}\n`));
   return next.value;
 }
 

@@ -10,6 +10,7 @@ import { exitCodes } from '../context/exit-codes.ts';
 import { closing } from '../keeping/stores.ts';
 import { engage } from '../models/engage.ts';
 import { chooseRole, openRoles, type RoleFlags, type RoleStore, rolesFolder } from '../roles/roles.ts';
+import { printable } from '../view/clean.ts';
 import { createFlow, widthOf } from '../view/flow.ts';
 import { displayWidth, wrap } from '../view/width.ts';
 
@@ -115,8 +116,8 @@ async function answer(talk: Talk, said: string, flags: TalkFlags, hall: Hall, si
   const { name } = memory.role;
   const parts = talk.say(said, { signal });
   let next = await parts.next();
-  if (!flags.json) hall.output.write(`${palette.name(name)}  `);
-  const flow = createFlow((text) => void hall.output.write(text), hall.width, displayWidth(name) + 2);
+  if (!flags.json) hall.output.write(printable(`${palette.name(name)}  `));
+  const flow = createFlow((text) => void hall.output.write(printable(text)), hall.width, displayWidth(name) + 2);
   for (; !next.done; next = await parts.next()) if (next.value.type === 'text' && !flags.json) flow.write(next.value.text);
   if (flags.json) say(JSON.stringify({ role: name, said, ...next.value, behind: behind(memory.book, next.value.exchange) }));
   else {

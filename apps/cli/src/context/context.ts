@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { printable } from '../view/clean.ts';
 import { choosePalette, type Palette } from '../view/palette.ts';
 import { languageOf, type Words, wordsFor } from '../view/words.ts';
 import { type Config, configFileName, readConfig, type Values } from './config.ts';
@@ -64,8 +65,8 @@ export function voiceOf(config: Config, { environment, output, errors }: Surroun
   return {
     words: wordsFor(config.values.language ?? 'en'),
     palette,
-    say: (text) => void output.write(`${text}\n`),
-    warn: (text) => void errors.write(`${text}\n`),
+    say: (text) => void output.write(`${printable(text)}\n`),
+    warn: (text) => void errors.write(`${printable(text)}\n`),
   };
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { PublicFrame } from '@troupe/core/events';
+import { printable } from '../view/clean.ts';
 import type { Words } from '../view/words.ts';
 import { readPiped } from './lines.ts';
 import { type Close, createSession, type Evening } from './session.ts';
@@ -45,7 +46,7 @@ export async function hostPiped(evening: Evening, { input, output, show, words, 
   try {
     for await (const frame of performance.watch({ as: viewerOf(evening.seats) })) {
       const text = show(frame);
-      if (text !== '' && !output.write(text)) await once(output, 'drain');
+      if (text !== '' && !output.write(printable(text))) await once(output, 'drain');
       session.follow(frame);
       deliver();
       const pause = pauseOf(frame);

@@ -1,4 +1,6 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
+import { plainJson } from '@troupe/core/model';
+import { plain } from '@troupe/core/plain';
 import type { ReadOnly } from '@troupe/house/shared';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -73,7 +75,7 @@ export function routesOf<P extends Places>(app: App, heading: string, places: P,
         tags: [heading],
         'x-who': admitted,
         summary,
-        middleware: [guard(check), file ? limitedFile : limited],
+        middleware: [guard(check), ...(file ? [limitedFile] : [limited, plainBody])],
         request,
         responses: { ...answerOf(route), ...refused, ...also },
       });
@@ -82,7 +84,7 @@ export function routesOf<P extends Places>(app: App, heading: string, places: P,
         const params: Record<string, string> = named.length > 0 ? valid('param') : {};
         const asked = {
           ...params,
-          query: query && valid('query'),
+          query: query && plain(valid('query')),
           body: body && valid('json'),
           asker: c.var.asker,
           signal: c.req.raw.signal,
@@ -116,6 +118,18 @@ const limited: MiddlewareHandler<Env> = (c, next) => {
   };
   return bodyLimit({ maxSize: most, onError })(c, next);
 };
+
+/** Every text in a body is made plain before anything looks at it: nothing else of the house need do it again. */
+const plainBody: MiddlewareHandler<Env> = async (c, next) => {
+  if (/^application\/(?:[\w.]+\+)?json/i.test(c.req.header('content-type') ?? '')) {
+    const text = await c.req.text();
+    const body = mayHold.test(text) ? plainJson(text) : undefined;
+    if (body !== undefined) c.req.bodyCache.text = Promise.resolve(JSON.stringify(plain(body))) as never;
+  }
+  await next();
+};
+/** A sign of the kind, or anything that was written out. */
+const mayHold = /[^\n\t\P{Cc}]|\p{Bidi_Control}|\\/u;
 
 /** One that does not say how long it is, is counted as it arrives. */
 const limitedFile: MiddlewareHandler<Env> = (c, next) => {

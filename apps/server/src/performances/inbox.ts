@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { plainJson } from '@troupe/core/model';
+import { plain } from '@troupe/core/plain';
 import type { Performances } from '@troupe/house/performances';
 import { refusal } from '../errors.en.ts';
 import { type Asker, requireHost, requireSeat } from '../http/access/asker.ts';
@@ -39,7 +40,7 @@ export async function obey(performances: Performances, id: string, asker: Asker,
 }
 
 function read(text: string): z.infer<typeof Message> {
-  const parsed = Message.safeParse(plainJson(text));
+  const parsed = Message.safeParse(plain(plainJson(text)));
   if (parsed.success) return parsed.data;
   throw refusal(400, 'malformed/message');
 }

@@ -1,5 +1,6 @@
 import { TroupeError } from '../errors.ts';
 import type { Language } from '../text/language.ts';
+import { plain } from '../text/plain.ts';
 import { conditionKeys } from './condition.ts';
 import { findJsonFault, type JsonFault } from './json.ts';
 import { isRaw, migrate, type RawBlueprint } from './migrate.ts';
@@ -67,7 +68,7 @@ function parse(text: string): RawBlueprint {
       const { line, column, expected } = findJsonFault(json, nestingLimit, language) as JsonFault;
       return { problems: [words.notJson({ line, column, expected })], remedy: words.notJsonRemedy };
     });
-  const raw: unknown = JSON.parse(json);
+  const raw: unknown = plain(JSON.parse(json));
   if (!isRaw(raw)) throw malformed((words) => ({ problems: [words.noBlueprint] }));
   return raw;
 }

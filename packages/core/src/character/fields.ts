@@ -1,9 +1,11 @@
+import { plain } from '../text/plain.ts';
 import type { Asset, Character, Mood } from './character.ts';
 import { defined, isObject, type JsonObject, listedTexts, numberOr, objectOr, textOr, textsOf } from './json.ts';
 import { readBook, writeBook } from './lorebook.ts';
 
 /** The character that the fields of a card describe. Values of the wrong kind read as if they were not there. */
-export function fromFields(data: JsonObject): Character {
+export function fromFields(raw: JsonObject): Character {
+  const data = plain(raw);
   const own = objectOr(objectOr(data.extensions).troupe);
   const book = readBook(data.character_book);
   return {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Seq } from '../log/store.ts';
 import { choose } from '../model/random.ts';
+import { plain, plainText } from '../text/plain.ts';
 import { afterwards } from './afterwards.ts';
 import { openLines } from './companion.prompt.ts';
 import { type Action, type Companion, type CompanyConfiguration, faultsIn, Room } from './companion.ts';
@@ -87,7 +88,7 @@ export class Company {
     const members = this.#house.withUser(room.members);
     const parsed = OwnRoom.safeParse(room);
     if (!parsed.success) throw fault('company-room-invalid', { faults: faultsIn(parsed.error).join('; ') });
-    await this.#house.log.keep(() => [roomOpened({ selection: 'auto', ...room }, members)]);
+    await this.#house.log.keep(() => [roomOpened(plain({ selection: 'auto' as const, ...room }), members)]);
   }
 
   async closeRoom(room: string): Promise<void> {
@@ -135,7 +136,8 @@ export class Company {
   }
 
   /** The user says something; the companions answer until the user is next. */
-  async *say(room: string, text: string, options: SayOptions = {}): AsyncGenerator<CompanyFrame, void> {
+  async *say(room: string, typed: string, options: SayOptions = {}): AsyncGenerator<CompanyFrame, void> {
+    const text = plainText(typed);
     let given: Given = { text };
     let first: Choice | null = null;
     const said = await this.#house.log.keep((state) => {
@@ -217,7 +219,7 @@ export class Company {
 
   async edit(room: string, message: Seq, text: string): Promise<void> {
     this.#message(room, message);
-    await this.#house.log.keep(() => [{ type: 'message-edited', room, message, text }]);
+    await this.#house.log.keep(() => [{ type: 'message-edited', room, message, text: plainText(text) }]);
   }
 
   /** Swipes to another version of a message. */

@@ -1,6 +1,7 @@
 import { TroupeError } from '../errors.ts';
 import { ModelError } from '../model/model.ts';
 import { chance } from '../model/random.ts';
+import { plainText } from '../text/plain.ts';
 import { wordsOf } from '../text/words.ts';
 import { type Block, filledIn, type ReplyView, replyPrompt } from './companion.prompt.ts';
 import type { Action, Companion } from './companion.ts';
@@ -178,7 +179,7 @@ async function* stream(
   try {
     for await (const piece of house.performer(speaker).stream(replyPrompt(replyView(house, exchange, room), house.book), call)) {
       if (piece.type !== 'text') continue;
-      const heard = own.hear(piece.text);
+      const heard = own.hear(plainText(piece.text));
       text += heard;
       letters += piece.text.length;
       if (heard !== '') yield delta(heard);

@@ -1,3 +1,5 @@
+import { plainText } from '../text/plain.ts';
+
 /** One line of a text and where it lies; `end` is before the line's break. */
 export type Line = { readonly text: string; readonly start: number; readonly end: number };
 
@@ -35,9 +37,8 @@ export const isBlank = (line: Line | undefined): boolean => line === undefined |
 
 /** Line feeds only, no signs that nobody sees, at most a few empty lines in a row. */
 export function tidyLines(text: string): string {
-  const plain = text
-    .replace(/\r\n?|\u2028|\u2029|\u0085|\f/gu, '\n')
-    .replace(/(?![\n\t])\p{Cc}|[\u200b\u2060\ufeff\u00ad]/gu, '')
+  const plain = plainText(text.replace(/\r\n?|\u2028|\u2029|\u0085|\f/gu, '\n'))
+    .replace(/[\u200b\u2060\ufeff\u00ad]/gu, '')
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n');

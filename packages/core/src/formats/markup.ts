@@ -1,3 +1,4 @@
+import { plainText as withoutUnseen } from '../text/plain.ts';
 import { entities } from './entities.ts';
 import { fault } from './errors.en.ts';
 
@@ -31,7 +32,7 @@ function unescapeMarkup(text: string): string {
     if (!name.startsWith('#')) return entities[name] ?? whole;
     const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     const readable = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-    return readable ? String.fromCodePoint(code) : '�';
+    return readable ? withoutUnseen(String.fromCodePoint(code)) : '�';
   });
 }
 

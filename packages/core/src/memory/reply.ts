@@ -1,5 +1,6 @@
 import type { CallOptions, Model } from '../model/model.ts';
 import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
+import { plainText } from '../text/plain.ts';
 import { modelFault } from './errors.en.ts';
 import { type ReplyView, replyPrompt } from './reply.prompt.ts';
 import type { Bilingual } from './wording.ts';
@@ -24,7 +25,7 @@ export async function* reply(view: ReplyView, model: Model, options: CallOptions
     for await (const delta of model.stream(replyPrompt(view, complaint), options)) {
       if (delta.type === 'finish' && delta.reason === 'refusal' && passed === 0) fault = 'role';
       if (delta.type !== 'text') continue;
-      heard.push(delta.text);
+      heard.push(plainText(delta.text));
       const text = spoken(heard.join(''), view.role.name);
       if (passed === 0 && text.length < heldBack && !/[.!?。！？…]["”’」]?\s*$/u.test(text)) continue;
       if (passed === 0) fault = unfit(text, view, names);

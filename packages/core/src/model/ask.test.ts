@@ -73,3 +73,8 @@ test('other failures pass through, untouched', async () => {
   const refused = new ModelError('key-refused', 'No.', 'Another key.');
   expect(await fault(ask(scriptedModel(refused), prompt, Verdict))).toBe(refused);
 });
+
+test('no text of an answer turns writing around, however it was written', async () => {
+  const model = scriptedModel('{"happened":true,"reason":"He \\u202efell\u2067."}');
+  expect(await ask(model, prompt, Verdict)).toEqual({ happened: true, reason: 'He fell.' });
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plain } from '../text/plain.ts';
 import { jsonIn, repairedJsonIn } from './answer.ts';
 import { modelFault } from './errors.en.ts';
 import { inForm } from './form.ts';
@@ -46,7 +47,7 @@ async function attempt<T>(model: Model, prompt: Prompt, schema: z.ZodType<T>, op
 function firstFit<T>(candidates: Iterable<unknown>, schema: z.ZodType<T>): { value: T } | { complaint: string | undefined } {
   let complaint: string | undefined;
   for (const candidate of candidates) {
-    const result = schema.safeParse(withoutNulls(candidate, schema));
+    const result = schema.safeParse(plain(withoutNulls(candidate, schema)));
     if (result.success) return { value: result.data };
     complaint ??= z.prettifyError(result.error);
   }

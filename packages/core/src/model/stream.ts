@@ -1,3 +1,4 @@
+import { plainText } from '../text/plain.ts';
 import { modelFault } from './errors.en.ts';
 import { type CallOptions, type FinishReason, type Model, type ModelDelta, ModelError, type Prompt, type Usage } from './model.ts';
 
@@ -79,5 +80,5 @@ export async function hearOut(model: Model, prompt: Prompt, options?: CallOption
     if (!(error instanceof ModelError) || error.answer !== '' || text.length === 0) throw error;
     throw error.after(text.join(''));
   }
-  return { text: text.join(''), thinking: thinking.join(''), finish, usage };
+  return { text: plainText(text.join('')), thinking: thinking.join(''), finish, usage };
 }

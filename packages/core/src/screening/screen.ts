@@ -1,6 +1,7 @@
 import type { TroupeError } from '../errors.ts';
 import { type CallOptions, type Model, ModelError, type Prompt } from '../model/model.ts';
 import { looksLikeRefusal } from '../model/stage-fright.ts';
+import { plainText } from '../text/plain.ts';
 import { fault, modelFault } from './errors.en.ts';
 import { type LayerDelta, layerReader, readScreened, type Screened } from './layers.ts';
 import { type ScreenView, screenPrompt } from './screen.prompt.ts';
@@ -35,8 +36,9 @@ async function* heard(model: Model, prompt: Prompt, options: CallOptions): Async
   let text = '';
   let thinking = false;
   const add = (piece: string): LayerDelta[] => {
-    text += piece;
-    return reader.push(piece);
+    const words = plainText(piece);
+    text += words;
+    return reader.push(words);
   };
   try {
     for await (const delta of model.stream(prompt, options)) {

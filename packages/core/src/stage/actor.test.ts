@@ -86,3 +86,7 @@ test.each([
 ])('%s is a line', async (line) => {
   expect((await hear('en', [line])).asked).toBe(1);
 });
+
+test('marks that turn writing around are heard by nobody', async () => {
+  expect((await hear('en', ['Speak \u202eplainly', ', mother\u2067.\u200f'])).heard).toBe('Speak plainly, mother.');
+});

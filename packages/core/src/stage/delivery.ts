@@ -1,5 +1,6 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { StageState } from '../events/state.ts';
+import { plainText } from '../text/plain.ts';
 
 export type PieceKind = 'speech' | 'gesture' | 'thought';
 export type Piece = { readonly kind: PieceKind; readonly text: string };
@@ -45,7 +46,7 @@ export class Delivery {
   }
 
   push(text: string): Piece[] {
-    for (const character of text) {
+    for (const character of plainText(text)) {
       if (this.over) {
         if (this.trespass) this.trespass = { ...this.trespass, text: (this.trespass.text + character).slice(0, 400) };
         continue;

@@ -10,6 +10,7 @@ import { watchStream } from '../log/live-log.ts';
 import { appendStamped } from '../log/log.ts';
 import type { EventStore } from '../log/store.ts';
 import { readStream } from '../log/stream.ts';
+import { plain, plainName } from '../text/plain.ts';
 import type { Letter, OpenOptions, Outcome, Performance, ResumeOptions, Status } from './api.ts';
 import { fault } from './errors.en.ts';
 import { Stopped } from './mailbox.ts';
@@ -37,7 +38,7 @@ export async function openPerformance(options: OpenOptions): Promise<Performance
   const opening = recordOpening({ type: 'performance-open', blueprint, seed, switches: { ...allSwitches, ...options.switches } }, now);
   // Kept together: a crash in between would give the seats to the AI when the performance is resumed.
   const seated = (options.seats ?? []).reduce(
-    (draft, { seat, person }) => record(draft, { type: 'seat-taken', seat, person }, now),
+    (draft, { seat, person }) => record(draft, { type: 'seat-taken', seat, person: plainName(person) }, now),
     opening,
   );
   const { events } = (options.remembered ?? []).reduce(
@@ -112,7 +113,7 @@ function running(stage: Stage): Performance {
   return {
     stream: stage.stream,
     watch: ({ as = 'audience', after = 0, present = () => undefined } = {}) => watch(stage, as, after, present),
-    send: (letter: Letter) => stage.mailbox.post(letter),
+    send: (letter: Letter) => stage.mailbox.post(plain(letter)),
     standing: (as) => [stage.halt, stage.floor, stage.turn].flatMap((frame) => (frame && glimpse(frame, as, stage.state)) ?? []),
     status: () => statusOf(stage),
     stop: async () => {

@@ -1,9 +1,16 @@
+import { plainText } from '@troupe/core/plain';
 import { fault } from '../errors.en.ts';
 
 export type Decoded = { readonly text: string; readonly encoding: string; readonly warnings: readonly string[] };
 
 /** Bytes to text: what the file marks itself as; else UTF-8; else, line by line, the older encoding its words make sense in. */
 export function decodeText(bytes: Uint8Array): Decoded {
+  const decoded = decode(bytes);
+  // A form feed is a page of its own.
+  return { ...decoded, text: decoded.text.split('\f').map(plainText).join('\f') };
+}
+
+function decode(bytes: Uint8Array): Decoded {
   const marked = byMark(bytes) ?? byZeroes(bytes);
   if (marked) return { text: new TextDecoder(marked).decode(bytes), encoding: marked, warnings: [] };
   refuseBinary(bytes);

@@ -1,8 +1,10 @@
 import type { PublicFrame } from '@troupe/core/events';
 import { expect, test } from 'vitest';
+import { jsonLines } from './formats.ts';
 import { fountain } from './fountain.ts';
 import { markdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';
+import { replayPage } from './replay/replay.ts';
 
 let number = 0;
 const at = () => ({ number: ++number, beat: 1 });
@@ -85,4 +87,12 @@ test('plain text reads as a script', () => {
   expect(text).toContain('哈姆雷特: 谁在那儿？ 出来！\n');
   expect(text).toContain('Gertrude (对哈姆雷特耳语): Go.');
   expect(text).not.toContain('STRUCK');
+});
+
+test('what an older log holds that nobody sees is in no export; in lines of JSON it is written out', () => {
+  const old = [bill, speech('Ger\u202etrude', 'Go\u001b[2J now.\u2067')];
+  for (const write of [markdown, plainText, fountain, replayPage])
+    for (const sign of ['\u001b', '\u202e', '\u2067']) expect(write(old)).not.toContain(sign);
+  expect(jsonLines(old)).not.toMatch(/[\u202e\u2067]/u);
+  expect(JSON.parse(jsonLines(old).split('\n')[1] ?? '')).toEqual(old[1]);
 });

@@ -1,12 +1,14 @@
 import type { PublicFrame, Viewer } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
+import { writtenOut } from '@troupe/core/plain';
 import { readPublicFrames } from '@troupe/core/stage';
 import { fountain } from './fountain.ts';
 import { markdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';
 import { replayPage } from './replay/replay.ts';
 
-export const jsonLines = (objects: readonly object[]): string => objects.map((object) => `${JSON.stringify(object)}\n`).join('');
+export const jsonLines = (objects: readonly object[]): string =>
+  objects.map((object) => `${writtenOut(JSON.stringify(object))}\n`).join('');
 
 /** Every form in which a play leaves the house, as one viewer saw it. */
 export const formats = {

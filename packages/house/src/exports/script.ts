@@ -1,4 +1,5 @@
 import type { PublicFrame } from '@troupe/core/events';
+import { plain } from '@troupe/core/plain';
 import { wordsOf } from '@troupe/core/words';
 
 /** People keep their seats and money stays spent, whatever is struck. */
@@ -11,7 +12,7 @@ export function scriptOf(frames: Iterable<PublicFrame>): PublicFrame[] {
     if (!('number' in frame)) continue;
     if (frame.type === 'rewind')
       kept = kept.filter((earlier) => lasting.has(earlier.type) || ('number' in earlier && earlier.number <= frame.to));
-    else kept.push(frame);
+    else kept.push(plain(frame));
   }
   return kept;
 }

@@ -1,6 +1,7 @@
 import { type Blueprint, readBlueprint } from '@troupe/core/blueprint';
 import { fold, Projector, performanceStream, type Recorded, type StageState, unstruck, type Viewer } from '@troupe/core/events';
 import { readEvent } from '@troupe/core/log';
+import { plain } from '@troupe/core/plain';
 import type { Bank } from '@troupe/understudy';
 import { z } from 'zod';
 import { fault } from '../errors.en.ts';
@@ -55,7 +56,7 @@ export function readImported(text: string): ImportedLog {
 }
 
 function eventIn(line: string, number: number): Recorded {
-  const value = json(line, number);
+  const value = plain(json(line, number));
   if (isFrame(value)) throw fault('import-frames');
   const read = Envelope.safeParse(value);
   if (!read.success) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { TroupeError } from '@troupe/core/errors';
 import { type Case, readCase, readWellplay } from '@troupe/core/mystery';
+import { plain } from '@troupe/core/plain';
 import { isZip, readZip } from '@troupe/files/cards';
 import { fault } from '../errors.en.ts';
 
@@ -12,7 +13,7 @@ const textFile = /\.(json|csv|txt)$/iu;
 
 /** Reads a case file, or a packed folder with one or several cases in it. Nobody vouches for it. */
 export function readBroughtFile(bytes: Uint8Array): BroughtCase[] {
-  return isPacked(bytes) ? readBroughtFolder(unpacked(bytes)) : [{ play: readCase(decoded(bytes)), problems: [] }];
+  return isPacked(bytes) ? readBroughtFolder(unpacked(bytes)) : [ownCase(decoded(bytes))];
 }
 
 /** Reads every case in a folder: our own files, and games in the layout of WellPlay, however deep they lie. */
@@ -22,18 +23,20 @@ export function readBroughtFolder(files: ReadonlyMap<string, string>): BroughtCa
   const own = [...files]
     .filter(([path, text]) => path.endsWith('.json') && !roots.some((root) => path.startsWith(root)) && text.includes('"troupe-case"'))
     .slice(0, mostGames)
-    .map(([, text]) => ({ play: readCase(text), problems: [] }));
+    .map(([, text]) => ownCase(text));
   const found = [...own, ...games];
   if (found.length > 0) return found;
   throw fault('import-no-case');
 }
+
+const ownCase = (text: string): BroughtCase => ({ play: plain(readCase(text)), problems: [] });
 
 function readGame(root: string, files: ReadonlyMap<string, string>): BroughtCase {
   const own = [...files].filter(([path]) => path.startsWith(root)).map(([path, text]): [string, string] => [path.slice(root.length), text]);
   const named = root.replace(/\/$/u, '').split('/').at(-1) ?? '';
   try {
     const { play, problems } = readWellplay(new Map(own));
-    return { play: { ...play, id: `brought-${randomBytes(5).toString('hex')}` }, problems };
+    return { play: { ...plain(play), id: `brought-${randomBytes(5).toString('hex')}` }, problems };
   } catch (cause) {
     throw fault(
       'import-unreadable-game',

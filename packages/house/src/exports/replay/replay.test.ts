@@ -49,6 +49,7 @@ test('without script everything that was played can be read; what was struck, hi
   const body = page.slice(page.indexOf('<main>'), page.indexOf('</main>'));
   for (const words of ['Act One', 'Night · Hall · late', 'A candle.', 'Words &lt;', 'The wind rises.', 'The end'])
     expect(body).toContain(words);
+  expect(body).toContain('<bdi class="speaker">');
   expect(body).not.toMatch(/<[^>]*\shidden/);
   for (const absent of ['STRUCK', 'HOUSE', 'Ann Private']) expect(page).not.toContain(absent);
 });

@@ -37,7 +37,7 @@ export function replayPage(frames: Iterable<PublicFrame>): string {
 <main>
 <h1>${escapeMarkup(heading.title)}</h1>
 <p class="soft">${escapeMarkup(oneLine(heading.synopsis))}</p>
-<p class="soft">${escapeMarkup(words.cast)}: ${heading.cast.map(({ name }) => escapeMarkup(name)).join(heading.language === 'zh' ? '、' : ', ')}</p>
+<p class="soft">${escapeMarkup(words.cast)}: ${heading.cast.map(({ name }) => `<bdi>${escapeMarkup(name)}</bdi>`).join(heading.language === 'zh' ? '、' : ', ')}</p>
 ${lines.join('\n')}
 </main>
 <div id="bar" hidden></div>
@@ -50,7 +50,7 @@ ${lines.join('\n')}
 const line = (tag: 'p' | 'h2' | 'h3' | 'div', kind: string, inner: string): string => `<${tag} class="${kind}" data-line>${inner}</${tag}>`;
 const safe = (text: string): string => escapeMarkup(oneLine(text));
 const spoken = (kind: string, name: string, text: string, how = ''): string =>
-  line('p', kind, `<span class="speaker">${safe(name)}</span>${how && ` <span class="soft">(${safe(how)})</span>`} ${safe(text)}`);
+  line('p', kind, `<bdi class="speaker">${safe(name)}</bdi>${how && ` <span class="soft">(${safe(how)})</span>`} ${safe(text)}`);
 
 function elementOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): string | null {
   const nameOf = (id: string) => cast.find((role) => role.id === id)?.name ?? id;
