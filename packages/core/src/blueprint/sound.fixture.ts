@@ -139,7 +139,7 @@ const soundPlay = {
               flag: { when: { found: { prop: 'brass-key' } } },
               fallback: {
                 text: 'The vase tips over in the draught, and a brass key slides across the floor.',
-                changes: [{ put: { prop: 'brass-key', at: { place: 'study' } } }, { find: { prop: 'brass-key' } }],
+                changes: [{ put: { prop: 'brass-key', at: { place: 'study' }, unlessHeld: true } }, { find: { prop: 'brass-key' } }],
               },
               result: 'The key lies in the open.',
               ways: [{ id: 'search', beats: [{ who: 'ada', verb: 'search', targets: ['vase'] }] }],

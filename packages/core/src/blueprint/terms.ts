@@ -30,7 +30,8 @@ export type Health = z.infer<typeof Health>;
 /** One change of the world. The only way anything in it ever changes. */
 export const WorldChange = z.union([
   z.strictObject({ move: z.strictObject({ who: Id, to: z.union([Id, z.null()]) }) }),
-  z.strictObject({ put: z.strictObject({ prop: Id, at: Location }) }),
+  /** With `unlessHeld` it stays in the hand that has it. */
+  z.strictObject({ put: z.strictObject({ prop: Id, at: Location, unlessHeld: z.boolean().optional() }) }),
   z.strictObject({ set: z.strictObject({ prop: Id, key: z.string(), value: Value }) }),
   z.strictObject({ find: z.strictObject({ prop: Id }) }),
   z.strictObject({ conceal: z.strictObject({ prop: Id }) }),

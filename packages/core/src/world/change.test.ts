@@ -65,3 +65,12 @@ test('only what is touched is copied', () => {
   expect(after.props.dagger).toBe(world.props.dagger);
   expect(world.props.door?.state.open).toBe(true);
 });
+
+test('what is put unless it is held stays in the hand that has it', () => {
+  const put = (unlessHeld: boolean): WorldChange => ({ put: { prop: 'dagger', at: { place: 'closet' }, unlessHeld } });
+  const held = applyChange(world, { put: { prop: 'dagger', at: { holder: 'gertrude' } } });
+  expect(applyChange(held, put(true))).toBe(held);
+  expect(applyChange(held, put(false)).props.dagger?.at).toEqual({ place: 'closet' });
+  const lying = applyChange(held, { put: { prop: 'dagger', at: { prop: 'curtain', relation: 'behind' } } });
+  expect(applyChange(lying, put(true)).props.dagger?.at).toEqual({ place: 'closet' });
+});

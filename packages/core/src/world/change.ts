@@ -5,7 +5,7 @@ import type { CharacterState, PropState, World } from './world.ts';
 /** The world after one change. Copies only what it touches; a change that names nothing known changes nothing. */
 export function applyChange(world: World, change: WorldChange, seenBy: readonly CharacterId[] = []): World {
   if ('move' in change) return move(world, change.move.who, change.move.to);
-  if ('put' in change) return put(world, change.put.prop, change.put.at);
+  if ('put' in change) return change.put.unlessHeld && isHeld(world, change.put.prop) ? world : put(world, change.put.prop, change.put.at);
   if ('set' in change) return setState(world, change.set.prop, change.set.key, change.set.value);
   if ('find' in change) return withProp(world, change.find.prop, { hidden: false });
   if ('conceal' in change) return withProp(world, change.conceal.prop, { hidden: true });
@@ -36,6 +36,11 @@ function put(world: World, prop: PropId, at: Location): World {
   if (!propIn(world, prop) || !exists(world, at) || closesCircle(world, prop, at)) return world;
   const exposed = Object.keys(world.characters).filter((who) => characterIn(world, who)?.hidden?.behind === prop);
   return exposed.reduce((after, who) => withCharacter(after, who, { hidden: null }), withProp(world, prop, { at }));
+}
+
+function isHeld(world: World, prop: PropId): boolean {
+  const at = propIn(world, prop)?.at;
+  return at !== undefined && 'holder' in at;
 }
 
 function exists(world: World, at: Location): boolean {

@@ -142,6 +142,71 @@ test('a flag that a rule always refuses cannot happen, unless an exception comes
   expect(diagnose(rules(true))).toEqual([]);
 });
 
+test('what is told is heard, by whoever is there; what the house is asked is no obstacle', () => {
+  const flag = (when: object) => (raw: Loose) => (raw.acts[0].scenes[0].points[1].flag = { when });
+  expect(diagnose(flag({ heard: { who: 'ada', fact: 'signed-late' } })).filter((one) => /^T10/u.test(one))).toEqual([]);
+  expect(diagnose(flag({ heard: { who: 'cora', fact: 'signed-late' } }))).toContain('T103 acts.0.scenes.0.points.1.flag.when');
+  expect(diagnose(flag({ judged: 'Has Ada understood the date?' })).filter((one) => /^T1/u.test(one))).toEqual([]);
+  expect(diagnose(flag({ heard: { who: 'ada', fact: 'nothing' } }))).toContain('T013 acts.0.scenes.0.points.1.flag.when.heard.fact');
+});
+
+test('a move that asks for the telling may use what was told', () => {
+  const say = 'He was dead when the will was signed.';
+  const when = { heard: { who: 'ada', fact: 'signed-late' } };
+  expect(diagnose((raw) => raw.acts[0].scenes[0].points[1].cues.ada.moves.push({ id: 'say-it', say, when }))).toEqual([]);
+});
+
+test('whatever stands in the new fields of a point is found by its id, and by what it gives away', () => {
+  const point = (raw: Loose) => raw.acts[1].scenes[0].points[0];
+  const found = diagnose((raw) => {
+    point(raw).hits = ['nobody'];
+    point(raw).seen = { text: 'A chair falls.', changes: [{ set: { prop: 'chair', key: 'fallen', value: true } }] };
+    point(raw).followUps = [{ when: { found: { prop: 'ring' } }, seen: { text: 'It glints.' } }];
+    point(raw).alternatives = [{ id: 'told', when: { said: { tells: 'signed-late' } }, result: 'Out.', hits: ['no-one'] }];
+    raw.plants = [{ id: 'one', plant: 'A chair.', payoff: 'It falls.', prop: 'chair', fact: 'no-fact' }];
+    raw.props[0].tells = { nobody: 'Nothing.' };
+    raw.acts[0].scenes[0].start = [{ who: 'ghost' }];
+  });
+  const at = 'acts.1.scenes.0.points.0';
+  for (const one of [
+    `T010 ${at}.hits.0`,
+    `T011 ${at}.seen.changes.0.set.prop`,
+    `T011 ${at}.followUps.0.when.found.prop`,
+    `T010 ${at}.alternatives.0.hits.0`,
+    'T011 plants.0.prop',
+    'T013 plants.0.fact',
+    'T010 props.0.tells.nobody',
+    'T010 acts.0.scenes.0.start.0.who',
+  ])
+    expect(found).toContain(one);
+});
+
+test('a story may tell its own character what it did, and nobody else', () => {
+  const story = 'The master was dead when the will was signed; you held the pen in his hand.';
+  expect(diagnose((raw) => (raw.characters[1].story = story))).toEqual([]);
+  expect(diagnose((raw) => (raw.characters[0].story = story))).toEqual(['T305 characters.0.story']);
+});
+
+test('what everybody saw as a point opens is known to its cues', () => {
+  const learn = ['ada', 'bram', 'cora'].map((who) => ({ learn: { who, fact: 'daughter' } }));
+  const play = (changes: object[]) => (raw: Loose) => {
+    raw.acts[1].scenes[0].points[0].seen = { text: 'A baptismal slip falls from the clock.', changes };
+    raw.acts[1].scenes[0].points[0].cues.ada.want = 'Speak to the daughter.';
+  };
+  expect(diagnose(play([]))).toEqual(['T303 acts.1.scenes.0.points.0.cues.ada.want']);
+  expect(diagnose(play(learn))).toEqual([]);
+});
+
+test('a Chinese scene that says the lamp is out while it is lit is found', () => {
+  const lamp = (description: string) => (raw: Loose) => {
+    raw.language = 'zh';
+    raw.props.push({ id: 'deng', name: '油灯', description: '一盏油灯。', at: { place: 'study' }, state: { lit: true } });
+    raw.acts[0].scenes[0].description = description;
+  };
+  expect(diagnose(lamp('夜深了，油灯已经熄了。'))).toEqual(['T607 acts.0.scenes.0.description']);
+  expect(diagnose(lamp('夜深了，油灯还亮着。'))).toEqual([]);
+});
+
 test('checking never throws, whatever is renamed, deleted or swapped', () => {
   let checked = 0;
   fc.assert(

@@ -4,13 +4,17 @@ import { checkCues } from './cues.ts';
 import { type Diagnostic, sortDiagnostics } from './diagnostic.ts';
 import { checkFallbacks } from './fallbacks.ts';
 import { checkFlags } from './flags.ts';
+import { checkHands } from './hands.ts';
 import { checkIdentity } from './identity.ts';
+import { checkMoves } from './moves.ts';
 import { checkOrder } from './order.ts';
+import { checkOutcomes } from './outcomes.ts';
 import { checkPeople } from './people.ts';
 import { checkPresence } from './presence.ts';
 import { checkProps } from './props.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkStart } from './start.ts';
+import { checkStates } from './states.ts';
 import { studyOf } from './study.ts';
 
 const groups = [
@@ -25,6 +29,10 @@ const groups = [
   checkProps,
   checkStart,
   checkPeople,
+  checkOutcomes,
+  checkHands,
+  checkMoves,
+  checkStates,
 ];
 
 /**

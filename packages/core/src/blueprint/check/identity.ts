@@ -9,14 +9,30 @@ export function checkIdentity(study: Study): Diagnostic[] {
   return [...doubledIds(study), ...sharedIds(study), ...unknownIds(study), ...sharedNames(study), ...placeholders(study)];
 }
 
-type Kind = 'character' | 'prop' | 'place' | 'fact' | 'point' | 'scene' | 'act' | 'ending' | 'rule' | 'way' | 'complication' | 'move';
+type Kind =
+  | 'character'
+  | 'prop'
+  | 'place'
+  | 'fact'
+  | 'point'
+  | 'scene'
+  | 'act'
+  | 'ending'
+  | 'rule'
+  | 'way'
+  | 'complication'
+  | 'move'
+  | 'alternative'
+  | 'plant';
 type Listed = { readonly kind: Kind; readonly id: string; readonly path: string };
 
 function doubledIds(study: Study): Diagnostic[] {
   const { blueprint, points, report } = study;
   const lists: Listed[][] = Object.values(listsOf(study));
   lists.push(blueprint.rules.map(({ id }, i) => ({ kind: 'rule', id, path: `rules.${i}` })));
+  lists.push((blueprint.plants ?? []).map(({ id }, i) => ({ kind: 'plant', id, path: `plants.${i}` })));
   for (const { point, path } of points) {
+    lists.push((point.alternatives ?? []).map(({ id }, i) => ({ kind: 'alternative', id, path: `${path}.alternatives.${i}` })));
     lists.push(point.ways.map(({ id }, i) => ({ kind: 'way', id, path: `${path}.ways.${i}` })));
     lists.push(point.complications.map(({ id }, i) => ({ kind: 'complication', id, path: `${path}.complications.${i}` })));
     for (const [who, cue] of Object.entries(point.cues))

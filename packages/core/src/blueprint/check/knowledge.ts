@@ -46,8 +46,11 @@ function follow(fact: Fact, mode: Mode, setting: Setting): Spread {
   const due = [0];
   for (let index = due.shift(); index !== undefined; index = due.shift()) {
     const placed = book.order[index];
-    const known = before[index];
-    if (!placed || !known) continue;
+    const come = before[index];
+    if (!placed || !come) continue;
+    // What is seen as the point opens is known to its cues.
+    const known = union(come, learners(fact.id, placed.point.seen?.changes ?? []));
+    before[index] = known;
     const learned = learnedIn(sources, placed, known, mode, setting);
     during[index] = learned;
     const after = union(learned, learners(fact.id, placed.point.fallback.changes));
@@ -78,16 +81,7 @@ type Sources = {
 
 function sourcesOf(fact: Fact, { blueprint, book }: Setting): Sources {
   const props = [...book.props.values()].filter(({ reveals }) => reveals.includes(fact.id)).map(({ id }) => id);
-  const taught = book.order.map(
-    ({ point, index }) =>
-      [
-        index,
-        learners(
-          fact.id,
-          point.complications.flatMap(({ changes }) => changes),
-        ),
-      ] as const,
-  );
+  const taught = book.order.map(({ point, index }) => [index, learners(fact.id, changesDuring(point))] as const);
   const rules = blueprint.rules.map((rule) => ({ rule, who: learners(fact.id, rule.changes) })).filter(({ who }) => who.length > 0);
   return { fact, props, complications: new Map(taught.filter(([, who]) => who.length > 0)), rules };
 }
@@ -102,6 +96,13 @@ function learnedIn(sources: Sources, placed: PlacedPoint, known: ReadonlySet<str
   const shown = props.some((prop) => (mode === 'possible' || isHandledIn(prop, point)) && some(cast, (who) => reach.touches(who, prop)));
   return shown || isToldIn(fact, placed, changed, mode, setting) ? union(changed, cast) : changed;
 }
+
+/** What a point may bring about while it is played, short of its fallback. */
+const changesDuring = ({ complications, followUps = [], alternatives = [] }: Point): WorldChange[] => [
+  ...complications.flatMap(({ changes }) => changes),
+  ...followUps.flatMap(({ seen }) => seen.changes),
+  ...alternatives.flatMap(({ seen }) => seen?.changes ?? []),
+];
 
 const some = <T>(all: Iterable<T>, test: (one: T) => boolean): boolean => {
   for (const one of all) if (test(one)) return true;
@@ -172,6 +173,13 @@ function saidIn(move: Move): Wording {
   const known = wordings.get(move) ?? wordingOf(move.say ?? '');
   wordings.set(move, known);
   return known;
+}
+
+/** Every single condition inside one, what it denies included. */
+export function conditionsIn(condition: Condition): Condition[] {
+  if ('all' in condition) return condition.all.flatMap(conditionsIn);
+  if ('any' in condition) return condition.any.flatMap(conditionsIn);
+  return 'not' in condition ? conditionsIn(condition.not) : [condition];
 }
 
 /** Everything a condition asks for, alternatives included; what it denies is left out. */

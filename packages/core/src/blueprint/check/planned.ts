@@ -72,13 +72,16 @@ function join(a: AbstractWorld, b: AbstractWorld): AbstractWorld {
 }
 
 function enter(world: AbstractWorld, { point, scene }: PlacedPoint): AbstractWorld {
-  if (point.enters.length === 0) return world;
+  const { enters, seen, followUps = [] } = point;
+  if (enters.length === 0 && !seen && followUps.length === 0) return world;
   const changed = new Map(world.changed);
-  for (const { who, place, behind } of point.enters) {
+  for (const { who, place, behind } of enters) {
     changed.set(keyOf.on(who), true);
     changed.set(keyOf.place(who), place ?? scene.place);
     changed.set(keyOf.cover(who), behind ?? null);
   }
+  for (const change of seen?.changes ?? []) for (const [key, value] of effects(change)) changed.set(key, value);
+  for (const one of followUps) blurChanges(one.seen.changes, changed);
   return { opening: world.opening, changed };
 }
 
@@ -93,6 +96,7 @@ function endPoint(world: AbstractWorld, { point, act }: PlacedPoint, blueprint: 
     changed.set(keyOf.place(who), null);
     changed.set(keyOf.cover(who), null);
   }
+  for (const { seen } of point.alternatives ?? []) blurChanges(seen?.changes ?? [], changed);
   changed.set(keyOf.ended(point.id), 'flag');
   return { opening: world.opening, changed };
 }

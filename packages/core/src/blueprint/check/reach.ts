@@ -7,6 +7,7 @@ import { closure, type Routes } from './routes.ts';
 export type PossibleChange = {
   readonly change: WorldChange;
   readonly point: number | null;
+  /** What is seen comes like a complication: during its point. */
   readonly from: 'rule' | 'complication' | 'fallback';
   readonly path: string;
 };
@@ -86,6 +87,11 @@ function possibleChanges(blueprint: Blueprint, book: StageBook): PossibleChange[
     ...blueprint.rules.flatMap(({ changes }, r) => each(changes, null, 'rule', `rules.${r}`)),
     ...book.order.flatMap(({ point, index }) => [
       ...point.complications.flatMap(({ changes }, c) => each(changes, index, 'complication', `${paths[index]}.complications.${c}`)),
+      ...each(point.seen?.changes ?? [], index, 'complication', `${paths[index]}.seen`),
+      ...(point.followUps ?? []).flatMap(({ seen }, f) => each(seen.changes, index, 'complication', `${paths[index]}.followUps.${f}.seen`)),
+      ...(point.alternatives ?? []).flatMap(({ seen }, a) =>
+        each(seen?.changes ?? [], index, 'complication', `${paths[index]}.alternatives.${a}.seen`),
+      ),
       ...each(point.fallback.changes, index, 'fallback', `${paths[index]}.fallback`),
     ]),
   ];

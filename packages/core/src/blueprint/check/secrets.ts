@@ -1,14 +1,20 @@
 import type { Move } from '../schema.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { keyOf, look } from './evaluate.ts';
 import { atomsOf } from './knowledge.ts';
 import type { StudiedPoint, Study } from './study.ts';
 import { factWording, namesFact, plainWords, wordingOf } from './words.ts';
 
-/** T303 to T306: nobody is told what they do not know, and nobody is told the flag. */
+/** T303 to T306, T313, T314: nobody is told what they do not know, and nobody is told the flag. */
 export function checkSecrets(study: Study): Diagnostic[] {
   const secrets = secretsOf(study);
   return [
-    ...study.points.flatMap((placed) => [...inCues(placed, secrets, study), ...flagInCues(placed, study)]),
+    ...study.points.flatMap((placed) => [
+      ...inCues(placed, secrets, study),
+      ...flagInCues(placed, study),
+      ...inSeen(placed, secrets, study),
+    ]),
+    ...inProps(secrets, study),
     ...inGoals(secrets, study),
     ...inPersons(secrets, study),
   ];
@@ -81,11 +87,12 @@ function inGoals(secrets: Secrets, study: Study): Diagnostic[] {
 }
 
 function inPersons(secrets: Secrets, study: Study): Diagnostic[] {
-  return study.blueprint.characters.flatMap(({ id, persona, background, voice, mood, relations }, c) => {
+  return study.blueprint.characters.flatMap(({ id, persona, background, story, voice, mood, relations }, c) => {
     const path = `characters.${c}`;
     const texts: Told[] = [
       { text: persona, path: `${path}.persona` },
       ...(background === undefined ? [] : [{ text: background, path: `${path}.background` }]),
+      ...(story === undefined ? [] : [{ text: story, path: `${path}.story` }]),
       { text: voice, path: `${path}.voice` },
       { text: mood, path: `${path}.mood` },
       ...relations.map(({ view }, r) => ({ text: view, path: `${path}.relations.${r}.view` })),
@@ -98,8 +105,47 @@ function inPersons(secrets: Secrets, study: Study): Diagnostic[] {
   });
 }
 
+/** What everybody sees, everybody who may be there must know already, or learn by it. */
+function inSeen({ point, index, path }: StudiedPoint, secrets: Secrets, study: Study): Diagnostic[] {
+  if (!study.routes.reachable.has(index)) return [];
+  const shown = [
+    ...(point.seen ? [{ seen: point.seen, path: `${path}.seen.text`, when: undefined }] : []),
+    ...(point.followUps ?? []).map(({ seen, when }, f) => ({ seen, path: `${path}.followUps.${f}.seen.text`, when })),
+    ...(point.alternatives ?? []).flatMap(({ seen, when }, a) =>
+      seen ? [{ seen, path: `${path}.alternatives.${a}.seen.text`, when }] : [],
+    ),
+  ];
+  const world = study.planned.world(index);
+  const there = [...study.reach.cast(index)].filter(
+    (who) => study.book.characters.has(who) && (!world || look(world, keyOf.on(who)) !== false),
+  );
+  return shown.flatMap(({ seen, path: at, when }) =>
+    there.flatMap((who) => {
+      const given = when ? atomsOf(when) : [];
+      const knows = (fact: string): boolean =>
+        study.knowledge.planned(fact)[when ? 'during' : 'before'](index).has(who) ||
+        seen.changes.some((change) => 'learn' in change && change.learn.who === who && change.learn.fact === fact) ||
+        given.some((atom) => 'said' in atom && atom.said.tells === fact);
+      return leaks('T313', who, { text: seen.text, path: at }, secrets, knows, study);
+    }),
+  );
+}
+
+/** What a thing tells its holder is the holder's own knowledge, or what the thing reveals. */
+function inProps(secrets: Secrets, study: Study): Diagnostic[] {
+  return study.blueprint.props.flatMap(({ tells, reveals }, p) =>
+    Object.entries(tells ?? {}).flatMap(([who, text]) => {
+      const knows = (fact: string): boolean => {
+        const knownBy = study.book.facts.get(fact)?.knownBy;
+        return reveals.includes(fact) || knownBy === 'everyone' || (knownBy?.includes(who) ?? false);
+      };
+      return study.book.characters.has(who) ? leaks('T314', who, { text, path: `props.${p}.tells.${who}` }, secrets, knows, study) : [];
+    }),
+  );
+}
+
 function leaks(
-  code: 'T303' | 'T304' | 'T305',
+  code: 'T303' | 'T304' | 'T305' | 'T313' | 'T314',
   who: string,
   { text, path }: Told,
   secrets: Secrets,
