@@ -44,7 +44,7 @@ async function everybody(model: Model): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
   await evening(await openCompany(memoryStore(), systemClock, model));
-  await perform(judged(closetFixture('en')), model, '*uses the table*');
+  await perform(judged(closetFixture('en')), model, '*uses the table* *looks at the curtain by the seam*');
   await perform(closetFixture('zh'), model, undefined, true);
   const text = 'HAMLET: Now, mother.\nGERTRUDE: Hamlet, thou hast thy father much offended.';
   await judgePair({ id: 'one', language: 'en', subject: 'The Closet', tested: text, baseline: text }, model);
@@ -77,7 +77,7 @@ async function perform(blueprint: Blueprint, model: Model, line?: string, solois
 
 /** Everybody who asks for an answer in form. Whoever is new belongs here, and is thereby tried. */
 const asking = [
-  ...['actor', 'pad', 'planner', 'way-judge', 'advancer', 'recap', 'transfer', 'interpret', 'narrator', 'soloist'],
+  ...['actor', 'pad', 'planner', 'way-judge', 'advancer', 'recap', 'transfer', 'interpret', 'colour', 'narrator', 'soloist'],
   ...['remember', 'reflect', 'gist', 'talk', 'companion', 'moderator', 'screening', 'judge'],
   ...['cast', 'profile', 'review', 'draft', 'ending', 'points', 'integration', 'scenes', 'props', 'flag', 'fallbacks', 'cues'],
   ...['introduction', 'sensors', 'question', 'expected', 'answer', 'deceiver', 'suspects', 'ballot'],

@@ -179,7 +179,7 @@ test('a recap tells who did what and what one believes of them now, in both lang
 test('rulings say what was seen, and why not', () => {
   expect(rule({ ...ruling, verb: 'dance', text: 'dance on the table' }).because).toBe('Hamlet dances on the table.');
   expect(rule({ ...ruling, verb: 'fly', text: 'flies out of the window' }).because).toMatch(/floor keeps hold of Hamlet/);
-  expect(rule({ ...ruling, verb: 'aim', text: 'aims a rifle at the wall' }).because).toMatch(/no rifle here/);
+  expect(rule({ ...ruling, verb: 'aim', text: 'aims a rifle at the wall' }).because).toMatch(/hand closes on nothing/);
   expect(rule({ ...ruling, verb: 'make', text: 'makes Gertrude confess' })).toMatchObject({ outcome: 'failure' });
   expect(rule({ ...ruling, language: 'zh', actor: '哈姆雷特', verb: '跳舞', text: '在桌上跳舞' }).because).toBe('哈姆雷特在桌上跳舞。');
   expect(rule({ ...ruling, language: 'zh', actor: '哈姆雷特', verb: '掏', text: '掏出手枪' }).because).toMatch(/没有手枪/);

@@ -41,7 +41,7 @@ function thirdPerson(text: string): string {
 }
 
 function absent(thing: string, language: 'en' | 'zh'): string {
-  return language === 'zh' ? `这里没有${thing}，{actor}手边什么也没有。` : `There is no ${thing} here; {actor} reaches for nothing.`;
+  return language === 'zh' ? `{actor}伸手去摸${thing}，摸了个空。` : `{actor} reaches for a ${thing}, and the hand closes on nothing.`;
 }
 
 const impossible: readonly (readonly [RegExp, Readonly<Record<'en' | 'zh', string>>])[] = [

@@ -59,6 +59,8 @@ async function answerTo(brief: Brief, banks: readonly Bank[]): Promise<string> {
       return performBeat(brief, banks, await loadArchetypes(brief.language, brief.self.part));
     case 'interpret':
       return JSON.stringify({ parts: [] });
+    case 'colour':
+      return JSON.stringify({ seen: '' });
     case 'ruling':
       return JSON.stringify(rule(brief));
     case 'planner':

@@ -45,11 +45,15 @@ test('paper, case 1: a knife is the dagger in hand, and a step forward succeeds'
 
 test('paper, case 2: there is no rifle in Elsinore', () => {
   expect(answers('Take out a rifle, aim at Claudis and pull the trigger', at('en'))).toEqual([
-    'There is no rifle here.',
+    'Hamlet reaches for the rifle, and the hand comes back empty.',
     'gesture',
-    'There is no trigger here.',
+    'Hamlet reaches for the trigger, and the hand comes back empty.',
   ]);
-  expect(answers('掏出步枪，瞄准克劳狄斯，扣动扳机', at('zh'))).toEqual(['这里没有什么步枪。', 'gesture', '这里没有什么扳机。']);
+  expect(answers('掏出步枪，瞄准克劳狄斯，扣动扳机', at('zh'))).toEqual([
+    '哈姆雷特伸手去摸步枪，摸了个空。',
+    'gesture',
+    '哈姆雷特伸手去摸扳机，摸了个空。',
+  ]);
 });
 
 test('paper, case 3: nobody flies out of the palace', () => {
@@ -194,7 +198,7 @@ test('a missing thing is refused with something that can be done', () => {
   const ruling = missingRuling({ verb: 'take', wording: 'rifle', text: 'take a rifle' }, where, holdsInWorld(where.world));
   expect(ruling).toMatchObject({
     outcome: 'failure',
-    because: { key: 'missing', params: { thing: 'rifle' } },
+    because: { key: 'missing.here', params: { actor: 'hamlet', thing: 'rifle' } },
     instead: { key: 'instead.take.it' },
     changes: [],
   });

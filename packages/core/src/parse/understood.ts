@@ -22,7 +22,12 @@ type Ambiguous = Pick<Extract<Understood, { kind: 'ambiguous' }>, 'candidates'>;
 /** The ruling on an act that names a thing which is not here: a failure, and one thing that can be done. Without `holds`, every law of the play is taken to apply. */
 export function missingRuling({ verb, wording, text }: Missing, { blueprint, world, by }: At, holds: Holds = () => true): Ruling {
   const instead = advise(deedOf(blueprint, world, { by, verb, targets: [], text }), [], holds);
-  return { outcome: 'failure', because: { key: 'missing', params: { thing: wording } }, ...(instead && { instead }), changes: [] };
+  return {
+    outcome: 'failure',
+    because: { key: 'missing.here', params: { actor: by, thing: wording } },
+    ...(instead && { instead }),
+    changes: [],
+  };
 }
 
 /** The question back when a wording fits several things: "Which do you mean: the letter or the lock?" */

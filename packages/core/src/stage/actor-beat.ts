@@ -10,6 +10,7 @@ import type { Part } from './actor.prompt.ts';
 import { actor, type Delivered } from './actor.ts';
 import { attemptOf, ownGestures, pieceWitnesses, recordPieces, ruleByCode, ruleByNarrator, ruledPart } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
+import { isPedantry } from './deed.ts';
 import { endsSentence, finished, joined, labelsFor, type Piece } from './delivery.ts';
 import type { Floor } from './floor.ts';
 import type { ViewLore } from './lore.ts';
@@ -58,6 +59,8 @@ type Acted = { readonly draft: Draft; readonly ruled: Part['ruled']; readonly la
 function act(stage: Stage, draft: Draft, who: CharacterId, decision: Decision): Acted {
   if (!decision.action) return { draft, ruled: [], later: [] };
   const attempt = attemptOf(stage, who, decision.action);
+  // What only a pedant would refuse is no act at all: it may be played as a gesture, and is not refused before the house.
+  if (isPedantry(draft, attempt)) return { draft, ruled: [], later: [] };
   const ruled = ruleByCode(stage, draft, attempt);
   if (!ruled) return { draft, ruled: [], later: [attempt] };
   stage.tell({

@@ -10,10 +10,12 @@ import { knowsHidden, witnessesOf } from '../events/witnesses.ts';
 import { literally } from '../text/literally.ts';
 import { perceive } from '../world/perceive.ts';
 import { rule } from '../world/rule.ts';
+import { tellsMore } from '../world/slight.ts';
 import type { Attempt, Ruling } from '../world/world.ts';
 import type { Part } from './actor.prompt.ts';
+import { cannotGoOn } from './cannot-go-on.ts';
 import type { Piece } from './delivery.ts';
-import { narrator, ruleUnasked } from './narrator.ts';
+import { narrator } from './narrator.ts';
 import { addressedIn } from './person.ts';
 import { deed } from './profile.prompt.ts';
 import type { Stage } from './stage.ts';
@@ -35,21 +37,27 @@ export function ruleByCode(stage: Stage, draft: Draft, attempt: Attempt, told = 
   return { draft: recordRuling(stage, draft, attempt, ruled.ruling, ruled.discoveries, told), ruling: ruled.ruling };
 }
 
-export async function ruleByNarrator(stage: Stage, draft: Draft, attempt: Attempt): Promise<Ruled> {
-  const ruling = await new Promise<Ruling>((resolve, reject) => {
+/** The narrator's ruling; null where the narrator cannot be asked. */
+export function askNarrator(stage: Stage, draft: Draft, attempt: Attempt): Promise<Ruling | null> {
+  return new Promise((resolve, reject) => {
     stage.start(async (_run, signal) => {
       try {
         resolve(await narrator(attempt, draft.state, stage.models.director, stage.callOptions(signal, 'narrator')));
       } catch (error) {
-        try {
-          resolve(ruleUnasked(error));
-        } catch (fatal) {
-          reject(fatal);
-        }
+        if (cannotGoOn(error)) reject(error);
+        else resolve(null);
       }
     });
   });
-  return { draft: recordRuling(stage, draft, attempt, ruling, []), ruling };
+}
+
+/** Who cannot be asked refuses nobody: the deed is seen, and changes nothing. */
+export async function ruleByNarrator(stage: Stage, draft: Draft, attempt: Attempt): Promise<Ruled> {
+  const ruling = await askNarrator(stage, draft, attempt);
+  if (ruling) return { draft: recordRuling(stage, draft, attempt, ruling, []), ruling };
+  const { by, text } = attempt;
+  const unasked: Ruling = { outcome: 'success', because: { key: 'stage.narrator-yes', params: { actor: by } }, changes: [] };
+  return { draft: stage.record(draft, { type: 'gesture', by, text }), ruling: unasked };
 }
 
 export function recordRuling(
@@ -60,7 +68,7 @@ export function recordRuling(
   discoveries: readonly { who: CharacterId; text: Ruling['because'] }[],
   told = false,
 ): Draft {
-  const mark = told ? { told: true as const } : {};
+  const mark = told && !tellsMore(ruling) ? { told: true as const } : {};
   const tried = stage.record(draft, { type: 'attempt', ...attempt, ...mark });
   const { outcome, because, instead, changes } = ruling;
   const ruled: EventOf<'ruling'> = {

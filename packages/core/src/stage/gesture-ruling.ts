@@ -58,7 +58,7 @@ function play(
   for (const deed of deeds) {
     const { state } = draft;
     const ruled = rule(state.blueprint, state.world, deed, (condition) => holds(condition, state));
-    if (ruled === 'ask-narrator' || (ruled.ruling.outcome === 'failure' && isSlight(ruled.ruling.because))) continue;
+    if (ruled === 'ask-narrator' || (ruled.ruling.outcome === 'failure' && isSlight(ruled.ruling.because, deed.verb))) continue;
     draft = recordRuling(stage, draft, deed, ruled.ruling, ruled.discoveries, told);
     last = ruled.ruling;
     if (last.outcome === 'failure') break;

@@ -26,6 +26,8 @@ export type MeantPart = {
   readonly kind: 'speech' | 'deed' | 'thought';
   readonly text: string;
   readonly act?: { readonly verb: VerbName; readonly targets: readonly Target[] };
+  /** What is done, where it is done to nothing that is here. */
+  readonly verb?: VerbName;
   readonly to: readonly CharacterId[];
   readonly secrecy: 'open' | 'aside' | 'concealed';
   /** Nothing in person, place and period forbids it. */
@@ -46,11 +48,13 @@ export async function interpret(view: ActorView, line: string, model: Model, opt
   const { parts } = await ask(model, interpretPrompt(view, line, formed), Answer, options);
   const meant = parts.map((part): MeantPart => {
     const act = part.kind === 'deed' ? actOf(view, part) : undefined;
+    const verb = act ? undefined : VerbName.safeParse(part.verb).data;
     const to = part.to.flatMap((name) => view.people.filter((one) => isCalled(one, name)).map(({ id }) => id));
     return {
       kind: part.kind,
       text: part.text.trim(),
       ...(act && { act }),
+      ...(verb && verb !== 'say' && { verb }),
       to: [...new Set(to)],
       secrecy: part.secrecy,
       possible: part.possible,

@@ -6,8 +6,11 @@ import { factsTold } from '../events/tell.ts';
 import { missingRuling } from '../parse/index.ts';
 import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
+import { rule } from '../world/rule.ts';
+import { isSlight } from '../world/slight.ts';
 import type { Attempt, Ruling } from '../world/world.ts';
-import { recordRuling, recordSpeech, ruleByCode, ruleByNarrator } from './beat.ts';
+import { askNarrator, recordRuling, recordSpeech, ruleByCode } from './beat.ts';
+import { playDeed } from './deed.ts';
 import type { MeantPart } from './interpret.ts';
 import { absentProp, fromNowhere } from './read-person.ts';
 import type { Stage } from './stage.ts';
@@ -53,14 +56,27 @@ async function playMeantDeeds(stage: Stage, start: Draft, seat: CharacterId, dee
     throw new AskBack({ key: 'stage.would-be-seen' });
   const refused: Refusal[] = [];
   const done: MeantPart[] = [];
+  // What fails is not told as if it were done; whether it fails may depend on what is done before it.
+  let foreseen = start;
   for (const one of deeds) {
-    const refusal = one.act ? null : await refuseMeant(stage, start, seat, one);
+    const refusal = one.act ? refuseByCode(foreseen, seat, one.act, one.text) : await refuseMeant(stage, foreseen, seat, one);
     if (refusal) refused.push(refusal);
-    else done.push(one);
+    else {
+      done.push(one);
+      if (one.act) foreseen = ruleByCode(stage, foreseen, { by: seat, ...one.act, text: one.text }, true)?.draft ?? foreseen;
+    }
   }
   let draft = done.length > 0 ? stage.record(start, { type: 'gesture', by: seat, text: inOneBreath(done) }) : start;
-  for (const { act, text } of done) if (act) draft = ruleByCode(stage, draft, { by: seat, ...act, text }, true)?.draft ?? draft;
+  for (const { act, text } of done) if (act) draft = await playDeed(stage, draft, { by: seat, ...act, text }, true);
   return refused.reduce((so, { attempt, ruling }) => recordRuling(stage, so, attempt, ruling, []), draft);
+}
+
+/** The ruling of code on a deed that fails for a reason; null where it is done, or may be seen for all that anybody knows. */
+function refuseByCode({ state }: Draft, by: CharacterId, act: NonNullable<MeantPart['act']>, text: string): Refusal | null {
+  const attempt: Attempt = { by, ...act, text };
+  const ruled = rule(state.blueprint, state.world, attempt, (condition) => holds(condition, state));
+  if (ruled === 'ask-narrator' || ruled.ruling.outcome === 'success' || isSlight(ruled.ruling.because, attempt.verb)) return null;
+  return { attempt, ruling: ruled.ruling };
 }
 
 type Refusal = { readonly attempt: Attempt; readonly ruling: Ruling };
@@ -73,14 +89,19 @@ const inOneBreath = (deeds: readonly MeantPart[]): string =>
     .replace(/[\s,，、;；]+$/u, '');
 
 /** The ruling on a deed that cannot be seen to happen, or null. */
-async function refuseMeant(stage: Stage, draft: Draft, seat: CharacterId, { text, possible }: MeantPart): Promise<Refusal | null> {
+async function refuseMeant(stage: Stage, draft: Draft, seat: CharacterId, { text, possible, verb }: MeantPart): Promise<Refusal | null> {
   const attempt: Attempt = { by: seat, verb: 'use', targets: [], text };
-  const absent = absentProp(draft.state, seat, text);
-  if (absent) return { attempt, ruling: rulingOnMissing(draft.state, seat, { verb: 'use', wording: absent, text }) };
-  if (possible && !fromNowhere(text)) return null;
-  const { ruling } = await ruleByNarrator(stage, draft, attempt);
-  return ruling.outcome === 'failure' ? { attempt, ruling } : null;
+  // Spoken of, pointed at or mimed, a thing need not be here: only what is done to it needs it.
+  const absent = verb ? absentProp(draft.state, seat, text) : null;
+  if (absent) return { attempt, ruling: { outcome: 'failure', because: notFound(seat, absent.id), changes: [] } };
+  const nowhere = fromNowhere(draft.state, seat, text);
+  if (possible && !nowhere) return null;
+  const ruling = await askNarrator(stage, draft, attempt);
+  if (!ruling && nowhere) return { attempt, ruling: rulingOnMissing(draft.state, seat, { verb: 'use', wording: nowhere, text }) };
+  return ruling?.outcome === 'failure' ? { attempt, ruling } : null;
 }
+
+const notFound = (actor: CharacterId, prop: string): MessageText => ({ key: 'absent-thing', params: { actor, prop } });
 
 const rulingOnMissing = (state: StageState, by: CharacterId, meant: Missing): Ruling =>
   missingRuling(meant, { blueprint: state.blueprint, world: state.world, by }, (condition) => holds(condition, state));

@@ -6,7 +6,6 @@ import type { CallOptions, Model } from '../model/model.ts';
 import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Attempt, Ruling } from '../world/world.ts';
-import { cannotGoOn } from './cannot-go-on.ts';
 import { type RulingView, rulingPrompt } from './narrator.prompt.ts';
 
 const Answer = z.object({ because: z.string().max(600), outcome: z.enum(['success', 'failure']) });
@@ -16,12 +15,6 @@ export async function narrator(attempt: Attempt, state: StageState, model: Model
   const view = rulingView(attempt, state);
   const { outcome, because } = await ask(model, rulingPrompt(view), Answer, options);
   return { outcome, because: fit(because, attempt, state) ? { text: because.trim() } : plainly(attempt, outcome), changes: [] };
-}
-
-/** When the narrator cannot be asked, nothing happens: the world does not change on a guess. */
-export function ruleUnasked(error: unknown): Ruling {
-  if (cannotGoOn(error)) throw error;
-  return { outcome: 'failure', because: { key: 'stage.narrator-no' }, changes: [] };
 }
 
 function plainly(attempt: Attempt, outcome: 'success' | 'failure'): Ruling['because'] {

@@ -7,7 +7,8 @@ import { ambiguousQuestion, type HeardSpeech, type Understood, understand, under
 import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Letter } from './api.ts';
-import { recordSpeech, ruleByCode, ruleByNarrator } from './beat.ts';
+import { recordSpeech } from './beat.ts';
+import { playDeed } from './deed.ts';
 import { type Doubt, doubtsOf } from './doubts.ts';
 import { AskBack, playMeant, recordWhisper, refuseMissing } from './meant.ts';
 import { type PersonPart, readLine, withoutLabel } from './person.ts';
@@ -100,7 +101,7 @@ async function playDeeds(stage: Stage, start: Draft, seat: CharacterId, deeds: r
       draft = isDecided(draft.state, seat, meant.wording)
         ? refuseMissing(stage, draft, seat, meant)
         : stage.record(draft, { type: 'gesture', by: seat, text: meant.text });
-    else draft = (ruleByCode(stage, draft, meant.attempt) ?? (await ruleByNarrator(stage, draft, meant.attempt))).draft;
+    else draft = await playDeed(stage, draft, meant.attempt);
   }
   return draft;
 }

@@ -131,3 +131,100 @@ test('words that may be a secret are known in both languages', () => {
     expect(mayBeSecret(line)).toBe(true);
   for (const line of ['*opens the door*', 'I note that you are late.', '坐下说话。']) expect(mayBeSecret(line)).toBe(false);
 });
+
+const people = { en: ['Gertrude', 'Polonius'], zh: ['葛特露德', '波洛涅斯'] } as const;
+
+test.each([
+  ['*pushes the table a little nearer to the light*', 'push', ['table'], 'en'],
+  ['*drinks from the candle as if it were a cup*', 'drink', ['candle'], 'en'],
+  ['*takes the chest by both handles and strains*', 'take', ['chest'], 'en'],
+  ['*把桌子往灯前推了推*', 'push', ['桌子'], 'zh'],
+  ['*抱住箱子使劲往上提*', 'take', ['箱子'], 'zh'],
+] as const)(
+  'what only a pedant would refuse is seen as it was typed, and no refusal answers it: %s',
+  async (line, verb, targets, language) => {
+    const { mine, frames } = await typed(line, [{ kind: 'deed', text: line.slice(1, -1), verb, targets: [...targets] }], language);
+    expect(told(mine)).toEqual([['gesture', line.slice(1, -1)]]);
+    expect(frames.filter(({ type }) => type === 'ruling')).toEqual([]);
+  },
+);
+
+test.each([
+  ['*kneels before Claudius*', 'en'],
+  ['*embraces Claudius*', 'en'],
+  ['*向克劳狄斯跪下*', 'zh'],
+] as const)('a deed on somebody who is not there is a gesture, read by a model or not: %s', async (line, language) => {
+  for (const parts of [[{ kind: 'deed', text: line.slice(1, -1), verb: 'kneel', targets: [] }], null]) {
+    const { log, mine } = await typed(line, parts, language);
+    expect(all(log, 'ruling')).toEqual([]);
+    expect(mine.map(({ type }) => type)).toEqual(['gesture']);
+  }
+});
+
+test('what fails for a reason is not told as if it were done, and what is done beside it is', async () => {
+  const { mine, log } = await typed('*takes the letter and opens the chest*', [
+    { kind: 'deed', text: 'takes the letter', verb: 'take', targets: ["Gertrude's letter"] },
+    { kind: 'deed', text: 'and opens the chest', verb: 'open', targets: ['chest'] },
+  ]);
+  expect(all(log, 'gesture').map(({ text }) => text)).toEqual(['takes the letter']);
+  expect(mine.map(({ type }) => type)).toEqual(['gesture', 'attempt', 'ruling', 'attempt', 'ruling']);
+  expect(all(log, 'ruling').map(({ outcome, told: own }) => [outcome, own ?? false])).toEqual([
+    ['success', true],
+    ['failure', false],
+  ]);
+});
+
+test('the dagger in one’s own hand is no weapon out of nowhere', async () => {
+  const line = 'turns the dagger over and over in the candlelight';
+  const { mine } = await typed(`*${line}*`, [{ kind: 'deed', text: line }]);
+  expect(told(mine)).toEqual([['gesture', line]]);
+});
+
+test('a thing that is elsewhere may be spoken of and pointed at; only what is done to it needs it', async () => {
+  const pointed = await typed('*points at where the ring should be*', [{ kind: 'deed', text: 'points at where the ring should be' }]);
+  expect(pointed.mine.map(({ type }) => type)).toEqual(['gesture']);
+  const taken = await typed('*puts on the ring*', [{ kind: 'deed', text: 'puts on the ring', verb: 'wear', targets: [] }]);
+  expect(all(taken.log, 'ruling').map(({ because }) => because)).toEqual([
+    { key: 'absent-thing', params: { actor: 'hamlet', prop: 'ring' } },
+  ]);
+});
+
+test.each([
+  ['*turns Gertrude’s cuff to the light, looking for ink*', 'en', 'A plain cuff, a little frayed at the seam.'],
+  ['*翻过葛特露德的袖口，找墨迹*', 'zh', '袖口素净，边上磨得有些起毛。'],
+] as const)('who looks for one thing is not answered with the description of another: %s', async (line, language, seen) => {
+  const blueprint = closetFixture(language);
+  const text = line.slice(1, -1);
+  const parts = [{ kind: 'deed', text, verb: 'examine', targets: [people[language][0]] }];
+  const answers = [seen, '', language === 'en' ? 'Polonius is behind the curtain.' : '波洛涅斯就在帷幕后面。'];
+  const found: string[][] = [];
+  for (const answer of answers) {
+    const model = puppet({ ...still, interpret: () => ({ parts }), colour: () => ({ seen: answer }) });
+    const { log } = await rehearse({ blueprint, model, seats: ['hamlet'], lines: (_turn, count) => (count === 0 ? line : null) });
+    expect(all(log, 'gesture').map((one) => one.text)).toEqual([text]);
+    found.push(all(log, 'discovery').map((one) => ('text' in one.text ? one.text.text : one.text.key)));
+    const prompt = JSON.stringify(model.prompts.filter(({ agent }) => agent.startsWith('colour')).map(({ messages }) => messages));
+    expect(prompt).not.toContain(people[language][1]);
+  }
+  expect(found).toEqual([[seen], [], []]);
+});
+
+test('who merely looks at somebody sees what they look like, once', async () => {
+  const blueprint = closetFixture('en');
+  const model = puppet({
+    ...still,
+    interpret: ({ line }) => ({ parts: [{ kind: 'deed', text: line.slice(1, -1), verb: 'examine', targets: ['Gertrude'] }] }),
+  });
+  const lines = ['*looks long at Gertrude*', '*looks at Gertrude again*'];
+  const { log } = await rehearse({ blueprint, model, seats: ['hamlet'], lines: (_turn, count) => lines[count] ?? null });
+  expect(all(log, 'discovery')).toHaveLength(1);
+});
+
+test('what a deed brings to light is told, whoever told the deed', async () => {
+  const blueprint = closetFixture('en');
+  const line = '*tears the arras aside with one long pull, as if it were a shroud*';
+  const parts = [{ kind: 'deed', text: line.slice(1, -1), verb: 'reveal', targets: ['curtain'] }];
+  const model = puppet({ ...still, interpret: () => ({ parts }) });
+  const { frames } = await rehearse({ blueprint, model, seats: ['hamlet'], lines: (_turn, count) => (count === 0 ? line : null) });
+  expect(frames.filter(({ type }) => type === 'ruling')).toMatchObject([{ text: expect.stringContaining('there stands Polonius') }]);
+});

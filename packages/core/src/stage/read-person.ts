@@ -1,9 +1,14 @@
+import type { Prop } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import { holds } from '../events/holds.ts';
 import type { StageState } from '../events/state.ts';
 import { holdsWords } from '../events/tell.ts';
 import { ModelError } from '../model/model.ts';
+import { isCovered } from '../parse/covered.ts';
 import { understand } from '../parse/index.ts';
+import { scan } from '../parse/scan.ts';
+import { surfacesOf } from '../parse/surfaces.ts';
+import { plainText } from '../parse/words.ts';
 import { perceive } from '../world/perceive.ts';
 import { rule } from '../world/rule.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
@@ -41,10 +46,12 @@ function readsItself(stage: Stage, seat: CharacterId, parts: readonly PersonPart
   return only?.kind === 'act' && isKnownDeed(stage, seat, only.text);
 }
 
-/** One deed, on things that are here, that the world allows: there is nothing left to understand. */
+/** One deed, on things that are here, that the world allows, and not a word more: there is nothing left to understand. */
 function isKnownDeed({ state }: Stage, seat: CharacterId, text: string): boolean {
   const [meant, ...more] = understand(text, { blueprint: state.blueprint, world: state.world, by: seat });
   if (meant?.kind !== 'attempt' || more.length > 0) return false;
+  const plain = plainText(text);
+  if (!isCovered(plain, scan(plain, surfacesOf(state.blueprint)), new Set())) return false;
   const ruled = rule(state.blueprint, state.world, meant.attempt, (condition) => holds(condition, state));
   return ruled !== 'ask-narrator' && ruled.ruling.outcome === 'success';
 }
@@ -52,16 +59,29 @@ function isKnownDeed({ state }: Stage, seat: CharacterId, text: string): boolean
 const decisive =
   /\b(?:rifles?|guns?|shotguns?|pistols?|revolvers?|muskets?|cannons?|swords?|sabres?|knif?ves|knife|daggers?|blades?|razors?|axes?|bombs?|grenades?|dynamite|poisons?|phials?|vials?|keys?|lockpicks?|warrants?|crossbows?)\b|枪|炮|刀|剑|匕首|斧|炸弹|炸药|毒|钥匙|弩|令牌|圣旨/iu;
 
-/** What could decide a play does not come out of a pocket: a weapon, a key, a poison is in the author's world or not at all. */
-export const fromNowhere = (text: string): boolean => decisive.test(text);
-
-/** A thing of the author's that is named and is not here: what is done to it cannot be seen to happen. */
-export function absentProp({ blueprint, world }: StageState, seat: CharacterId, text: string): string | null {
+/** What could decide a play does not come out of a pocket: a weapon, a key, a poison is in the author's world and here, or not at all. */
+export function fromNowhere({ blueprint, world }: StageState, seat: CharacterId, text: string): string | null {
+  const words = [...text.matchAll(new RegExp(decisive, 'giu'))].map(([word]) => word);
+  if (words.length === 0) return null;
   const seen = perceive(blueprint, world, seat);
   const here = new Set([...seen.props, ...seen.holding].map(({ id }) => id));
-  return blueprint.props.find(({ id, name }) => !here.has(id) && holdsWords(text, [[name]]))?.name ?? null;
+  const surfaces = surfacesOf(blueprint);
+  // The dagger in one's own hand is no dagger out of nowhere.
+  const known = scan(plainText(text), surfaces).flatMap((item) =>
+    (item.kind === 'mention' || item.kind === 'possessor') && item.named.some(({ target }) => here.has(target.id))
+      ? [plainText(text).slice(item.start, item.end).toLowerCase()]
+      : [],
+  );
+  return words.find((word) => !known.some((name) => name.includes(word.toLowerCase()))) ?? null;
+}
+
+/** A thing of the author's that is named and is not here: what is done to it cannot be seen to happen. */
+export function absentProp({ blueprint, world }: StageState, seat: CharacterId, text: string): Prop | null {
+  const seen = perceive(blueprint, world, seat);
+  const here = new Set([...seen.props, ...seen.holding].map(({ id }) => id));
+  return blueprint.props.find(({ id, name }) => !here.has(id) && holdsWords(text, [[name]])) ?? null;
 }
 
 /** Whether code can say that a thing is not here: it is the author's, or of a kind that would have to be. */
 export const isDecided = (state: StageState, seat: CharacterId, wording: string): boolean =>
-  fromNowhere(wording) || absentProp(state, seat, wording) !== null;
+  fromNowhere(state, seat, wording) !== null || absentProp(state, seat, wording) !== null;

@@ -40,6 +40,7 @@ const plain: Readonly<Record<string, (brief: Brief) => unknown>> = {
     return language === 'zh' ? `我是${self.name}，这是第${beat}拍。` : `This is ${self.name} at beat ${beat}.`;
   },
   interpret: () => ({ parts: [] }),
+  colour: () => ({ seen: '' }),
   ruling: () => ({ outcome: 'failure', because: '' }),
   planner: (brief) => ({
     ways: [

@@ -5,6 +5,7 @@ import type { ScreeningBrief } from './screening.ts';
 import type {
   ActorBrief,
   AdvancerBrief,
+  ColourBrief,
   InterpretBrief,
   PadBrief,
   PlannerBrief,
@@ -30,6 +31,7 @@ export type Brief =
   | ActorBrief
   | RulingBrief
   | InterpretBrief
+  | ColourBrief
   | PlannerBrief
   | WayVerdictBrief
   | TransferBrief

@@ -102,6 +102,9 @@ export type RecapBrief = {
 /** What a person meant with a line. The understudy cannot read: rules do it in its place. */
 export type InterpretBrief = { readonly task: 'interpret'; readonly language: 'en' | 'zh'; readonly line: string };
 
+/** What somebody sees who looks for something that the author did not write. The understudy sees nothing. */
+export type ColourBrief = { readonly task: 'colour'; readonly language: 'en' | 'zh'; readonly actor: string; readonly text: string };
+
 /** May this act, which no rule of code covers, succeed? */
 export type RulingBrief = {
   readonly task: 'ruling';
