@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { hearOut, ModelError, type Prompt } from '@troupe/core/model';
 import { testClock } from '@troupe/core/testing';
@@ -74,11 +76,11 @@ test('lists of models, vectors and transcripts have their bounds', async () => {
   const { url: baseUrl, read, counted } = await bombing(200, 'application/json');
   const address = { baseUrl, fetch: counted };
   const clock = testClock();
-  expect((await faultIn(listModels(address))).message).toContain('more than 8 MB');
-  expect((await faultIn(openOpenAiEmbedder({ ...address, model: 'm', clock }))).message).toContain('more than 24 MB');
+  expect((await faultIn(listModels(address))).message).toContain('more than 2 MB');
+  expect((await faultIn(openOpenAiEmbedder({ ...address, model: 'm', clock }))).message).toContain('more than 6 MB');
   const transcriber = openAiTranscriber({ baseUrl, fetch: (input) => counted(input), model: 'm', clock });
-  expect((await faultIn(transcriber.transcribe(new Uint8Array(4), { name: 'a.wav' }))).message).toContain('more than 8 MB');
-  expect(read.bytes).toBeLessThan(bounds.whole * 2 + bounds.vectors + 3 * some);
+  expect((await faultIn(transcriber.transcribe(new Uint8Array(4), { name: 'a.wav' }))).message).toContain('more than 4 MB');
+  expect(read.bytes).toBeLessThan(bounds.whole + bounds.transcript + bounds.vectors + 3 * some);
 });
 
 test('a stream of honest events ends where it is too long', async () => {
@@ -112,4 +114,31 @@ test('a redirect is not followed: prompts stay where they were allowed to go', a
   expect(error.message).not.toContain('secret-thing');
   expect((await faultIn(listModels({ baseUrl: server.url, fetch }))).message).toContain('elsewhere');
   expect(other.heard).toEqual([]);
+});
+
+async function listening(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((request, response) => {
+    request.resume();
+    answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}
+
+test('vectors and transcripts have a deadline, from the first byte to the last', async () => {
+  const silent = await listening(() => undefined);
+  const halting = await listening((response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":['));
+  const clock = testClock({ autoAdvance: true });
+  for (const baseUrl of [silent, halting]) {
+    const options = { baseUrl, fetch, model: 'm', clock, deadline: 50, attempts: 2 };
+    expect((await faultIn(openOpenAiEmbedder(options))).fault).toBe('time-out');
+    const { transcribe } = openAiTranscriber(options);
+    expect((await faultIn(transcribe(new Uint8Array(4), { name: 'a.wav' }))).fault).toBe('time-out');
+    const gone = AbortSignal.abort(new Error('left'));
+    expect((await faultIn(transcribe(new Uint8Array(4), { name: 'a.wav', signal: gone }))).fault).toBe('aborted');
+  }
 });

@@ -3,16 +3,21 @@ import type { Line } from './line.ts';
 
 const mega = 1024 * 1024;
 
-/** The most a server may send for one call, counted after unpacking: a few kilobytes of gzip can be gigabytes. */
+/**
+ * The most a server may send for one call, counted after unpacking: a few kilobytes of gzip can be gigabytes. What is parsed at once is so
+ * small that nobody else waits for it.
+ */
 export const bounds = {
   /** A stream of small events: some hundred bytes for every token, thoughts included. */
   stream: 48 * mega,
   /** One event of it, or one line that never ends. */
   event: 2 * mega,
-  /** An answer in one piece: parsed at once, so nobody else is served meanwhile. */
-  whole: 8 * mega,
+  /** An answer in one piece, or a list of models. */
+  whole: 2 * mega,
+  /** What is said in a piece of sound, with the times of its words. */
+  transcript: 4 * mega,
   /** Numbers for a batch of texts. */
-  vectors: 24 * mega,
+  vectors: 6 * mega,
   /** A refusal: what stands at its beginning is enough. */
   refusal: 64 * 1024,
 } as const;

@@ -1,8 +1,8 @@
 import { aborted, type Clock, type Embedder, ModelError, type ModelFault, plainJson } from '@troupe/core/model';
-import * as z from 'zod';
 import { bounds, refusalIn, textWithin } from './bounds.ts';
 import { modelFault } from './errors.en.ts';
 import { complaintIn, faultOf } from './faults.ts';
+import { inTime } from './in-time.ts';
 import { type Line, openLine, type ServerAddress } from './line.ts';
 import { withRetryAfter } from './servers.ts';
 
@@ -13,10 +13,11 @@ export type OpenAiEmbedderOptions = ServerAddress & {
   readonly batch?: number;
   /** Calls in all for one request, the first included. */
   readonly attempts?: number;
+  /** Milliseconds for each of them. */
+  readonly deadline?: number;
   readonly signal?: AbortSignal;
 };
 
-const Answer = z.looseObject({ data: z.array(z.looseObject({ index: z.number().optional(), embedding: z.array(z.number()).min(1) })) });
 /** Longer texts are cut: most encoders read no more than a few hundred words anyway. */
 const longest = 8000;
 
@@ -29,7 +30,8 @@ export async function openOpenAiEmbedder(options: OpenAiEmbedderOptions): Promis
     id: `openai:${line.url.host}:${options.model}:${dimensions}`,
     dimensions,
     async embed(texts, { signal } = {}) {
-      const { batch = 64 } = options;
+      // Half of what may come at once: numbers are written with twenty letters or so.
+      const batch = Math.max(1, Math.min(options.batch ?? 64, Math.floor(bounds.vectors / 2 / (dimensions * 22))));
       const vectors: Float32Array[] = [];
       for (let at = 0; at < texts.length; at += batch) {
         const group = await request(line, texts.slice(at, at + batch), options, signal);
@@ -53,7 +55,7 @@ async function request(
   for (let attempt = 1; ; attempt++) {
     if (signal?.aborted) throw aborted(signal.reason);
     try {
-      return await once(line, texts, options.model, signal);
+      return await inTime(line, options.deadline ?? 60_000, signal, (timed) => once(line, texts, options.model, timed));
     } catch (error) {
       if (!(error instanceof ModelError) || !passing.has(error.fault) || attempt >= attempts) throw error;
       await clock.sleep(Math.max(error.retryAfter ?? 0, 250 * 2 ** (attempt - 1)), signal);
@@ -66,12 +68,24 @@ async function once(line: Line, texts: readonly string[], model: string, signal?
   const input = texts.map((text) => text.slice(0, longest) || ' ');
   const response = await line.post('/embeddings', { model, input, encoding_format: 'float' }, signal);
   if (!response.ok) throw faultOf(response.status, complaintIn(await refusalIn(response)), line, withRetryAfter(response.headers));
-  const answer = Answer.safeParse(plainJson(await textWithin(response, line, bounds.vectors)));
-  if (!answer.success || answer.data.data.length !== texts.length) throw malformed(line);
-  const vectors = new Array<Float32Array>(texts.length);
-  for (const [place, { index = place, embedding }] of answer.data.data.entries()) vectors[index] = Float32Array.from(embedding);
-  if (vectors.length !== texts.length || vectors.includes(undefined as never)) throw malformed(line);
+  const vectors = vectorsIn(plainJson(await textWithin(response, line, bounds.vectors)), texts.length);
+  if (!vectors) throw malformed(line);
   return vectors;
+}
+
+/** Read by hand: a million numbers are checked in passing. Null where one is missing, or is no number. */
+function vectorsIn(answer: unknown, count: number): Float32Array[] | null {
+  const data = (answer as { readonly data?: unknown } | null | undefined)?.data;
+  if (!Array.isArray(data) || data.length !== count) return null;
+  const vectors = new Array<Float32Array | undefined>(count).fill(undefined);
+  for (const [place, one] of data.entries()) {
+    const { index = place, embedding } = (one ?? {}) as { readonly index?: unknown; readonly embedding?: unknown };
+    if (!Array.isArray(embedding) || embedding.length === 0 || !embedding.every((number) => typeof number === 'number')) return null;
+    const vector = Float32Array.from(embedding as number[]);
+    if (!(typeof index === 'number' && index in vectors) || !vector.every(Number.isFinite)) return null;
+    vectors[index] = vector;
+  }
+  return vectors.includes(undefined) ? null : (vectors as Float32Array[]);
 }
 
 function malformed(line: Line): ModelError {

@@ -1,8 +1,10 @@
-import { aborted, type Clock, ModelError, type ModelFault, plainJson, type SpokenLine, type Transcriber } from '@troupe/core/model';
+import { type Clock, ModelError, type ModelFault, plainJson, type SpokenLine, type Transcriber } from '@troupe/core/model';
+import { plainName, plainText } from '@troupe/core/plain';
 import * as z from 'zod';
-import { refusalIn, textWithin } from './bounds.ts';
+import { bounds, refusalIn, textWithin } from './bounds.ts';
 import { modelFault } from './errors.en.ts';
 import { complaintIn, faultOf } from './faults.ts';
+import { inTime } from './in-time.ts';
 import { type Line, openLine, type ServerAddress } from './line.ts';
 import { withRetryAfter } from './servers.ts';
 
@@ -11,6 +13,8 @@ export type OpenAiTranscriberOptions = ServerAddress & {
   readonly clock: Clock;
   /** Calls in all for one piece of sound, the first included. */
   readonly attempts?: number;
+  /** Milliseconds for each of them. */
+  readonly deadline?: number;
 };
 
 const Seconds = z.number().min(0);
@@ -34,9 +38,9 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
     async transcribe(sound, { name, language, signal }) {
       for (;;) {
         const form = formOf(sound, name, language, options.model, rung);
-        const response = await sent(line, form, options, signal);
-        if (response.ok) return linesOf(plainJson(await textWithin(response, line)), line);
-        const fault = faultOf(response.status, complaintIn(await refusalIn(response)), line, withRetryAfter(response.headers));
+        const heard = await sent(line, form, options, signal);
+        if ('text' in heard) return linesOf(plainJson(heard.text), line);
+        const { fault } = heard;
         if (fault.fault !== 'bad-request' || !/format|granularit|timestamp|verbose/iu.test(fault.message) || rung + 1 >= forms.length)
           throw fault;
         rung += 1;
@@ -63,20 +67,29 @@ const passing: ReadonlySet<ModelFault> = new Set<ModelFault>(['unreachable', 'ra
 async function sent(
   line: Line,
   form: FormData,
-  { clock, attempts = 4 }: OpenAiTranscriberOptions,
+  { clock, attempts = 4, deadline = 600_000 }: OpenAiTranscriberOptions,
   signal?: AbortSignal,
-): Promise<Response> {
+): Promise<Heard> {
   for (let attempt = 1; ; attempt++) {
-    if (signal?.aborted) throw aborted(signal.reason);
+    let wait = 250 * 2 ** (attempt - 1);
     try {
-      const response = await line.send('/audio/transcriptions', form, signal);
-      if (response.ok || attempt >= attempts || !(response.status === 429 || response.status >= 500)) return response;
-      await clock.sleep(Math.max(withRetryAfter(response.headers).retryAfter ?? 0, 250 * 2 ** (attempt - 1)), signal);
+      const heard = await inTime(line, deadline, signal, (timed) => once(line, form, timed));
+      if ('text' in heard || attempt >= attempts || !passing.has(heard.fault.fault)) return heard;
+      wait = Math.max(heard.fault.retryAfter ?? 0, wait);
     } catch (error) {
       if (!(error instanceof ModelError) || !passing.has(error.fault) || attempt >= attempts) throw error;
-      await clock.sleep(250 * 2 ** (attempt - 1), signal);
     }
+    await clock.sleep(wait, signal);
   }
+}
+
+/** What a server said, or why it refused. */
+type Heard = { readonly text: string } | { readonly fault: ModelError };
+
+async function once(line: Line, form: FormData, signal: AbortSignal): Promise<Heard> {
+  const response = await line.send('/audio/transcriptions', form, signal);
+  if (response.ok) return { text: await textWithin(response, line, bounds.transcript) };
+  return { fault: faultOf(response.status, complaintIn(await refusalIn(response)), line, withRetryAfter(response.headers)) };
 }
 
 function linesOf(body: unknown, line: Line): readonly SpokenLine[] {
@@ -85,7 +98,14 @@ function linesOf(body: unknown, line: Line): readonly SpokenLine[] {
     return data.segments.flatMap(({ start, end, text, speaker }) =>
       text.trim() === ''
         ? []
-        : [{ start, end: Math.max(start, end), text: text.trim(), ...(speaker != null && { speaker: String(speaker) }) }],
+        : [
+            {
+              start,
+              end: Math.max(start, end),
+              text: plainText(text.trim()),
+              ...(speaker != null && { speaker: plainName(String(speaker)) }),
+            },
+          ],
     );
   if (data?.words) return spokenIn(data.words);
   if (data?.text?.trim() === '') return [];
@@ -101,7 +121,7 @@ function spokenIn(words: readonly z.infer<typeof Word>[]): SpokenLine[] {
   const lines: { start: number; end: number; text: string }[] = [];
   for (const { start, end, word } of words) {
     const last = lines.at(-1);
-    const text = word.trim();
+    const text = plainText(word.trim());
     const joint = /\p{Script=Han}$/u.test(last?.text ?? '') && /^\p{Script=Han}/u.test(text) ? '' : ' ';
     if (!last || start - last.end > pause || /[.!?。！？]$/u.test(last.text) || end - last.start > longest)
       lines.push({ start, end, text });
