@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import GreenRoom from './features/green-room/green-room.page.tsx';
+import { Button } from './ui/elements.tsx';
 import { houseWords } from './ui/house.words.ts';
 import { applyPreferences, prefer, themeNow, usePreferences } from './ui/preferences.ts';
 import { useWords } from './ui/words.ts';
@@ -16,12 +17,17 @@ function Demo() {
     <>
       <header className="marquee">
         <span className="sign">{words.troupe}</span>
-        <button type="button" className="quiet" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => prefer({ language: other })}>
-          {other === 'zh' ? '中文' : 'English'}
-        </button>
-        <button type="button" className="quiet" onClick={() => prefer({ theme: toLight ? 'light' : 'dark' })}>
-          {toLight ? words.theme.toLight : words.theme.toDark}
-        </button>
+        <Button
+          label={other === 'zh' ? '中文' : 'English'}
+          className="quiet"
+          lang={other === 'zh' ? 'zh-CN' : 'en'}
+          onClick={() => prefer({ language: other })}
+        />
+        <Button
+          label={toLight ? words.theme.toLight : words.theme.toDark}
+          className="quiet"
+          onClick={() => prefer({ theme: toLight ? 'light' : 'dark' })}
+        />
       </header>
       <main id="content">
         <GreenRoom />

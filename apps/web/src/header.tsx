@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pages } from './pages.ts';
+import { Button } from './ui/elements.tsx';
 import { houseWords } from './ui/house.words.ts';
 import { Icon } from './ui/icon.tsx';
 import { prefer, themeNow, usePreferences } from './ui/preferences.ts';
@@ -18,21 +19,20 @@ export function Header({ help }: { readonly help: () => void }) {
         <span>{words.troupe}</span>
       </Link>
       <Ways />
-      <button type="button" className="quiet" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => prefer({ language: other })}>
-        {other === 'zh' ? '中文' : 'English'}
-      </button>
-      <button
-        type="button"
+      <Button
+        label={other === 'zh' ? '中文' : 'English'}
+        className="quiet"
+        lang={other === 'zh' ? 'zh-CN' : 'en'}
+        onClick={() => prefer({ language: other })}
+      />
+      <Button
+        icon={toLight ? 'sun' : 'moon'}
         className="quiet"
         aria-label={toLight ? words.theme.toLight : words.theme.toDark}
         title={toLight ? words.theme.toLight : words.theme.toDark}
         onClick={() => prefer({ theme: toLight ? 'light' : 'dark' })}
-      >
-        <Icon name={toLight ? 'sun' : 'moon'} />
-      </button>
-      <button type="button" className="quiet" aria-label={words.keys.title} title={words.keys.title} onClick={help}>
-        <Icon name="help" />
-      </button>
+      />
+      <Button icon="help" className="quiet" aria-label={words.keys.title} title={words.keys.title} onClick={help} />
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Button } from './elements.tsx';
 import { houseWords } from './house.words.ts';
 import { useWords } from './words.ts';
 
@@ -19,9 +20,7 @@ export function CopyLine({ label, text }: { readonly label: string; readonly tex
   return (
     <div className="copy-line">
       <input ref={box} readOnly value={text} aria-label={label} onFocus={({ target }) => target.select()} />
-      <button type="button" onClick={copy}>
-        {copied ? words.copied : words.copy}
-      </button>
+      <Button label={copied ? words.copied : words.copy} onClick={copy} />
       <span className="heard" role="status">
         {copied ? words.copied : ''}
       </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { renew, useAsk } from '../api/query.ts';
+import { Button } from './elements.tsx';
 import { houseWords } from './house.words.ts';
 import { useWords } from './words.ts';
 
@@ -24,9 +25,7 @@ export function Door({ opened = () => undefined }: { readonly opened?: () => voi
       {byToken && <p>{door.tokenHint}</p>}
       <label htmlFor="password">{byToken ? door.token : door.password}</label>
       <input id="password" name="password" type="password" autoComplete="current-password" required aria-invalid={wrong} />
-      <button type="submit" className="first">
-        {door.enter}
-      </button>
+      <Button label={door.enter} type="submit" className="first" />
       <p role="alert" className="wrong">
         {wrong ? door.wrong : ''}
       </p>

@@ -1,4 +1,5 @@
 import { CopyLine } from './copy.tsx';
+import { Button } from './elements.tsx';
 
 export type Invitation = { readonly key: string; readonly label: string; readonly make: () => void };
 type InvitationsProps = {
@@ -15,9 +16,7 @@ export const Invitations = ({ rows, links, makeLink }: InvitationsProps) => (
       <li key={key}>
         <span>{label}</span>
         {links[key] === undefined ? (
-          <button type="button" onClick={make} aria-label={`${makeLink}: ${label}`}>
-            {makeLink}
-          </button>
+          <Button label={makeLink} onClick={make} aria-label={`${makeLink}: ${label}`} />
         ) : (
           <CopyLine label={label} text={links[key]} />
         )}

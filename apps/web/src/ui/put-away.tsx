@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from './elements.tsx';
 import { putAwayWords } from './put-away.words.ts';
 import { Trouble } from './trouble.tsx';
 import { langOf, useWords } from './words.ts';
@@ -60,26 +61,18 @@ export function PutAway({ title, rows, changed }: PutAwayProps) {
             <span className="buttons">
               {sure === row.id ? (
                 <>
-                  <button
-                    type="button"
+                  <Button
+                    label={words.sure}
                     className="danger"
                     aria-label={named(words.sure, row)}
                     onClick={() => doing(row.forget, words.gone({ title: row.title }))}
-                  >
-                    {words.sure}
-                  </button>
-                  <button ref={focused} type="button" className="quiet" onClick={() => setSure(null)}>
-                    {words.not}
-                  </button>
+                  />
+                  <Button label={words.not} ref={focused} className="quiet" onClick={() => setSure(null)} />
                 </>
               ) : (
                 <>
-                  <button type="button" aria-label={named(words.back, row)} onClick={() => doing(row.back, '')}>
-                    {words.back}
-                  </button>
-                  <button type="button" className="quiet" aria-label={named(words.forGood, row)} onClick={() => setSure(row.id)}>
-                    {words.forGood}
-                  </button>
+                  <Button label={words.back} aria-label={named(words.back, row)} onClick={() => doing(row.back, '')} />
+                  <Button label={words.forGood} className="quiet" aria-label={named(words.forGood, row)} onClick={() => setSure(row.id)} />
                 </>
               )}
             </span>

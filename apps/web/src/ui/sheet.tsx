@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './elements.tsx';
 import { isComposing } from './form.ts';
 import { houseWords } from './house.words.ts';
-import { Icon } from './icon.tsx';
 import { useWords } from './words.ts';
 
 /** Something laid over the page: Escape and the cross close it, and the focus goes back to where it was. */
@@ -24,9 +24,7 @@ export function Sheet({ title, close, children }: { readonly title: string; read
       <div className="sheet-body">
         <header>
           <h2 id={id}>{title}</h2>
-          <button type="button" className="quiet" aria-label={words.close} onClick={() => dialog.current?.close()}>
-            <Icon name="no" />
-          </button>
+          <Button icon="no" className="quiet" aria-label={words.close} onClick={() => dialog.current?.close()} />
         </header>
         {children}
       </div>

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { Button } from './elements.tsx';
 import { Trouble } from './trouble.tsx';
 import './survey.css';
 
@@ -58,9 +59,7 @@ export function SurveyForm({ words, questions, send }: SurveyFormProps) {
         <textarea name="remark" rows={2} maxLength={2000} />
       </label>
       {error && <Trouble error={error} />}
-      <button type="submit" className="do-it">
-        {words.send}
-      </button>
+      <Button label={words.send} type="submit" className="do-it" />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { Refused } from '../api/ask.ts';
+import { Button } from './elements.tsx';
 import { houseWords } from './house.words.ts';
 import type { Refusal } from './refusal.ts';
 import { useTold } from './told.ts';
@@ -10,11 +11,7 @@ export function Trouble({ error, again }: { readonly error: Error; readonly agai
   return (
     <div className="trouble" role="alert">
       {error instanceof Refused ? <Told refused={error} /> : <strong>{words.unreachable}</strong>}
-      {again && (
-        <button type="button" onClick={() => again()}>
-          {words.again}
-        </button>
-      )}
+      {again && <Button label={words.again} onClick={() => again()} />}
     </div>
   );
 }

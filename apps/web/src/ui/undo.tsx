@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from './icon.tsx';
+import { Button } from './elements.tsx';
 import { putAwayWords } from './put-away.words.ts';
 import { Trouble } from './trouble.tsx';
 import { useWords } from './words.ts';
@@ -24,9 +24,7 @@ export function UndoLine({ undo, done, changed }: UndoProps) {
   return (
     <div className="undo-line" role="status">
       <span>{undo.what}</span>
-      <button ref={focused} data-keeps-focus type="button" onClick={take}>
-        <Icon name="undo" /> {words.undo}
-      </button>
+      <Button icon="undo" label={words.undo} ref={focused} data-keeps-focus onClick={take} />
       {error && <Trouble error={error} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { useAsk } from '../../api/query.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
+import { Button, Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -43,9 +44,7 @@ export default function Backstage({ id }: { readonly id: string }) {
             </header>
             {isHost(standing) && !open && (
               <p>
-                <button type="button" className="first" onClick={() => setWilling(true)}>
-                  {backstage.reveal}
-                </button>
+                <Button label={backstage.reveal} className="first" onClick={() => setWilling(true)} />
               </p>
             )}
             {open && <Workings ticket={ticket} standing={standing} refresh={answer.refetch} />}
@@ -104,10 +103,7 @@ function Workings({ ticket, standing, refresh }: WorkingsProps) {
       <Bill costs={costs.data ?? []} cast={standing.cast} read={readPromptsOf} />
       <Plots frames={shown.house} />
       <Elsewhere ticket={ticket} beat={shown.beat} />
-      <section aria-labelledby="log">
-        <h2 id="log" className="ruled">
-          {backstage.events({ count: shown.house.length })}
-        </h2>
+      <Section id="log" title={backstage.events({ count: shown.house.length })}>
         <fieldset className="tabs">
           <legend className="heard">{backstage.kind}</legend>
           {(Object.keys(kinds) as Kind[]).map((one) => (
@@ -122,7 +118,7 @@ function Workings({ ticket, standing, refresh }: WorkingsProps) {
         ) : (
           <Entries frames={frames} standing={standing} />
         )}
-      </section>
+      </Section>
     </>
   );
 }

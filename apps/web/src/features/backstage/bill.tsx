@@ -1,4 +1,5 @@
 import type { AgentCosts, Role } from '../../api/schema.d.ts';
+import { Button, Columns, Section } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
 import { agentName } from './agent-name.ts';
@@ -39,31 +40,18 @@ export function Bill({ costs, cast, read }: BillProps) {
     </>
   );
   return (
-    <section aria-labelledby="calls">
-      <h2 id="calls" className="ruled">
-        {words.calls}
-      </h2>
+    <Section id="calls" title={words.calls}>
       {costs.length === 0 && <p className="soft">{words.nothing}</p>}
       {costs.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
         <section className="table" tabIndex={0} aria-labelledby="calls">
           <table>
-            <thead>
-              <tr>
-                {[words.agent, words.count, words.tokensInOut, words.cached, words.time, words.mean, words.money].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <Columns names={[words.agent, words.count, words.tokensInOut, words.cached, words.time, words.mean, words.money]} />
             <tbody>
               {costs.map((row) => (
                 <tr key={row.agent}>
                   <th scope="row">
-                    <button type="button" className="link" onClick={() => read(row.agent)}>
-                      {agentName(row.agent, cast, words.agents)}
-                    </button>
+                    <Button label={agentName(row.agent, cast, words.agents)} className="link" onClick={() => read(row.agent)} />
                   </th>
                   {cells(row)}
                 </tr>
@@ -78,6 +66,6 @@ export function Bill({ costs, cast, read }: BillProps) {
           </table>
         </section>
       )}
-    </section>
+    </Section>
   );
 }

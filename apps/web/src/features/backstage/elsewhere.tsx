@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAsk } from '../../api/query.ts';
 import type { Ticket } from '../../api/tickets.ts';
+import { Columns, Section } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -21,23 +22,14 @@ export function Elsewhere({ ticket, beat }: { readonly ticket: Ticket; readonly 
     (tokens.input - tokens.cached) * price(own.in) + tokens.cached * price(own.cached || own.in) + tokens.output * price(own.out);
   const rows = [...value.models, ...(mine > 0 ? [{ model: words.yours, money: mine, perBeat: beats === 0 ? 0 : mine / beats }] : [])];
   return (
-    <section aria-labelledby="elsewhere" className="elsewhere">
-      <h2 id="elsewhere" className="ruled">
-        {words.elsewhere}
-      </h2>
+    <Section id="elsewhere" title={words.elsewhere} className="elsewhere">
       <p className="soft">
         {words.elsewhereLead({ input: whole(tokens.input), output: whole(tokens.output), cached: whole(tokens.cached), asOf: value.asOf })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
       <section className="table" tabIndex={0} aria-labelledby="elsewhere">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.priceName}</th>
-              <th scope="col">{words.wouldCost}</th>
-              <th scope="col">{words.perBeat}</th>
-            </tr>
-          </thead>
+          <Columns names={[words.priceName, words.wouldCost, words.perBeat]} />
           <tbody>
             {rows.map((row) => (
               <tr key={row.model}>
@@ -64,6 +56,6 @@ export function Elsewhere({ ticket, beat }: { readonly ticket: Ticket; readonly 
           </label>
         ))}
       </fieldset>
-    </section>
+    </Section>
   );
 }

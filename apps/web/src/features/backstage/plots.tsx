@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Section } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
 import type { HouseFrame } from '../stage/transcript.ts';
@@ -22,10 +23,7 @@ export function Plots({ frames }: { readonly frames: readonly HouseFrame[] }) {
   });
   const percent = (value: number) => `${whole(value)} %`;
   return (
-    <section aria-labelledby="plots">
-      <h2 id="plots" className="ruled">
-        {words.plots}
-      </h2>
+    <Section id="plots" title={words.plots}>
       <div className="plots">
         <Plot
           label={words.plotTokens}
@@ -56,7 +54,7 @@ export function Plots({ frames }: { readonly frames: readonly HouseFrame[] }) {
         />
         <Plot label={words.plotMoney} values={gathered(added, most, last)} say={money} />
       </div>
-    </section>
+    </Section>
   );
 }
 

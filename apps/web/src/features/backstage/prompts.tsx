@@ -1,6 +1,7 @@
 import { useAsk } from '../../api/query.ts';
 import type { Asked, Role } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
+import { option } from '../../ui/elements.tsx';
 import { houseWords } from '../../ui/house.words.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -31,11 +32,7 @@ export function Prompts({ ticket, cast, beat, agent, setAgent }: PromptsProps) {
         {backstage.promptsOf}
         <select value={agent} onChange={({ target }) => setAgent(target.value)}>
           <option value="">{backstage.everyone}</option>
-          {agents.map((one) => (
-            <option key={one} value={one}>
-              {agentName(one, cast, backstage.agents)}
-            </option>
-          ))}
+          {agents.map((one) => option(one, agentName(one, cast, backstage.agents)))}
         </select>
       </label>
       {shown.length === 0 && <p className="soft">{backstage.promptsGone}</p>}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { criticsWords } from './critics.words.ts';
 
@@ -22,15 +22,9 @@ export function ActBar({ comment, setComment, skip, flag, undo, busy, keys, chil
     <div className="acts">
       <div className="buttons">
         {children}
-        <button type="button" disabled={busy} onClick={skip}>
-          {words.skip}
-        </button>
-        <button type="button" disabled={busy} onClick={flag}>
-          {words.flag}
-        </button>
-        <button type="button" disabled={busy || undo === null} onClick={() => undo?.()}>
-          <Icon name="undo" /> {words.undo}
-        </button>
+        <Button label={words.skip} disabled={busy} onClick={skip} />
+        <Button label={words.flag} disabled={busy} onClick={flag} />
+        <Button icon="undo" label={words.undo} disabled={busy || undo === null} onClick={() => undo?.()} />
       </div>
       <details open={open || comment !== ''} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{words.comment}</summary>

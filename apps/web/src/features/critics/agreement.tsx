@@ -1,5 +1,6 @@
 import { useAsk } from '../../api/query.ts';
 import type { Agreed } from '../../api/schema.d.ts';
+import { Columns, Section } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { type AgreementWords, agreementWords } from './agreement.words.ts';
 import { arenaWords } from './arena.words.ts';
@@ -15,16 +16,13 @@ export function Agreement({ of, changed }: { readonly of?: Agreed['of']; readonl
   const { data } = useAsk('GET /api/critics/agreement', {}, { since: changed, every: () => everySoOften });
   const shown = (data ?? []).filter((one) => of === undefined || one.of === of);
   return (
-    <section aria-labelledby="agreement" className="agreement">
-      <h2 id="agreement" className="ruled">
-        {words.title}
-      </h2>
+    <Section id="agreement" title={words.title} className="agreement">
       <p className="soft">{words.lead}</p>
       {([...arenaKinds, 'labels'] as const).map((kind) => {
         const own = shown.filter((one) => one.of === kind);
         return own.length === 0 ? null : <Figures key={kind} title={words[kind]} figures={own} />;
       })}
-    </section>
+    </Section>
   );
 }
 
@@ -51,18 +49,18 @@ function FigureTable({ title, figures }: { readonly title: string; readonly figu
   return (
     <Scrolling label={title}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{agreement.between}</th>
-            <th scope="col">{agreement.what}</th>
-            <th scope="col">{agreement.value}</th>
-            <th scope="col">{agreement.reading}</th>
-            <th scope="col">{agreement.figure}</th>
-            <th scope="col">{agreement.units}</th>
-            <th scope="col">{agreement.same}</th>
-            <th scope="col">{agreement.raters}</th>
-          </tr>
-        </thead>
+        <Columns
+          names={[
+            agreement.between,
+            agreement.what,
+            agreement.value,
+            agreement.reading,
+            agreement.figure,
+            agreement.units,
+            agreement.same,
+            agreement.raters,
+          ]}
+        />
         <tbody>
           {figures.map((one) => (
             <tr key={`${one.with} ${one.what} ${one.statistic}`} className={one.reading}>

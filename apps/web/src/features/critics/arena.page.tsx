@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Arena } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { ActBar } from './act-bar.tsx';
 import { arenaWords } from './arena.words.ts';
@@ -88,9 +89,7 @@ function Judging({ of, pair, arrived, ...deeds }: JudgingProps) {
       <Duel pair={pair} of={of} />
       <MarkSheet {...sheet} />
       <ActBar {...bar} keys={words.keys}>
-        <button type="button" className="do-it" disabled={!some || bar.busy} onClick={send}>
-          {words.send}
-        </button>
+        <Button label={words.send} className="do-it" disabled={!some || bar.busy} onClick={send} />
       </ActBar>
     </section>
   );

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk, useDeed } from '../../api/query.ts';
+import { Button, option } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { Kind } from './bench-kinds.ts';
@@ -41,22 +42,14 @@ export function BenchData({ kind, must, changed }: BenchDataProps) {
           <select name="data" value={chosen} onChange={({ target }) => setChosen(target.value)}>
             <option value="">{must ? words.noData : words.ownData}</option>
             {chosen !== '' && !brought.some(({ id }) => id === chosen) && <option value={chosen}>{chosen}</option>}
-            {brought.map(({ id, name, files }) => (
-              <option key={id} value={id}>
-                {`${name} (${words.dataFiles({ count: files })})`}
-              </option>
-            ))}
+            {brought.map(({ id, name, files }) => option(id, `${name} (${words.dataFiles({ count: files })})`))}
           </select>
         </label>
         <label>
           <span>{busy ? words.bringing : words.bring}</span>
           <input type="file" accept=".zip,.jsonl,.json,.csv,.txt,.epub" disabled={busy} onChange={take} />
         </label>
-        {chosen !== '' && (
-          <button type="button" className="quiet" onClick={() => throwAway.act()}>
-            {words.throwAway}
-          </button>
-        )}
+        {chosen !== '' && <Button label={words.throwAway} className="quiet" onClick={() => throwAway.act()} />}
       </div>
       {error && <Trouble error={error} />}
     </div>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { renew } from '../../api/query.ts';
 import type { BenchEstimate } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { BenchData } from './bench-data.tsx';
@@ -104,9 +105,7 @@ export function BenchForm({ busy }: { readonly busy: boolean }) {
           words.estimate({ cases: expected.cases, calls: expected.calls, money: expected.money > 0 ? expected.money.toFixed(2) : '' })}
       </p>
       {error && <Trouble error={error} />}
-      <button type="submit" className="do-it" disabled={busy}>
-        {words.begin}
-      </button>
+      <Button label={words.begin} type="submit" className="do-it" disabled={busy} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { Placed } from '../../api/schema.d.ts';
+import { Columns } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
 import { type Compared, dimensionsOf } from './compared.ts';
@@ -20,22 +21,18 @@ export function BoardTable({ placed, of }: { readonly placed: readonly Placed[];
   return (
     <Scrolling label={board.title} kind="standings">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{board.place}</th>
-            <th scope="col">{board.system}</th>
-            <th scope="col">{board.rate}</th>
-            <th scope="col">{board.strength}</th>
-            {weighed.map((dimension) => (
-              <th key={dimension} scope="col">
-                {names[dimension]}
-              </th>
-            ))}
-            <th scope="col">{board.en}</th>
-            <th scope="col">{board.zh}</th>
-            <th scope="col">{board.meetings}</th>
-          </tr>
-        </thead>
+        <Columns
+          names={[
+            board.place,
+            board.system,
+            board.rate,
+            board.strength,
+            ...weighed.map((dimension) => names[dimension]),
+            board.en,
+            board.zh,
+            board.meetings,
+          ]}
+        />
         <tbody>
           {placed.map(({ system, strength, rates, languages, meetings, swapped }, at) => (
             <tr key={system}>
@@ -102,16 +99,7 @@ export function ThemeTable({ placed }: { readonly placed: readonly Placed[] }) {
       <p className="soft">{board.themesLead}</p>
       <Scrolling label={board.themes} kind="standings">
         <table className="themes">
-          <thead>
-            <tr>
-              <th scope="col">{board.theme}</th>
-              {placed.map(({ system }) => (
-                <th key={system} scope="col">
-                  {system}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Columns names={[board.theme, ...placed.map(({ system }) => system)]} />
           <tbody>
             {themes.map((theme) => (
               <tr key={theme}>

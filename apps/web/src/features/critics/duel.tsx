@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Arena } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
 import type { Compared } from './compared.ts';
@@ -28,9 +29,7 @@ export function Duel({ pair, of }: { readonly pair: Pair; readonly of: Compared 
       <fieldset className="swipe">
         <legend className="soft small">{words.swipe}</legend>
         {names.map((name, at) => (
-          <button key={name} type="button" aria-pressed={shown === at} onClick={() => go(at)}>
-            {name}
-          </button>
+          <Button label={name} key={name} aria-pressed={shown === at} onClick={() => go(at)} />
         ))}
       </fieldset>
       <div className="two" ref={stage} onScroll={swiped}>

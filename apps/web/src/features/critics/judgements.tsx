@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAsk } from '../../api/query.ts';
+import { Button, Columns } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { reportsWords } from './reports.words.ts';
 import { Scrolling } from './scrolling.tsx';
@@ -19,15 +20,7 @@ export function JudgementList({ run }: { readonly run: string }) {
       <p className="soft small">{words.recordLead}</p>
       <Scrolling label={words.record}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.case}</th>
-              <th scope="col">{words.subject}</th>
-              <th scope="col">{words.by}</th>
-              <th scope="col">{words.score}</th>
-              <th scope="col">{words.why}</th>
-            </tr>
-          </thead>
+          <Columns names={[words.case, words.subject, words.by, words.score, words.why]} />
           <tbody>
             {value?.records.map(({ evaluation, subject, scorer, case: id, language, score, why }) => (
               <tr key={`${evaluation} ${subject} ${scorer} ${id}`}>
@@ -44,11 +37,7 @@ export function JudgementList({ run }: { readonly run: string }) {
         </table>
       </Scrolling>
       <p className="buttons">
-        {from > 0 && (
-          <button type="button" onClick={() => setFrom(Math.max(0, from - page))}>
-            ←
-          </button>
-        )}
+        {from > 0 && <Button label="←" onClick={() => setFrom(Math.max(0, from - page))} />}
         {value && from + page < value.of && (
           <button type="button" onClick={() => setFrom(from + page)}>
             {words.more} →

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type Asked, ask, Refused } from '../../api/ask.ts';
 import { Door } from '../../ui/door.tsx';
+import { Button } from '../../ui/elements.tsx';
 import { houseWords } from '../../ui/house.words.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -85,11 +86,7 @@ export function JudgingFrame({ of, judging, said, more, tabs, children }: Judgin
           <p>
             <strong>{done}</strong> {more}
           </p>
-          {undo && (
-            <button type="button" onClick={undo}>
-              {words.undo}
-            </button>
-          )}
+          {undo && <Button label={words.undo} onClick={undo} />}
         </div>
       )}
       <Agreement of={of} changed={String(turn)} />

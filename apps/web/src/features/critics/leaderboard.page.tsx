@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { allOf, useAsk } from '../../api/query.ts';
 import type { ListedRun, Placed } from '../../api/schema.d.ts';
+import { option } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
 import { BoardTable, ThemeTable } from './board.tsx';
@@ -55,11 +56,7 @@ function Board({ of, runs, votes }: Sources) {
           <span>{words.from}</span>
           <select value={from} onChange={({ target }) => setFrom(target.value)}>
             <option value="">{words.people}</option>
-            {runs.map(({ id }) => (
-              <option key={id} value={id}>
-                {words.run({ name: id })}
-              </option>
-            ))}
+            {runs.map(({ id }) => option(id, words.run({ name: id })))}
           </select>
         </label>
       </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useAsk } from '../../api/query.ts';
 import type { Pointed } from '../../api/schema.d.ts';
+import { Columns } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
@@ -40,19 +41,7 @@ function PointsTable({ placed }: { readonly placed: readonly Pointed[] }) {
       <h2 className="ruled">{words.points}</h2>
       <Scrolling label={words.points} kind="standings">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.place}</th>
-              <th scope="col">{words.system}</th>
-              {dimensions.map((dimension) => (
-                <th key={dimension} scope="col">
-                  {names[dimension]}
-                </th>
-              ))}
-              <th scope="col">{words.answers}</th>
-              <th scope="col">{words.raters}</th>
-            </tr>
-          </thead>
+          <Columns names={[words.place, words.system, ...dimensions.map((dimension) => names[dimension]), words.answers, words.raters]} />
           <tbody>
             {placed.map((one, at) => (
               <tr key={one.system}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Pointing } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { ActBar } from './act-bar.tsx';
 import { arenaWords } from './arena.words.ts';
@@ -85,9 +86,7 @@ function Giving({ answer, arrived, ...deeds }: GivingProps) {
       </section>
       <MarkSheet {...sheet} />
       <ActBar {...bar} keys={words.keysPoints}>
-        <button type="button" className="do-it" disabled={!some || bar.busy} onClick={send}>
-          {words.sendPoints}
-        </button>
+        <Button label={words.sendPoints} className="do-it" disabled={!some || bar.busy} onClick={send} />
       </ActBar>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Report } from '../../api/schema.d.ts';
+import { Columns } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { reportsWords } from './reports.words.ts';
 import { Scrolling } from './scrolling.tsx';
@@ -32,15 +33,7 @@ export function ReportTable({ table, file }: { readonly table: Table; readonly f
       </h3>
       <Scrolling label={table.title}>
         <table>
-          <thead>
-            <tr>
-              {table.columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Columns names={table.columns} />
           <tbody>
             {table.rows.map((cells, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { addressOf } from '../../api/ask.ts';
 import { allOf, useAsk } from '../../api/query.ts';
 import type { ListedRun, Report } from '../../api/schema.d.ts';
+import { option, Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -51,11 +52,7 @@ function Whole({ id, report, runs, other, setOther }: WholeProps) {
           <span>{words.compare}</span>
           <select value={other} onChange={({ target }) => setOther(target.value)}>
             <option value="">{words.nothing}</option>
-            {others.map((run) => (
-              <option key={run.id} value={run.id}>
-                {run.id}
-              </option>
-            ))}
+            {others.map((run) => option(run.id, run.id))}
           </select>
         </label>
       </div>
@@ -77,16 +74,13 @@ function Whole({ id, report, runs, other, setOther }: WholeProps) {
           <ReportTable key={table.title} table={table} file={file('csv', at)} />
         ))}
       </div>
-      <section aria-labelledby="notes">
-        <h2 id="notes" className="ruled">
-          {words.notes}
-        </h2>
+      <Section id="notes" title={words.notes}>
         <ul className="notes" lang={lang}>
           {report.notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
-      </section>
+      </Section>
       {other === '' && <JudgementList run={id} />}
     </Frame>
   );

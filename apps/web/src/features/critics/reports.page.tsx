@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk } from '../../api/query.ts';
 import type { ListedRun } from '../../api/schema.d.ts';
+import { Button, Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
@@ -22,16 +23,13 @@ export default function ReportsPage() {
     <Once answer={runs}>
       {(list) => (
         <Frame title={words.title} lead={words.lead}>
-          <section aria-labelledby="runs">
-            <h2 id="runs" className="ruled">
-              {words.runs}
-            </h2>
+          <Section id="runs" title={words.runs}>
             <ul className="runs">
               {list.map((run) => (
                 <Run key={run.id} run={run} />
               ))}
             </ul>
-          </section>
+          </Section>
           <BenchForm busy={busy} />
           <p className="soft small">
             <code>{words.cli}</code>
@@ -70,9 +68,7 @@ function Run({ run }: { readonly run: ListedRun }) {
             aria-label={`${progress?.subject ?? id} ${progress?.done ?? 0} / ${progress?.of ?? 0}`}
           />
           <span className="small soft">{progress ? `${progress.subject} ${progress.done} / ${progress.of}` : words.states[state]}</span>
-          <button type="button" onClick={() => void ask('POST /api/critics/runs/{run}/stop', { run: id }).then(renewed, renewed)}>
-            {words.stop}
-          </button>
+          <Button label={words.stop} onClick={() => void ask('POST /api/critics/runs/{run}/stop', { run: id }).then(renewed, renewed)} />
         </p>
       )}
     </li>

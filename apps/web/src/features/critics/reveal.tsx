@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Reveal } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
@@ -27,10 +28,7 @@ export function Hidden<T>({ ask, look, seen, children }: HiddenProps<T>) {
   if (told === null)
     return (
       <p>
-        <button type="button" className="quiet" onClick={press}>
-          {ask}
-        </button>{' '}
-        <span className="soft small">{words.whoNote}</span>
+        <Button label={ask} className="quiet" onClick={press} /> <span className="soft small">{words.whoNote}</span>
       </p>
     );
   return (

@@ -1,6 +1,7 @@
 import { surveyWords } from '@troupe/core/mystery';
 import { useAsk } from '../../api/query.ts';
 import type { Surveyed } from '../../api/schema.d.ts';
+import { Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Frame } from './frame.tsx';
@@ -27,10 +28,7 @@ export default function SurveysPage() {
 function Awaited(asked: Surveyed) {
   const words = useWords(surveysWords);
   return (
-    <section aria-labelledby={asked.kind} className="survey-results awaited">
-      <h2 id={asked.kind} className="ruled">
-        {words[asked.kind]}
-      </h2>
+    <Section id={asked.kind} title={words[asked.kind]} className="survey-results awaited">
       <p>{words.none}</p>
       <div className="example">
         <p className="honest">
@@ -38,19 +36,16 @@ function Awaited(asked: Surveyed) {
         </p>
         <Answers {...exampleOf(asked, words.exampleRemarks, words.example)} />
       </div>
-    </section>
+    </Section>
   );
 }
 
 function Results({ kind, answers, items, remarks }: Surveyed) {
   const words = useWords(surveysWords);
   return (
-    <section aria-labelledby={kind} className="survey-results">
-      <h2 id={kind} className="ruled">
-        {words[kind]}
-      </h2>
+    <Section id={kind} title={words[kind]} className="survey-results">
       <Answers kind={kind} answers={answers} items={items} remarks={remarks} />
-    </section>
+    </Section>
   );
 }
 

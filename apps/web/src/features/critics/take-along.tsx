@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { addressOf } from '../../api/ask.ts';
+import { Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { takeAlongWords } from './take-along.words.ts';
@@ -10,14 +11,11 @@ type Taken = 'pairs' | 'labels' | 'points' | 'tables';
 export function TakeAlong({ of }: { readonly of: readonly Taken[] }) {
   const words = useWords(takeAlongWords);
   return (
-    <section aria-labelledby="take-along" className="take-along">
-      <h2 id="take-along" className="ruled">
-        {words.title}
-      </h2>
+    <Section id="take-along" title={words.title} className="take-along">
       <p className="soft">{words.lead}</p>
       {of.map((what) => (what === 'tables' ? <Tables key={what} /> : <Opinions key={what} what={what} />))}
       <p className="soft small">{words.consent}</p>
-    </section>
+    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import { ask, Refused } from '../../api/ask.ts';
 import type { CurtainProgramme, Standing, TimeLine } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
+import { Button } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useTitle } from '../../ui/title.ts';
@@ -126,14 +127,12 @@ function Ending({ ticket, standing, seat, programme: { ending, figures } }: Endi
       <Remembers standing={standing} over />
       <div className="ways-on">
         {standing.you.role === 'operator' && (
-          <button
-            type="button"
+          <Button
+            label={opening === null ? curtainCall.again : foyer.opening}
             className="first"
             disabled={opening !== null}
             onClick={() => open({ play: standing.play, seat, remember: standing.remember !== undefined })}
-          >
-            {opening === null ? curtainCall.again : foyer.opening}
-          </button>
+          />
         )}
         <Link href={stagePath(ticket.id)}>{curtainCall.read}</Link>
         <Link href={stagePath(ticket.id, '/timeline')}>{stage.timeline}</Link>

@@ -3,7 +3,7 @@ import { askText } from '../../api/ask.ts';
 import { useDeed } from '../../api/query.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { download } from '../../ui/download.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Section } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { curtainWords } from './curtain.words.ts';
@@ -28,23 +28,24 @@ export function Exports({ ticket, as, title, host }: ExportsProps) {
     setSaved(words.saved({ name }));
   });
   return (
-    <section aria-labelledby="exports">
-      <h2 id="exports" className="ruled">
-        {words.exports}
-      </h2>
+    <Section id="exports" title={words.exports}>
       <p className="soft">{words.exportsLead}</p>
       <div className="buttons exports">
         {offered.map((format) => (
-          <button key={format} type="button" className={format === 'html' ? 'first' : ''} onClick={() => act(format)}>
-            <Icon name="file" /> {words.formats[format]}
-          </button>
+          <Button
+            icon="file"
+            label={words.formats[format]}
+            key={format}
+            className={format === 'html' ? 'first' : ''}
+            onClick={() => act(format)}
+          />
         ))}
       </div>
       <p role="status" className="soft small">
         {saved}
       </p>
       {error && <Trouble error={error} />}
-    </section>
+    </Section>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { TimeLine } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath } from '../../api/tickets.ts';
+import { Button, option, Section } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { forkAndGo } from '../stage/fork.ts';
@@ -41,18 +42,13 @@ export function Moments({ ticket, seat, times, lang }: MomentsProps) {
     });
   if (beats.length === 0) return null;
   return (
-    <section aria-labelledby="fork">
-      <h2 id="fork" className="ruled">
-        {words.fork}
-      </h2>
+    <Section id="fork" title={words.fork}>
       {points.length > 0 && (
         <ul className="from-points">
           {points.map(({ id, title, seq }) => (
             <li key={id}>
               <span lang={lang}>{title}</span>
-              <button type="button" aria-label={words.fromPoint({ title })} onClick={() => fork(seq)}>
-                {words.fromHere}
-              </button>
+              <Button label={words.fromHere} aria-label={words.fromPoint({ title })} onClick={() => fork(seq)} />
             </li>
           ))}
         </ul>
@@ -60,18 +56,14 @@ export function Moments({ ticket, seat, times, lang }: MomentsProps) {
       <div className="fork">
         <label htmlFor="moment">{words.forkAt}</label>
         <select id="moment" value={chosen} lang={lang} onChange={({ target }) => setAt(target.value)}>
-          {beats.map(({ seq, beat, name, firstWords }) => (
-            <option key={seq} value={seq}>
-              {`${timeline.beat({ beat })} · ${name ? `${name}: ` : ''}${firstWords}`}
-            </option>
-          ))}
+          {beats.map(({ seq, beat, name, firstWords }) =>
+            option(seq, `${timeline.beat({ beat })} · ${name ? `${name}: ` : ''}${firstWords}`),
+          )}
         </select>
-        <button type="button" onClick={() => fork(Number(chosen))}>
-          {words.forkButton}
-        </button>
+        <Button label={words.forkButton} onClick={() => fork(Number(chosen))} />
         <Link href={stagePath(ticket.id, '/timeline')}>{words.timeline}</Link>
       </div>
       {error && <Trouble error={error} />}
-    </section>
+    </Section>
   );
 }

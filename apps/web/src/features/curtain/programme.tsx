@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CurtainProgramme, Standing } from '../../api/schema.d.ts';
+import { Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Evenings } from '../memory/remembers.tsx';
@@ -10,12 +11,9 @@ type PartProps = { readonly programme: CurtainProgramme; readonly lang: string |
 
 function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="ruled">
-        {title}
-      </h2>
+    <Section id={id} title={title}>
       {children}
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Playbill } from '../../api/schema.d.ts';
 import { CastList } from '../../ui/cast-list.tsx';
+import { Button } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -59,9 +60,12 @@ export function Bill({ play, blueprint, opening, open }: BillProps) {
           <Icon name="eye" />
           {foyer.watch}
         </button>
-        <button type="button" className="quiet" aria-label={foyer.orderPlay({ title: play.title })} onClick={() => setOrdering(true)}>
-          {foyer.order}
-        </button>
+        <Button
+          label={foyer.order}
+          className="quiet"
+          aria-label={foyer.orderPlay({ title: play.title })}
+          onClick={() => setOrdering(true)}
+        />
       </div>
       <details className="meet">
         <summary>{invite.meet}</summary>

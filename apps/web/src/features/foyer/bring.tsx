@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { ask, Refused } from '../../api/ask.ts';
 import type { Imported, Playbill } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
+import { Button, Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Language, usePreferences } from '../../ui/preferences.ts';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -48,10 +49,7 @@ export function Bring({ open, opening }: { readonly open: (order: Order) => void
     if (error ?? staged) section.current?.scrollIntoView({ block: 'center' });
   }, [error, staged]);
   return (
-    <section ref={section} className="bring" aria-labelledby="bring-title">
-      <h2 id="bring-title" className="ruled">
-        {foyer.import}
-      </h2>
+    <Section id="bring-title" title={foyer.import} ref={section} className="bring">
       {dragged && (
         <p className="drop" role="status">
           {foyer.dropHere}
@@ -76,16 +74,14 @@ export function Bring({ open, opening }: { readonly open: (order: Order) => void
         <>
           <p className="bring-line">
             <span className="overline">{foyer.brought}</span>
-            <button type="button" className="quiet" onClick={() => setStaged(null)}>
-              {foyer.setAside}
-            </button>
+            <Button label={foyer.setAside} className="quiet" onClick={() => setStaged(null)} />
           </p>
           <div className="playbills">
             <Bill play={staged.play} blueprint={staged.blueprint} opening={opening} open={open} />
           </div>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

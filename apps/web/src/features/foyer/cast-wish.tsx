@@ -1,5 +1,6 @@
 import { useAsk } from '../../api/query.ts';
 import type { Playbill } from '../../api/schema.d.ts';
+import { option } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { foyerWords } from './foyer.words.ts';
 
@@ -21,11 +22,7 @@ export function CastWish({ play }: { readonly play: Playbill }) {
             </label>
             <select id={`cast-${id}`} name={`cast-${id}`}>
               <option value="">{words.asWritten}</option>
-              {ready.map((role) => (
-                <option key={role.id} value={role.id} lang={lang}>
-                  {role.name}
-                </option>
-              ))}
+              {ready.map((role) => option(role.id, role.name, lang))}
             </select>
           </p>
         ))}

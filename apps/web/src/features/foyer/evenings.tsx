@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Programme } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/elements.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { foyerWords } from './foyer.words.ts';
@@ -40,23 +40,19 @@ export function Evenings({ title, evenings, remove }: EveningsProps) {
               </span>
             </Link>
             {!evening.running && (
-              <button
-                type="button"
+              <Button
+                icon="no"
                 className="quiet remove"
                 aria-label={foyer.removeOne({ title: evening.title, when: when.format(evening.openedAt) })}
                 title={foyer.remove}
                 onClick={() => remove(evening)}
-              >
-                <Icon name="no" />
-              </button>
+              />
             )}
           </li>
         ))}
       </ul>
       {!all && evenings.length > few && (
-        <button type="button" className="quiet" onClick={() => setAll(true)}>
-          {foyer.all({ count: evenings.length })}
-        </button>
+        <Button label={foyer.all({ count: evenings.length })} className="quiet" onClick={() => setAll(true)} />
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { renew, useAsk } from '../../api/query.ts';
 import type { Playbill, Programme } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
 import { Door } from '../../ui/door.tsx';
+import { Button, Section } from '../../ui/elements.tsx';
 import { houseWords } from '../../ui/house.words.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useKey } from '../../ui/shortcuts.tsx';
@@ -69,10 +70,7 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
         {many && <Search wanted={wanted} setWanted={setWanted} />}
         {wanted && repertoire.length + played.length === 0 && <p className="soft centred">{foyer.searchNone({ text: wanted })}</p>}
         {running.length > 0 && <Evenings title={foyer.running} evenings={running} remove={remove} />}
-        <section aria-labelledby="repertoire">
-          <h2 id="repertoire" className="ruled">
-            {foyer.repertoire}
-          </h2>
+        <Section id="repertoire" title={foyer.repertoire}>
           {plays.error && !plays.data && <Trouble error={plays.error} again={plays.refetch} />}
           {!plays.data && !plays.error && <p className="waiting">{words.loading}</p>}
           <div className="playbills">
@@ -80,7 +78,7 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
               <Bill key={play.id} play={play} opening={opening} open={open} />
             ))}
           </div>
-        </section>
+        </Section>
         {finished.length > 0 && <Evenings title={foyer.finished} evenings={finished} remove={remove} />}
         {removed && (
           <Removed
@@ -116,9 +114,12 @@ function Hero({ opening, open, latest }: HeroProps) {
         <p className="overline">{words.tagline}</p>
         <h1>{foyer.title}</h1>
         <p className="lead">{foyer.lead}</p>
-        <button type="button" className="first" disabled={opening !== null} onClick={() => open(first)}>
-          {opening === `${first.play}/${first.seat}` ? foyer.opening : foyer.playFirst}
-        </button>
+        <Button
+          label={opening === `${first.play}/${first.seat}` ? foyer.opening : foyer.playFirst}
+          className="first"
+          disabled={opening !== null}
+          onClick={() => open(first)}
+        />
         <p className="soft">{foyer.playFirstHint}</p>
         {latest && (
           <p className="latest">

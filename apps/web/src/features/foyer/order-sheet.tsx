@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useAsk } from '../../api/query.ts';
 import type { Models, Playbill } from '../../api/schema.d.ts';
+import { Button, option } from '../../ui/elements.tsx';
 import { Field } from '../../ui/field.tsx';
 import { textIn } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -55,11 +56,7 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
           <label htmlFor="seat">{words.you}</label>
           <select id="seat" name="seat">
             <option value="">{words.nobody}</option>
-            {play.cast.map(({ id, name }) => (
-              <option key={id} value={id} lang={lang}>
-                {name}
-              </option>
-            ))}
+            {play.cast.map(({ id, name }) => option(id, name, lang))}
           </select>
         </p>
         <RememberWish play={play.id} title={play.title} />
@@ -77,9 +74,7 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
             <Field key={id} name={`model-${id}`} label={name} lang={lang} list={names} />
           ))}
         </details>
-        <button type="submit" className="first">
-          {words.open}
-        </button>
+        <Button label={words.open} type="submit" className="first" />
       </form>
     </Sheet>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Programme } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway } from '../../ui/put-away.tsx';
 import { putAwayWords } from '../../ui/put-away.words.ts';
@@ -18,12 +19,8 @@ export function Removed({ evening, undo, close }: RemovedProps) {
   return (
     <div className="removed" role="status">
       <p>{foyer.removed({ title: evening.title })}</p>
-      <button ref={button} type="button" onClick={undo}>
-        {foyer.undoRemove}
-      </button>
-      <button type="button" className="quiet" onClick={close}>
-        {foyer.keepRemoved}
-      </button>
+      <Button label={foyer.undoRemove} ref={button} onClick={undo} />
+      <Button label={foyer.keepRemoved} className="quiet" onClick={close} />
     </div>
   );
 }

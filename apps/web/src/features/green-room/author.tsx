@@ -1,4 +1,5 @@
 import { acquaintance, type Companion } from '@troupe/core/company';
+import { option } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
 import { roleClass } from './live-line.tsx';
@@ -40,11 +41,7 @@ function Known({ tab, companion }: { readonly tab: TabCompany; readonly companio
           onChange={({ target }) => tab.change(() => company.setMood(id, target.value === '' ? null : target.value))}
         >
           <option value="">{words.neutral}</option>
-          {moods.map(({ label }) => (
-            <option key={label} value={label}>
-              {label}
-            </option>
-          ))}
+          {moods.map(({ label }) => option(label, label))}
         </select>
       </p>
       <p className="soft small">{words.counts({ interactions, actions: done })}</p>

@@ -1,6 +1,7 @@
 import { calledName } from '@troupe/core/character';
 import { useState } from 'react';
 import { download, jsonFile } from '../../ui/download.ts';
+import { Button } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { bring, sendAway, sendCompanyAway } from './cards.ts';
@@ -46,36 +47,34 @@ export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly cha
       {error && <Fault error={error} />}
       <ul>
         <li>
-          <button type="button" className="quiet" onClick={() => download(jsonFile(`${tab.file.title ?? 'company'}.json`, tab.file))}>
-            {words.takeFile}
-          </button>
+          <Button
+            label={words.takeFile}
+            className="quiet"
+            onClick={() => download(jsonFile(`${tab.file.title ?? 'company'}.json`, tab.file))}
+          />
         </li>
         {tab.own && (
           <li>
-            <button
-              type="button"
+            <Button
+              label={words.ownCompany}
               className="quiet"
               onClick={async () => {
                 await sendCompanyAway(language);
                 changed();
               }}
-            >
-              {words.ownCompany}
-            </button>
+            />
           </li>
         )}
         {tab.brought.map((character) => (
           <li key={character.name}>
-            <button
-              type="button"
+            <Button
+              label={words.sendAway({ name: calledName(character) })}
               className="quiet"
               onClick={async () => {
                 await sendAway(character.name);
                 changed();
               }}
-            >
-              {words.sendAway({ name: calledName(character) })}
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { RoomState } from '@troupe/core/company';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button, option } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
 import { roleClass } from './live-line.tsx';
@@ -64,11 +64,7 @@ export function Composer({ tab, room }: { readonly tab: TabCompany; readonly roo
         {others.length > 1 && (
           <select aria-label={words.to} value={to} onChange={({ target }) => setTo(target.value)}>
             <option value="">{words.everyone}</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            {others.map(({ id, name }) => option(id, name))}
           </select>
         )}
         <textarea
@@ -80,9 +76,7 @@ export function Composer({ tab, room }: { readonly tab: TabCompany; readonly roo
           onChange={({ target }) => setText(target.value)}
           onKeyDown={keys}
         />
-        <button type="button" className="send" aria-label={words.send} disabled={busy || text.trim() === ''} onClick={say}>
-          <Icon name="send" />
-        </button>
+        <Button icon="send" className="send" aria-label={words.send} disabled={busy || text.trim() === ''} onClick={say} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { download, textFile } from '../../ui/download.ts';
+import { Button } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Composer } from './composer.tsx';
 import { Fault, FaultOf } from './fault.tsx';
@@ -44,25 +44,30 @@ export function Conversation({ tab, room: id }: Props) {
       <header>
         <h2>{room.title}</h2>
         <div className="room-deeds">
-          <button type="button" className="quiet" aria-expanded={wanted !== null} onClick={() => setWanted(wanted === null ? '' : null)}>
-            <Icon name="search" /> {words.search}
-          </button>
-          <button
-            type="button"
+          <Button
+            icon="search"
+            label={words.search}
+            className="quiet"
+            aria-expanded={wanted !== null}
+            onClick={() => setWanted(wanted === null ? '' : null)}
+          />
+          <Button
+            icon="down"
+            label={words.takeTalk}
             className="quiet"
             disabled={room.messages.length === 0}
             onClick={() => download(textFile(room.title, 'md', talkAsMarkdown(room, situation, nameOf)))}
-          >
-            <Icon name="down" /> {words.takeTalk}
-          </button>
+          />
           <TakePreferences {...{ tab, nameOf }} room={room} situation={situation} />
-          <button type="button" className="quiet" disabled={busy} onClick={() => setChanging(true)}>
-            <Icon name="gear" /> {words.changeRoom}
-          </button>
+          <Button icon="gear" label={words.changeRoom} className="quiet" disabled={busy} onClick={() => setChanging(true)} />
           {id.startsWith('room-') && (
-            <button type="button" className="quiet" disabled={busy} onClick={() => tab.change(() => company.closeRoom(id))}>
-              <Icon name="no" /> {words.closeRoom}
-            </button>
+            <Button
+              icon="no"
+              label={words.closeRoom}
+              className="quiet"
+              disabled={busy}
+              onClick={() => tab.change(() => company.closeRoom(id))}
+            />
           )}
         </div>
         <p className="soft small situation">{situation}</p>
@@ -82,11 +87,7 @@ export function Conversation({ tab, room: id }: Props) {
               : room.parked
                 ? words.waits({ name: nameOf(room.parked.companion) })
                 : ''}
-            {busy && (
-              <button type="button" className="quiet" onClick={() => tab.stop()}>
-                <Icon name="no" /> {words.stop}
-              </button>
-            )}
+            {busy && <Button icon="no" label={words.stop} className="quiet" onClick={() => tab.stop()} />}
           </p>
           {!busy && <Onward tab={tab} room={id} />}
         </div>
@@ -115,9 +116,7 @@ function Search({ wanted, look }: { readonly wanted: string; readonly look: (wan
           look(null);
         }}
       />
-      <button type="button" className="quiet" onClick={() => look(null)}>
-        <Icon name="no" /> {words.closeSearch}
-      </button>
+      <Button icon="no" label={words.closeSearch} className="quiet" onClick={() => look(null)} />
     </div>
   );
 }
@@ -135,14 +134,20 @@ function Onward({ tab, room: id }: Props) {
   return (
     <p className="onward">
       {struck && (
-        <button type="button" className="quiet" onClick={() => tab.change(() => company.unstrike(id))}>
-          <Icon name="undo" /> {words.unstrike({ count: struck.messages.length })}
-        </button>
+        <Button
+          icon="undo"
+          label={words.unstrike({ count: struck.messages.length })}
+          className="quiet"
+          onClick={() => tab.change(() => company.unstrike(id))}
+        />
       )}
       {offers && (
-        <button type="button" className="quiet" onClick={() => tab.play((signal) => company.answer(id, { signal }))}>
-          <Icon name="pass" /> {unanswered ? words.answerNow : words.talkOn}
-        </button>
+        <Button
+          icon="pass"
+          label={unanswered ? words.answerNow : words.talkOn}
+          className="quiet"
+          onClick={() => tab.play((signal) => company.answer(id, { signal }))}
+        />
       )}
     </p>
   );

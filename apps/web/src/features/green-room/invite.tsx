@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { useDeed } from '../../api/query.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { inviteWords } from './invite.words.ts';
@@ -25,15 +25,14 @@ export function Invite({ guest, short = false }: { readonly guest: Guest; readon
   const { act, busy, error } = useDeed(async () => go(`/green-room?with=${encodeURIComponent(await comeIn(guest))}`));
   return (
     <>
-      <button
-        type="button"
+      <Button
+        icon="people"
+        label={busy ? words.comes({ name: guest.name }) : short ? guest.name : words.invite}
         className="invite"
         disabled={busy}
         aria-label={short ? words.inviteName({ name: guest.name }) : undefined}
         onClick={() => act()}
-      >
-        <Icon name="people" /> {busy ? words.comes({ name: guest.name }) : short ? guest.name : words.invite}
-      </button>
+      />
       {error && <Trouble error={error} />}
     </>
   );

@@ -1,5 +1,6 @@
 import type { ChatMessage, RoomState } from '@troupe/core/company';
 import { memo, useRef, useState } from 'react';
+import { Button } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
@@ -128,12 +129,8 @@ function Editing({ text, label, done }: { readonly text: string; readonly label:
           if (key === 'Enter' && (ctrlKey || metaKey) && draft.trim() !== '') done(draft.trim());
         }}
       />
-      <button type="button" disabled={draft.trim() === ''} onClick={() => done(draft.trim())}>
-        {words.keep}
-      </button>
-      <button type="button" className="quiet" onClick={() => done(null)}>
-        {words.cancel}
-      </button>
+      <Button label={words.keep} disabled={draft.trim() === ''} onClick={() => done(draft.trim())} />
+      <Button label={words.cancel} className="quiet" onClick={() => done(null)} />
     </div>
   );
 }
@@ -145,19 +142,15 @@ function Versions({ tab, room, message, busy }: Omit<MessageProps, 'newest'>) {
   const go = (index: number) => tab.change(() => tab.company.choose(room.id, id, index));
   return (
     <fieldset className="versions" aria-label={words.versions}>
-      <button type="button" className="quiet" aria-label={words.earlier} disabled={busy || chosen === 0} onClick={() => go(chosen - 1)}>
-        ‹
-      </button>
+      <Button label="‹" className="quiet" aria-label={words.earlier} disabled={busy || chosen === 0} onClick={() => go(chosen - 1)} />
       <span className="small">{words.version({ at: chosen + 1, all: alternatives.length })}</span>
-      <button
-        type="button"
+      <Button
+        label="›"
         className="quiet"
         aria-label={words.later}
         disabled={busy || chosen === alternatives.length - 1}
         onClick={() => go(chosen + 1)}
-      >
-        ›
-      </button>
+      />
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { Button } from '../../ui/elements.tsx';
 import { textIn } from '../../ui/form.ts';
 import { useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
@@ -35,14 +36,10 @@ export function ModelPanel({ model, use }: PanelProps) {
           <p id="tab-key-hint" className="soft small">
             {words.keyHint}
           </p>
-          <button type="submit">{words.use}</button>
+          <Button label={words.use} type="submit" />
         </form>
       </details>
-      {model.url !== '' && (
-        <button type="button" onClick={() => choose(understudyChoice)}>
-          {words.understudy}
-        </button>
-      )}
+      {model.url !== '' && <Button label={words.understudy} onClick={() => choose(understudyChoice)} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
 import { roleClass } from './live-line.tsx';
@@ -31,9 +31,7 @@ export function RoomList({ tab, room, choose }: ListProps) {
           );
         })}
       </ul>
-      <button type="button" className="quiet" onClick={() => setMaking(true)}>
-        <Icon name="door" /> {words.newRoom}
-      </button>
+      <Button icon="door" label={words.newRoom} className="quiet" onClick={() => setMaking(true)} />
       {making && (
         <RoomSheet
           tab={tab}

@@ -1,5 +1,6 @@
 import type { RoomState } from '@troupe/core/company';
 import { type FormEvent, useState } from 'react';
+import { Button, option } from '../../ui/elements.tsx';
 import { textIn } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -48,11 +49,7 @@ export function RoomSheet({ tab, room, close }: SheetProps) {
         <textarea id="own-situation" name="own-situation" rows={2} maxLength={1000} defaultValue={known ? '' : (room?.situation ?? '')} />
         <label htmlFor="room-selection">{words.selection}</label>
         <select id="room-selection" name="selection" defaultValue={room?.selection ?? 'auto'}>
-          {Object.entries(words.selections).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          {Object.entries(words.selections).map(([value, text]) => option(value, text))}
         </select>
         <fieldset className="tabs">
           <legend>{words.members}</legend>
@@ -67,9 +64,7 @@ export function RoomSheet({ tab, room, close }: SheetProps) {
             </label>
           ))}
         </fieldset>
-        <button type="submit" disabled={present.length === 0}>
-          {room ? words.keep : words.open}
-        </button>
+        <Button label={room ? words.keep : words.open} type="submit" disabled={present.length === 0} />
       </form>
     </Sheet>
   );

@@ -1,5 +1,6 @@
 import type { ChatMessage, RoomState } from '@troupe/core/company';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
 import { LiveLine } from './live-line.tsx';
@@ -76,9 +77,7 @@ export function Talk({ tab, room, nameOf, wanted, found }: TalkProps) {
         </p>
       )}
       {!looking && first > 0 && (
-        <button type="button" className="quiet" onClick={() => setShown(shown + atOnce)}>
-          {words.earlierLines({ count: first })}
-        </button>
+        <Button label={words.earlierLines({ count: first })} className="quiet" onClick={() => setShown(shown + atOnce)} />
       )}
       <ol>
         {list.map((message) => (

@@ -1,5 +1,6 @@
 import type { Value } from '@troupe/core/company';
 import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
 import type { TabCompany } from './tab-company.ts';
@@ -47,7 +48,7 @@ export function World({ tab }: { readonly tab: TabCompany }) {
       <form className="new-key" onSubmit={add}>
         <input name="key" aria-label={words.newKey} placeholder={words.newKey} autoComplete="off" />
         <input name="value" aria-label={words.newValue} placeholder={words.newValue} autoComplete="off" />
-        <button type="submit">{words.add}</button>
+        <Button label={words.add} type="submit" />
       </form>
     </section>
   );

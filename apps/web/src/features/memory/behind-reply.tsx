@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Behind } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { FourScores } from './four-scores.tsx';
 import { memoryWords } from './memory.words.ts';
@@ -37,11 +38,7 @@ export function BehindReply({ behind, lang, open = false }: BehindProps) {
           <li key={id}>
             <p lang={lang}>{memory ? memory.text : words.gone}</p>
             <FourScores scores={scores} />
-            {memory && choose && (
-              <button type="button" className="quiet" onClick={() => choose(id)}>
-                {words.look}
-              </button>
-            )}
+            {memory && choose && <Button label={words.look} className="quiet" onClick={() => choose(id)} />}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { allOf, renew, useAsk, useDeed } from '../../api/query.ts';
 import type { Life, ListedRole } from '../../api/schema.d.ts';
+import { Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -34,10 +35,7 @@ export function Everybody() {
       <Once answer={all}>
         {([cast, lived, away]) => (
           <>
-            <section aria-labelledby="roles">
-              <h2 id="roles" className="ruled">
-                {words.roles}
-              </h2>
+            <Section id="roles" title={words.roles}>
               <ul className="evenings">
                 {cast
                   .filter(({ from }) => from !== 'life')
@@ -46,7 +44,7 @@ export function Everybody() {
                     <RoleLink key={role.id} role={role} />
                   ))}
               </ul>
-            </section>
+            </Section>
             <Lives all={lived} />
             <RolesAway away={away} />
           </>
@@ -62,10 +60,7 @@ function Lives({ all }: { readonly all: readonly Life[] }) {
   const memory = useWords(memoryWords);
   const plays = [...new Map(all.map(({ play, title, language }) => [play, { play, title, language }])).values()];
   return (
-    <section aria-labelledby="lives">
-      <h2 id="lives" className="ruled">
-        {words.title}
-      </h2>
+    <Section id="lives" title={words.title}>
       <p className="soft">{words.lead}</p>
       {all.length === 0 && <p className="soft">{words.none}</p>}
       {plays.map(({ play, title, language }) => (
@@ -90,7 +85,7 @@ function Lives({ all }: { readonly all: readonly Life[] }) {
           <ForgetAll play={play} title={title} />
         </div>
       ))}
-    </section>
+    </Section>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Growth } from '../../api/schema.d.ts';
+import { Section } from '../../ui/elements.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 import { memoryWords } from './memory.words.ts';
@@ -22,10 +23,7 @@ export function GrowthPlot({ steps, count }: { readonly steps: readonly Growth[]
     observations: last.observation,
   });
   return (
-    <section aria-labelledby="growth">
-      <h2 id="growth" className="ruled">
-        {words.growth}
-      </h2>
+    <Section id="growth" title={words.growth}>
       <figure className="memory-growth">
         <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={text}>
           {levels.map((level) => (
@@ -47,7 +45,7 @@ export function GrowthPlot({ steps, count }: { readonly steps: readonly Growth[]
           <p className="soft">{text}</p>
         </figcaption>
       </figure>
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk, useDeed } from '../../api/query.ts';
+import { Button } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { livesWords } from './lives.words.ts';
@@ -43,9 +44,7 @@ export function ForgetAll({ play, title }: { readonly play: string; readonly tit
   const { act, error } = useDeed(() => ask('DELETE /api/lives/{play}', { play }).then(() => renew('/api/lives', '/api/roles')));
   return (
     <>
-      <button type="button" onClick={() => (sure ? act() : setSure(true))}>
-        {sure ? words.forgetSure : words.forgetAll({ play: title })}
-      </button>
+      <Button label={sure ? words.forgetSure : words.forgetAll({ play: title })} onClick={() => (sure ? act() : setSure(true))} />
       {error && <Trouble error={error} />}
     </>
   );

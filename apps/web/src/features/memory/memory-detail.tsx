@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Glimpse, LookedInto } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -56,9 +57,7 @@ export function MemoryDetail({ role, into, seq, shelf, lang, changed }: DetailPr
     >
       <header>
         <h3 id={heading}>{words.levelOf[memory.level]}</h3>
-        <button type="button" className="quiet" onClick={close}>
-          {words.close}
-        </button>
+        <Button label={words.close} className="quiet" onClick={close} />
       </header>
       <Rewrite key={memory.id} {...{ role, memory, lang, changed }} close={close} />
       <p className="soft small">
@@ -126,9 +125,12 @@ function Links({ title, none, first, total, ...links }: LinksProps) {
         </ul>
       )}
       {total > fewLinks && (
-        <button type="button" className="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? words.fewer : words.more({ count: numbers.whole(total) })}
-        </button>
+        <Button
+          label={all ? words.fewer : words.more({ count: numbers.whole(total) })}
+          className="quiet"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        />
       )}
     </>
   );
@@ -177,10 +179,8 @@ function Rewrite({ role, memory, lang, changed, close }: RewriteProps) {
         <p className="soft small">{words.forgetHint}</p>
         {error && <Trouble error={error} />}
         <p className="buttons">
-          <button type="submit">{words.save}</button>
-          <button type="button" className="quiet" onClick={() => setText(null)}>
-            {words.cancel}
-          </button>
+          <Button label={words.save} type="submit" />
+          <Button label={words.cancel} className="quiet" onClick={() => setText(null)} />
         </p>
       </form>
     );
@@ -192,17 +192,13 @@ function Rewrite({ role, memory, lang, changed, close }: RewriteProps) {
       </p>
       {error && <Trouble error={error} />}
       <p className="buttons">
-        <button type="button" onClick={() => setText(memory.text)}>
-          {words.edit}
-        </button>
-        <button
-          type="button"
+        <Button label={words.edit} onClick={() => setText(memory.text)} />
+        <Button
+          label={sure ? words.forgetSure : words.forget}
           onClick={() =>
             sure ? attempt(ask('DELETE /api/roles/{role}/memories/{memory}', { role, memory: memory.id }), close) : setSure(true)
           }
-        >
-          {sure ? words.forgetSure : words.forget}
-        </button>
+        />
       </p>
     </>
   );

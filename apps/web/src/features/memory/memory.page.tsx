@@ -4,6 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { addressOf, ask } from '../../api/ask.ts';
 import { renew, useAsk } from '../../api/query.ts';
 import type { MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
@@ -88,12 +89,10 @@ function Heading({ role }: { readonly role: Role }) {
       {role.failure && (
         <div className="trouble" role="alert">
           <ToldRefusal refusal={role.failure} />
-          <button
-            type="button"
+          <Button
+            label={words.goOn}
             onClick={() => ask('POST /api/roles/{role}/resume', { role: role.id }).then(() => renew('/api/roles/{role}'), setError)}
-          >
-            {words.goOn}
-          </button>
+          />
         </div>
       )}
       <details className="profile">
@@ -120,9 +119,7 @@ function Heading({ role }: { readonly role: Role }) {
           </a>
         </span>
         <Invite guest={{ name: role.name, card: addressOf('GET /api/roles/{role}/card', { role: role.id, format: 'json' }) }} />
-        <button type="button" onClick={putAway}>
-          {sure ? leaveItSure : leaveIt}
-        </button>
+        <Button label={sure ? leaveItSure : leaveIt} onClick={putAway} />
       </p>
       {error && <Trouble error={error} />}
     </header>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { MemoryOutline as Outline } from '../../api/schema.d.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, option } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
 import { memoryWords } from './memory.words.ts';
@@ -32,39 +32,25 @@ export function Narrow({ outline, wish, want, lang }: NarrowProps) {
       <p>
         <label htmlFor={scene}>{words.scene}</label>
         <span className="scene-steps">
-          <button type="button" aria-label={words.sceneBefore} disabled={at === 0} onClick={() => step(-1)}>
-            <Icon name="back" />
-          </button>
+          <Button icon="back" aria-label={words.sceneBefore} disabled={at === 0} onClick={() => step(-1)} />
           <select id={scene} value={wish.scene} lang={lang} onChange={({ target }) => want({ ...wish, scene: target.value })}>
             <option value="">{words.allScenes({ count: numbers.whole(scenes.length) })}</option>
-            {scenes.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title || id}
-              </option>
-            ))}
+            {scenes.map(({ id, title }) => option(id, title || id))}
           </select>
-          <button type="button" aria-label={words.sceneAfter} disabled={at === scenes.length - 1} onClick={() => step(1)}>
-            <Icon name="play" />
-          </button>
+          <Button icon="play" aria-label={words.sceneAfter} disabled={at === scenes.length - 1} onClick={() => step(1)} />
         </span>
       </p>
       <p>
         <label htmlFor={person}>{words.person}</label>
         <select id={person} value={wish.person} lang={lang} onChange={({ target }) => want({ ...wish, person: target.value })}>
           <option value="">{words.anybody}</option>
-          {people.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          {people.map((name) => option(name, name))}
         </select>
       </p>
       {(wish.scene !== '' || wish.person !== '') && (
         <p className="narrowed" role="status">
           <span className="soft small">{words.narrowed({ left: numbers.whole(sizeOf(left)), all: numbers.whole(sizeOf(counts)) })}</span>
-          <button type="button" className="quiet" onClick={() => want(everything)}>
-            {words.clear}
-          </button>
+          <Button label={words.clear} className="quiet" onClick={() => want(everything)} />
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { addressOf } from '../../api/ask.ts';
 import { useAsk } from '../../api/query.ts';
 import type { CastRole as Role } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -63,9 +64,7 @@ function Talks({ role, count }: { readonly role: Role; readonly count: number })
             </section>
           ))}
           {count > told.length && (
-            <button type="button" className="quiet" onClick={() => setLimit(count)}>
-              {words.more({ count: numbers.whole(count) })}
-            </button>
+            <Button label={words.more({ count: numbers.whole(count) })} className="quiet" onClick={() => setLimit(count)} />
           )}
         </>
       )}
@@ -80,11 +79,7 @@ function Asked({ role, number, lang }: AskedProps) {
   const words = useWords(memoryWords);
   const [wanted, setWanted] = useState(false);
   if (wanted) return <Shown {...{ role, number, lang }} />;
-  return (
-    <button type="button" className="quiet" onClick={() => setWanted(true)}>
-      {words.whatBehind}
-    </button>
-  );
+  return <Button label={words.whatBehind} className="quiet" onClick={() => setWanted(true)} />;
 }
 
 function Shown({ role, number, lang }: AskedProps) {

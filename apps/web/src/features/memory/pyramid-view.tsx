@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Glimpse, MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -66,9 +67,12 @@ function LevelView({ role, outline, wish, shelf, level, near }: LevelProps) {
         </ul>
       )}
       {many && (
-        <button type="button" className="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? words.fewer : words.more({ count: numbers.whole(total) })}
-        </button>
+        <Button
+          label={all ? words.fewer : words.more({ count: numbers.whole(total) })}
+          className="quiet"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        />
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { ask } from '../../api/ask.ts';
 import { useAsk, useDeed } from '../../api/query.ts';
 import type { MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
 import { download, textFile } from '../../ui/download.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -35,10 +35,7 @@ export function Remembered({ role, outline, wish, want, chosen, choose, changed 
   const shelf: Shelf = { linked, chosen: into ? chosen : null, choose };
   const lang = langOf(role.language);
   return (
-    <section aria-labelledby="pyramid">
-      <h2 id="pyramid" className="ruled">
-        {words.pyramid}
-      </h2>
+    <Section id="pyramid" title={words.pyramid}>
       <p className="soft">{words.pyramidHint}</p>
       <Search role={role} seq={seq} shelf={shelf} />
       <Narrow {...{ outline, wish, want, lang }} />
@@ -47,7 +44,7 @@ export function Remembered({ role, outline, wish, want, chosen, choose, changed 
         <PyramidView {...{ role, outline, wish, shelf }} near={into?.near} />
       </div>
       <TakeAlong role={role} wish={wish} />
-    </section>
+    </Section>
   );
 }
 
@@ -77,12 +74,8 @@ function Search({ role, seq, shelf }: SearchProps) {
           {words.search}
         </label>
         <input id={box} name="q" type="search" placeholder={words.search} maxLength={500} />
-        <button type="submit">{words.searchButton}</button>
-        {asked !== '' && (
-          <button type="reset" className="quiet">
-            {words.clear}
-          </button>
-        )}
+        <Button label={words.searchButton} type="submit" />
+        {asked !== '' && <Button label={words.clear} type="reset" className="quiet" />}
       </form>
       {asked !== '' && <Results key={asked} text={asked} {...{ role, seq, shelf }} />}
     </search>
@@ -125,12 +118,8 @@ function TakeAlong({ role, wish }: { readonly role: Role; readonly wish: Wish })
   return (
     <>
       <p className="buttons memory-along">
-        <button type="button" disabled={busy} onClick={() => act('md')}>
-          <Icon name="file" /> {words.asText}
-        </button>
-        <button type="button" disabled={busy} onClick={() => act('json')}>
-          <Icon name="file" /> {words.asJson}
-        </button>
+        <Button icon="file" label={words.asText} disabled={busy} onClick={() => act('md')} />
+        <Button icon="file" label={words.asJson} disabled={busy} onClick={() => act('json')} />
         <span className="soft small">{words.takeAlong}</span>
       </p>
       {error && <Trouble error={error} />}

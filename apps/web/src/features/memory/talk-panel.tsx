@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { ask, askLines, Refused } from '../../api/ask.ts';
 import { useAsk } from '../../api/query.ts';
 import type { Behind, CastRole as Role } from '../../api/schema.d.ts';
+import { Button, Section } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { BehindReply } from './behind-reply.tsx';
@@ -75,10 +76,7 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
   };
 
   return (
-    <section className="memory-talk" aria-labelledby="talk">
-      <h2 id="talk" className="ruled">
-        {words.talk}
-      </h2>
+    <Section id="talk" title={words.talk} className="memory-talk">
       <ol className="talk-lines" lang={lang}>
         {lines.map(({ number, by, text, behind }) => (
           <li key={number} className={`by-${by}`}>
@@ -121,9 +119,7 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
           <fieldset className="chips">
             <legend className="soft small">{words.openings}</legend>
             {openings.map((opening) => (
-              <button key={opening} type="button" className="chip" lang={lang} onClick={() => take(opening)}>
-                {opening}
-              </button>
+              <Button label={opening} key={opening} className="chip" lang={lang} onClick={() => take(opening)} />
             ))}
           </fieldset>
         )}
@@ -132,18 +128,12 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
           <input id={said} ref={box} name="said" maxLength={4000} autoComplete="off" />
         </p>
         <p className="buttons">
-          <button type="submit" disabled={live !== null}>
-            {words.send}
-          </button>
-          {lines.length > 0 && (
-            <button type="button" className="quiet" disabled={live !== null} onClick={end}>
-              {words.end}
-            </button>
-          )}
+          <Button label={words.send} type="submit" disabled={live !== null} />
+          {lines.length > 0 && <Button label={words.end} className="quiet" disabled={live !== null} onClick={end} />}
         </p>
         <p className="soft small">{words.talkHint({ name: role.name })}</p>
       </form>
       {lines.length === 0 && <PastTalks role={role} count={talks} />}
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { askLines, Refused } from '../../api/ask.ts';
 import { useAsk } from '../../api/query.ts';
 import type { CastRole as Role } from '../../api/schema.d.ts';
+import { Button, option } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { BehindReply, type Recalled } from './behind-reply.tsx';
@@ -53,11 +54,7 @@ export function Together({ role, heard }: { readonly role: Role; readonly heard:
           <p>
             <label htmlFor={partner}>{words.partner}</label>
             <select id={partner} name="with">
-              {others.map(({ id, name, language }) => (
-                <option key={id} value={id} lang={langOf(language)}>
-                  {name}
-                </option>
-              ))}
+              {others.map(({ id, name, language }) => option(id, name, langOf(language)))}
             </select>
           </p>
           <p>
@@ -65,9 +62,7 @@ export function Together({ role, heard }: { readonly role: Role; readonly heard:
             <input id={opening} name="opening" maxLength={2000} autoComplete="off" />
           </p>
           <p className="buttons">
-            <button type="submit" disabled={busy}>
-              {words.begin}
-            </button>
+            <Button label={words.begin} type="submit" disabled={busy} />
           </p>
           <p className="soft small">{words.togetherHint}</p>
         </form>

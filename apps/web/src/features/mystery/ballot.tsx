@@ -1,6 +1,7 @@
 import type { Contradiction } from '@troupe/core/mystery';
 import { type FormEvent, useRef, useState } from 'react';
 import type { TableLetter as SentLetter } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
 import { useWords } from '../../ui/words.ts';
 import type { Quote } from './clashes.ts';
@@ -104,9 +105,7 @@ function Paper({ view, seat, send, victim, clashes, pinned }: BallotProps & { re
           }}
         />
       </label>
-      <button type="submit" className="do-it" disabled={busy}>
-        {words.ballot.send}
-      </button>
+      <Button label={words.ballot.send} type="submit" className="do-it" disabled={busy} />
     </form>
   );
 }

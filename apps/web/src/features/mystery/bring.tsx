@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ask, Refused } from '../../api/ask.ts';
 import { renew } from '../../api/query.ts';
 import type { BroughtCase } from '../../api/schema.d.ts';
+import { Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useDropped } from '../../ui/use-dropped.ts';
@@ -44,10 +45,7 @@ export function Bring() {
   const chosen = (list: FileList | null) =>
     void bring([...(list ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file })));
   return (
-    <section ref={section} className="bring" aria-labelledby="bring">
-      <h2 id="bring" className="ruled">
-        {words.title}
-      </h2>
+    <Section id="bring" title={words.title} ref={section} className="bring">
       {dragged && (
         <p className="drop" role="status">
           {words.drop}
@@ -62,7 +60,7 @@ export function Bring() {
       {kept.map((one) => (
         <Findings key={one.id} kept={one} />
       ))}
-    </section>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Case as CaseBill } from '../../api/schema.d.ts';
 import { CastList } from '../../ui/cast-list.tsx';
+import { Button } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import type { Put } from '../../ui/undo.tsx';
@@ -51,12 +52,15 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
           <Icon name="eye" />
           {words.watch}
         </button>
-        <button type="button" className="quiet" aria-label={words.optionsFor({ title: bill.title })} onClick={() => setOrdering(true)}>
-          {words.options}
-        </button>
+        <Button
+          label={words.options}
+          className="quiet"
+          aria-label={words.optionsFor({ title: bill.title })}
+          onClick={() => setOrdering(true)}
+        />
         {bill.origin !== 'repertoire' && (
-          <button
-            type="button"
+          <Button
+            label={words.putAway}
             className="quiet"
             aria-label={words.putAwayCase({ title: bill.title })}
             onClick={() =>
@@ -66,9 +70,7 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
                 () => ask('POST /api/cases/{case}/bring-back', { case: bill.id }),
               )
             }
-          >
-            {words.putAway}
-          </button>
+          />
         )}
       </div>
       <Figures bill={bill} />

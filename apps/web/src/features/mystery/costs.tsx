@@ -1,4 +1,5 @@
 import type { TableStanding } from '../../api/schema.d.ts';
+import { Columns } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
 import { useNames } from './context.ts';
@@ -21,15 +22,7 @@ export function Costs({ standing }: { readonly standing: TableStanding }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <section className="table" aria-label={words.title} tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              {[words.seat, words.model, words.calls, words.input, words.output, words.money].map((one) => (
-                <th key={one} scope="col">
-                  {one}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Columns names={[words.seat, words.model, words.calls, words.input, words.output, words.money]} />
           <tbody>
             {Object.entries(spentBy).map(([role, own]) => (
               <tr key={role}>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk, useDeed } from '../../api/query.ts';
 import type { CaseWish, CaseMaking as Making } from '../../api/schema.d.ts';
+import { Button, option, Section } from '../../ui/elements.tsx';
 import { submitting } from '../../ui/form.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { mysteryWords } from './mystery.words.ts';
@@ -30,10 +30,7 @@ export function Invent() {
   });
   const dismiss = (id: string) => void ask('DELETE /api/cases/makings/{making}', { making: id }).then(renewed, renewed);
   return (
-    <section aria-labelledby="invent" className="invent">
-      <h2 id="invent" className="ruled">
-        {words.title}
-      </h2>
+    <Section id="invent" title={words.title} className="invent">
       <p className="soft">{words.lead}</p>
       <form ref={form} onSubmit={submitting(act)}>
         <label className="topic">
@@ -51,16 +48,10 @@ export function Invent() {
         <label>
           <span>{words.difficulty}</span>
           <select name="difficulty" defaultValue="medium">
-            {levels.map((level) => (
-              <option key={level} value={level}>
-                {words.levels[level]}
-              </option>
-            ))}
+            {levels.map((level) => option(level, words.levels[level]))}
           </select>
         </label>
-        <button type="submit" className="do-it" disabled={busy}>
-          {words.make}
-        </button>
+        <Button label={words.make} type="submit" className="do-it" disabled={busy} />
       </form>
       {error && <Trouble error={error} />}
       <ul className="makings" aria-label={words.under}>
@@ -68,7 +59,7 @@ export function Invent() {
           <MakingRow key={making.id} making={making} dismiss={() => dismiss(making.id)} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -92,9 +83,7 @@ function MakingRow({ making, dismiss }: { readonly making: Making; readonly dism
         </span>
       )}
       {!fault && <progress max={steps} value={done} aria-label={topic} />}
-      <button type="button" className="quiet" aria-label={words.takeBack({ topic })} onClick={dismiss}>
-        <Icon name="no" />
-      </button>
+      <Button icon="no" className="quiet" aria-label={words.takeBack({ topic })} onClick={dismiss} />
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Columns, Section } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { useNames } from './context.ts';
 import { Entropy } from './entropy.tsx';
@@ -19,10 +20,7 @@ export function Mind({ view }: { readonly view: TableView }) {
   const whose = thinkers.includes(chosen) ? chosen : thinkers[0];
   const own = view.thoughts.filter(({ by }) => by === whose);
   return (
-    <section className="mind" aria-labelledby={id}>
-      <h2 id={id} className="ruled">
-        {words.mind.title}
-      </h2>
+    <Section id={id} title={words.mind.title} className="mind">
       {whose === undefined ? (
         <p className="soft">{words.mind.none}</p>
       ) : (
@@ -42,7 +40,7 @@ export function Mind({ view }: { readonly view: TableView }) {
           <Contradictions found={only(own, 'contradiction')} />
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -90,14 +88,7 @@ function Choices({ choices, view }: { readonly choices: readonly ThoughtOf<'choi
             </h4>
             {asked && <blockquote lang={lang}>{asked.text}</blockquote>}
             <table>
-              <thead>
-                <tr>
-                  <th scope="col">{words.mind.suspect}</th>
-                  <th scope="col">{words.mind.expected}</th>
-                  <th scope="col">{words.mind.history}</th>
-                  <th scope="col">{words.mind.score}</th>
-                </tr>
-              </thead>
+              <Columns names={[words.mind.suspect, words.mind.expected, words.mind.history, words.mind.score]} />
               <tbody>
                 {scores.map(({ role, expected, history, score }) => (
                   <tr key={role} className={role === chosen ? 'chosen' : ''}>

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk } from '../../api/query.ts';
 import { hold, ticketFor } from '../../api/tickets.ts';
+import { Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useTitle } from '../../ui/title.ts';
@@ -87,10 +88,7 @@ function Cases() {
       {tables.data && <GoingOn tables={tables.data} put={put} />}
       <Once answer={cases}>
         {(value) => (
-          <section aria-labelledby="cases">
-            <h2 id="cases" className="ruled">
-              {words.cases}
-            </h2>
+          <Section id="cases" title={words.cases}>
             <div className="playbills">
               {[...value]
                 .sort((a, b) => Number(b.language === language) - Number(a.language === language))
@@ -98,7 +96,7 @@ function Cases() {
                   <CaseCard key={bill.id} {...{ bill, busy, open, put }} />
                 ))}
             </div>
-          </section>
+          </Section>
         )}
       </Once>
       <Invent />

@@ -3,6 +3,7 @@ import { ask } from '../../api/ask.ts';
 import { useDeed } from '../../api/query.ts';
 import type { TableStanding } from '../../api/schema.d.ts';
 import { hold } from '../../api/tickets.ts';
+import { Button } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { mysteryPath } from './at-table.ts';
@@ -24,9 +25,7 @@ export function NextCase({ standing, mine }: { readonly standing: TableStanding;
       <Link href={mysteryPath()} className="first">
         {words.another}
       </Link>
-      <button type="button" onClick={() => act()}>
-        {words.again}
-      </button>
+      <Button label={words.again} onClick={() => act()} />
       {error && <Trouble error={error} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useAsk } from '../../api/query.ts';
 import type { Case as CaseBill, Models, TableWish } from '../../api/schema.d.ts';
+import { Button, option } from '../../ui/elements.tsx';
 import { Field } from '../../ui/field.tsx';
 import { textIn } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -66,11 +67,7 @@ export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; rea
                   <option value="person">{words.order.person}</option>
                 </select>
                 <select name={`method-${id}`} aria-label={words.order.method({ name })} defaultValue={usual}>
-                  {Object.entries(words.methods).map(([method, told]) => (
-                    <option key={method} value={method}>
-                      {told}
-                    </option>
-                  ))}
+                  {Object.entries(words.methods).map(([method, told]) => option(method, told))}
                 </select>
               </span>
             </p>
@@ -89,9 +86,7 @@ export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; rea
           <input type="checkbox" name="gallery" />
           <span>{words.order.gallery}</span>
         </label>
-        <button type="submit" className="first">
-          {words.order.open}
-        </button>
+        <Button label={words.order.open} type="submit" className="first" />
       </form>
     </Sheet>
   );

@@ -1,4 +1,5 @@
 import type { Contradiction } from '@troupe/core/mystery';
+import { Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Board } from './board.tsx';
@@ -16,10 +17,7 @@ export function OwnSheet({ view, kept, clashes }: OwnSheetProps) {
   const { own } = view;
   if (!own) return null;
   return (
-    <section className="own-sheet" aria-labelledby="own-sheet">
-      <h2 id="own-sheet" className="overline">
-        {words.own}
-      </h2>
+    <Section id="own-sheet" title={words.own} heading="overline" className="own-sheet">
       <p className="you-are">{words.youAre({ name: nameOf(own.role) })}</p>
       {own.killed.length > 0 && <p className="did-it">{words.youDidIt}</p>}
       <details open id="own-script">
@@ -97,6 +95,6 @@ export function OwnSheet({ view, kept, clashes }: OwnSheetProps) {
           {kept.saved ? words.noted : words.notesHint}
         </p>
       </details>
-    </section>
+    </Section>
   );
 }

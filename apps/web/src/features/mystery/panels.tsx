@@ -1,3 +1,4 @@
+import { Button } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { tableWords } from './mystery-table.words.ts';
 
@@ -19,9 +20,7 @@ export function Panels({ clues, called }: { readonly clues: number; readonly cal
   return (
     <nav className="panels" aria-label={words.label}>
       {places.map(([id, name]) => (
-        <button key={id} type="button" className={called && id === 'table' ? 'called' : ''} onClick={() => show(id)}>
-          {name}
-        </button>
+        <Button label={name} key={id} className={called && id === 'table' ? 'called' : ''} onClick={() => show(id)} />
       ))}
     </nav>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, type UIEvent, useEffect, useRef } from 'react';
+import { Button } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { introductionRef } from './clashes.ts';
@@ -176,16 +177,14 @@ function Mark({ line, marked: { pins, pin, clashing } }: { readonly line: string
         </span>
       )}
       {pin && (
-        <button
-          type="button"
+        <Button
+          icon="star"
           className={`quiet pin${kept ? ' kept' : ''}`}
           aria-pressed={kept}
           aria-label={kept ? words.unpin : words.pin}
           title={kept ? words.unpin : words.pin}
           onClick={() => pin(line)}
-        >
-          <Icon name="star" />
-        </button>
+        />
       )}
     </span>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button, Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { useNames } from './context.ts';
@@ -20,10 +21,7 @@ export function Seats({ view, speaking, take, give }: SeatsProps) {
   const { colourOf, lang, mine } = useNames();
   const awaited = new Set(view.waiting.map(({ role }) => role));
   return (
-    <section className="at-table" aria-labelledby="at-table">
-      <h2 id="at-table" className="overline">
-        {words.seats}
-      </h2>
+    <Section id="at-table" title={words.seats} heading="overline" className="at-table">
       <ul>
         {view.table?.players.map(({ id, name, known }) => {
           const person = view.seats[id] === 'person';
@@ -45,15 +43,13 @@ export function Seats({ view, speaking, take, give }: SeatsProps) {
               </span>
               {!view.over && take && !person && <Take name={name} take={() => take(id)} />}
               {!view.over && give && person && id !== mine && (
-                <button type="button" className="quiet" aria-label={words.giveAgentOf({ name })} onClick={() => give(id)}>
-                  {words.giveAgent}
-                </button>
+                <Button label={words.giveAgent} className="quiet" aria-label={words.giveAgentOf({ name })} onClick={() => give(id)} />
               )}
             </li>
           );
         })}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -62,13 +58,11 @@ function Take({ name, take }: { readonly name: string; readonly take: () => void
   const words = useWords(tableWords);
   const [sure, setSure] = useState(false);
   return (
-    <button
-      type="button"
+    <Button
+      label={sure ? words.takeSure({ name }) : words.takeSeat}
       className="quiet"
       aria-label={sure ? words.takeSure({ name }) : words.takeSeatOf({ name })}
       onClick={() => (sure ? take() : setSure(true))}
-    >
-      {sure ? words.takeSure({ name }) : words.takeSeat}
-    </button>
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../ui/elements.tsx';
 import { useNames } from './context.ts';
 
 type SuggestionsProps = { readonly label: string; readonly texts: readonly string[]; readonly take: (text: string) => void };
@@ -10,9 +11,7 @@ export function Suggestions({ label, texts, take }: SuggestionsProps) {
     <fieldset className="suggestions">
       <legend className="overline">{label}</legend>
       {texts.map((text) => (
-        <button key={text} type="button" lang={lang} onClick={() => take(text)}>
-          {text}
-        </button>
+        <Button label={text} key={text} lang={lang} onClick={() => take(text)} />
       ))}
     </fieldset>
   );

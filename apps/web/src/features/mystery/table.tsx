@@ -3,7 +3,7 @@ import { ask } from '../../api/ask.ts';
 import type { TableLetter as SentLetter, TableStanding } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { heldFor, hold } from '../../api/tickets.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/elements.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
@@ -115,16 +115,8 @@ export function Table({ ticket, standing, refresh }: TableProps) {
           </div>
           <div className="buttons">
             {host && (mine === null || view.over) && <Views behind={behind} setBehind={setBehind} seated={mine !== null} />}
-            {host && (
-              <button type="button" onClick={() => setInviting(true)}>
-                <Icon name="share" /> {words.invite}
-              </button>
-            )}
-            {host && !ended && view.rest === null && (
-              <button type="button" onClick={() => steer('stop')}>
-                <Icon name="pause" /> {words.stop}
-              </button>
-            )}
+            {host && <Button icon="share" label={words.invite} onClick={() => setInviting(true)} />}
+            {host && !ended && view.rest === null && <Button icon="pause" label={words.stop} onClick={() => steer('stop')} />}
           </div>
         </div>
         {view.truth && <Unmasking view={view} truth={view.truth} clashes={clashes} />}
@@ -139,9 +131,7 @@ export function Table({ ticket, standing, refresh }: TableProps) {
           {speaking !== null && (
             <p className="speaks small">
               <span role="status">{words.speaking({ name: names.nameOf(speaking) })}</span>
-              <button type="button" className="quiet" onClick={skip}>
-                <Icon name="pass" /> {words.skip}
-              </button>
+              <Button icon="pass" label={words.skip} className="quiet" onClick={skip} />
             </p>
           )}
           {refused && <Trouble error={refused} />}
@@ -158,9 +148,7 @@ export function Table({ ticket, standing, refresh }: TableProps) {
           {!view.over && view.rest === null && !seated && speaking === null && <Waiting view={view} nameOf={names.nameOf} />}
           {!view.over && view.rest === null && mine !== null && !behind && view.seats[mine] === 'agent' && (
             <p>
-              <button type="button" onClick={() => sit(mine, 'person')}>
-                {words.takeBack}
-              </button>
+              <Button label={words.takeBack} onClick={() => sit(mine, 'person')} />
             </p>
           )}
           {view.table && view.table.rules.length > 0 && (
@@ -194,12 +182,7 @@ type ViewsProps = { readonly behind: boolean; readonly setBehind: (behind: boole
 
 function Views({ behind, setBehind, seated }: ViewsProps) {
   const words = useWords(tableWords);
-  if (seated)
-    return (
-      <button type="button" onClick={() => setBehind(!behind)}>
-        <Icon name="eye" /> {behind ? words.backToSeat : words.behindNow}
-      </button>
-    );
+  if (seated) return <Button icon="eye" label={behind ? words.backToSeat : words.behindNow} onClick={() => setBehind(!behind)} />;
   return (
     <fieldset className="tabs">
       <legend className="heard">{words.views.label}</legend>
@@ -237,11 +220,7 @@ function Resting({ standing, resume }: { readonly standing: TableStanding; reado
           <ToldAside refusal={standing.fault} />
         </p>
       )}
-      {resume && (
-        <button type="button" className="first" onClick={resume}>
-          {words.resume}
-        </button>
-      )}
+      {resume && <Button label={words.resume} className="first" onClick={resume} />}
     </div>
   );
 }

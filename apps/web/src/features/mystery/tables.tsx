@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import type { ListedTable } from '../../api/schema.d.ts';
 import { heldFor } from '../../api/tickets.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Section } from '../../ui/elements.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import type { Put } from '../../ui/undo.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -17,12 +17,9 @@ export function GoingOn({ tables, put }: TablesProps) {
   const going = tables.filter(({ state }) => state !== 'over');
   if (going.length === 0) return null;
   return (
-    <section aria-labelledby="going">
-      <h2 id="going" className="ruled">
-        {words.going}
-      </h2>
+    <Section id="going" title={words.going}>
       <Rows tables={going} put={put} />
-    </section>
+    </Section>
   );
 }
 
@@ -38,21 +35,16 @@ export function Finished({ tables, put }: TablesProps) {
     );
   if (tables.length === 0)
     return (
-      <section aria-labelledby="tables">
-        <h2 id="tables" className="ruled">
-          {words.tables}
-        </h2>
+      <Section id="tables" title={words.tables}>
         <p className="soft">{words.noTables}</p>
-      </section>
+      </Section>
     );
   if (over.length === 0) return null;
   return (
     <details className="folded">
       <summary>{words.finished({ count: over.length })}</summary>
       <Rows tables={over} put={put} />
-      <button type="button" onClick={all}>
-        {words.putAllAway}
-      </button>
+      <Button label={words.putAllAway} onClick={all} />
     </details>
   );
 }
@@ -79,8 +71,8 @@ function Rows({ tables, put }: TablesProps) {
             </span>
             {waitsFor.includes(heldFor(id).seat ?? '') && <span className="badge turn-badge">{words.yourTurn}</span>}
           </Link>
-          <button
-            type="button"
+          <Button
+            icon="no"
             className="quiet remove"
             title={words.putAway}
             aria-label={words.putAwayTable({ title, when: when.format(openedAt) })}
@@ -94,9 +86,7 @@ function Rows({ tables, put }: TablesProps) {
                 },
               )
             }
-          >
-            <Icon name="no" />
-          </button>
+          />
         </li>
       ))}
     </ul>

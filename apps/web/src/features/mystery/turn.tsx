@@ -1,6 +1,7 @@
 import type { Contradiction } from '@troupe/core/mystery';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { TableStanding } from '../../api/schema.d.ts';
+import { Button, option } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
 import { useKey } from '../../ui/shortcuts.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
@@ -149,12 +150,8 @@ function Speaking(props: SpeakingProps) {
       )}
       <textarea ref={box} rows={3} aria-label={label} lang={lang} onKeyDown={pressed} placeholder={hint} />
       <div className="buttons">
-        <button type="submit" className="do-it" disabled={busy}>
-          {send}
-        </button>
-        <button type="button" className="quiet" disabled={busy} onClick={() => act(skip)}>
-          {pass}
-        </button>
+        <Button label={send} type="submit" className="do-it" disabled={busy} />
+        <Button label={pass} className="quiet" disabled={busy} onClick={() => act(skip)} />
       </div>
     </form>
   );
@@ -205,22 +202,14 @@ function Asking({ view, standing, seat, send, clashes }: Omit<TurnProps, 'quiet'
         <label>
           <span>{words.ask.whom}</span>
           <select value={to} lang={lang} onChange={({ target }) => setTo(target.value)}>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            {others.map(({ id, name }) => option(id, name))}
           </select>
         </label>
         {victims.length > 1 && (
           <label>
             <span>{words.ask.victim}</span>
             <select value={victim} lang={lang} onChange={({ target }) => setAbout(target.value)}>
-              {victims.map((id) => (
-                <option key={id} value={id}>
-                  {nameOf(id)}
-                </option>
-              ))}
+              {victims.map((id) => option(id, nameOf(id)))}
             </select>
           </label>
         )}
@@ -240,9 +229,7 @@ function Leave({ leave }: { readonly leave: () => Promise<boolean> }) {
   const [sure, setSure] = useState(false);
   return (
     <p className="leave">
-      <button type="button" className="quiet" onClick={() => (sure ? void leave() : setSure(true))}>
-        {sure ? words.leaveSure : words.leave}
-      </button>
+      <Button label={sure ? words.leaveSure : words.leave} className="quiet" onClick={() => (sure ? void leave() : setSure(true))} />
     </p>
   );
 }

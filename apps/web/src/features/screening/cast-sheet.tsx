@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { allOf, useAsk, useDeed } from '../../api/query.ts';
 import type { Film, OfferedWatcher as Offered, WatcherWish } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { submitting, textIn } from '../../ui/form.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -66,9 +67,7 @@ function CastForm({ film, offered }: { readonly film: Film; readonly offered: re
         </p>
       )}
       {begin.error && <Trouble error={begin.error} />}
-      <button type="submit" className="first" disabled={begin.busy}>
-        {words.begin}
-      </button>
+      <Button label={words.begin} type="submit" className="first" disabled={begin.busy} />
     </form>
   );
 }

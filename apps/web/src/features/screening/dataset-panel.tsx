@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { addressOf, ask } from '../../api/ask.ts';
 import { renew, useAsk, useDeed } from '../../api/query.ts';
 import type { Film } from '../../api/schema.d.ts';
+import { Button, Section } from '../../ui/elements.tsx';
 import { submitting, textIn } from '../../ui/form.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { ToldAside, Trouble } from '../../ui/trouble.tsx';
@@ -39,10 +40,7 @@ export function DatasetPanel({ film, lines }: { readonly film: Film; readonly li
     setFrom(lines);
   });
   return (
-    <section className="dataset" aria-labelledby="dataset">
-      <h2 id="dataset" className="ruled">
-        {words.title}
-      </h2>
+    <Section id="dataset" title={words.title} className="dataset">
       <p className="soft">{words.lead}</p>
       <form onSubmit={submitting(act)} className="dataset-form" key={kept.data ? 'kept' : 'new'}>
         <fieldset>
@@ -75,9 +73,7 @@ export function DatasetPanel({ film, lines }: { readonly film: Film; readonly li
             ))}
           </select>
         </p>
-        <button type="submit" className="first" disabled={busy || speakers.length === 0}>
-          {busy ? words.building : words.build}
-        </button>
+        <Button label={busy ? words.building : words.build} type="submit" className="first" disabled={busy || speakers.length === 0} />
       </form>
       {error && <Trouble error={error} />}
       {shown && from !== lines && (
@@ -86,7 +82,7 @@ export function DatasetPanel({ film, lines }: { readonly film: Film; readonly li
         </p>
       )}
       {shown ? <Built film={film} dataset={shown} /> : <p className="soft">{words.none}</p>}
-    </section>
+    </Section>
   );
 }
 
@@ -194,9 +190,7 @@ function Exports({ film, dataset }: BuiltProps) {
         <a className="choose" href={addressOf('GET /api/films/{film}/dataset/archive', { film: film.id })} download>
           {words.archive}
         </a>
-        <button type="button" onClick={() => cut()} disabled={going}>
-          {words.cut}
-        </button>
+        <Button label={words.cut} onClick={() => cut()} disabled={going} />
       </p>
       {cutting && (
         <p role="status" className="small">

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { addressOf, ask } from '../../api/ask.ts';
 import { renew, useDeed } from '../../api/query.ts';
 import type { Film } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { putAwayWords } from '../../ui/put-away.words.ts';
@@ -38,9 +39,12 @@ export function ReadyCard({ film }: { readonly film: Film }) {
         <h2>{title}</h2>
         <p>{film.about?.[language]}</p>
         <p className="buttons">
-          <button type="button" className="first" disabled={begin.busy} onClick={() => begin.act()}>
-            {words.first({ names: people.join(words.and) })}
-          </button>
+          <Button
+            label={words.first({ names: people.join(words.and) })}
+            className="first"
+            disabled={begin.busy}
+            onClick={() => begin.act()}
+          />
         </p>
         <FilmDeeds film={film} title={title} />
         {begin.error && <Trouble error={begin.error} />}
@@ -89,14 +93,8 @@ export function FilmCard({ film }: { readonly film: Film }) {
         )}
         {film.state === 'ready' && <FilmDeeds film={film} title={title} />}
         <p className="buttons">
-          {film.state === 'unseen' && (
-            <button type="button" onClick={look}>
-              {words.lookHere}
-            </button>
-          )}
-          <button type="button" className="quiet" onClick={putAway}>
-            {sure ? away.sure : away.forGood}
-          </button>
+          {film.state === 'unseen' && <Button label={words.lookHere} onClick={look} />}
+          <Button label={sure ? away.sure : away.forGood} className="quiet" onClick={putAway} />
         </p>
         {error && <Trouble error={error} />}
       </div>
@@ -112,12 +110,8 @@ function FilmDeeds({ film, title }: { readonly film: Film; readonly title: strin
   return (
     <>
       <p className="buttons">
-        <button type="button" aria-label={of(words.choose)} onClick={() => setOpen('cast')}>
-          <Icon name="people" /> {words.choose}
-        </button>
-        <button type="button" aria-label={of(words.setScene)} onClick={() => setOpen('stage')}>
-          <Icon name="candle" /> {words.setScene}
-        </button>
+        <Button icon="people" label={words.choose} aria-label={of(words.choose)} onClick={() => setOpen('cast')} />
+        <Button icon="candle" label={words.setScene} aria-label={of(words.setScene)} onClick={() => setOpen('stage')} />
         <Link href={filmPath(film.id)} className="choose" aria-label={of(words.lines)}>
           <Icon name="pen" /> {words.lines}
         </Link>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { addressOf } from '../../api/ask.ts';
 import type { Film } from '../../api/schema.d.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/elements.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 import { filmTitle, posterFrame } from './films.ts';
@@ -65,15 +65,16 @@ export function FilmView({ film, player, marks, choose }: FilmViewProps) {
       )}
       <Scrubber {...{ film, player, marks, choose }} />
       <div className="film-controls">
-        <button type="button" onClick={player.toggle} disabled={broken}>
-          <Icon name={player.playing ? 'pause' : 'play'} /> {player.playing ? words.pause : words.play}
-        </button>
+        <Button
+          icon={player.playing ? 'pause' : 'play'}
+          label={player.playing ? words.pause : words.play}
+          onClick={player.toggle}
+          disabled={broken}
+        />
         <span className="film-time">
           {writeTime(player.now, 0)} / {writeTime(film.seconds, 0)}
         </span>
-        <button type="button" className="quiet" aria-pressed={captions} onClick={caption} disabled={broken}>
-          {words.captions}
-        </button>
+        <Button label={words.captions} className="quiet" aria-pressed={captions} onClick={caption} disabled={broken} />
       </div>
     </section>
   );

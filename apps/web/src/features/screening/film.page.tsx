@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { allOf, useAsk } from '../../api/query.ts';
 import type { Film, FilmLines } from '../../api/schema.d.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useTitle } from '../../ui/title.ts';
@@ -40,9 +40,7 @@ function Desk({ film, first }: { readonly film: Film; readonly first: FilmLines 
         <h1>{filmTitle(film, language)}</h1>
         <p className="soft">{words.lead}</p>
         <p className="buttons">
-          <button type="button" onClick={() => setCasting(true)}>
-            <Icon name="people" /> {words.watch}
-          </button>
+          <Button icon="people" label={words.watch} onClick={() => setCasting(true)} />
         </p>
       </header>
       <LinesDesk film={film} lines={lines} changed={setLines} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/query.ts';
 import type { Film, FilmHearing, FilmLines } from '../../api/schema.d.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/elements.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -34,9 +34,7 @@ export function Hear({ film, heard }: { readonly film: Film; readonly heard: (li
   if (!possible) return null;
   return (
     <>
-      <button type="button" disabled={going} onClick={begin}>
-        <Icon name="voice" /> {going ? words.hearing : words.transcribe}
-      </button>
+      <Button icon="voice" label={going ? words.hearing : words.transcribe} disabled={going} onClick={begin} />
       {going && standing && standing.all > 0 && <progress value={standing.done} max={standing.all} aria-label={words.hearing} />}
       {standing?.failure && (
         <p role="alert" className="small wrong">

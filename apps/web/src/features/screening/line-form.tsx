@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
+import { Button } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { filmLinesWords } from './film-lines.words.ts';
 import type { FilmLine } from './films.ts';
@@ -95,22 +95,12 @@ export function LineForm({ line, last, oddities, speakers, player, save, deeds }
         </ul>
       )}
       <p className="buttons">
-        <button type="button" onClick={deeds.play}>
-          <Icon name="play" /> {words.playLine}
-        </button>
-        <button type="button" onClick={deeds.add}>
-          {words.add}
-        </button>
+        <Button icon="play" label={words.playLine} onClick={deeds.play} />
+        <Button label={words.add} onClick={deeds.add} />
         {/* The press must not take the cursor out of the words before it is read. */}
-        <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={parted}>
-          {words.split}
-        </button>
-        <button type="button" disabled={last} onClick={deeds.merge}>
-          {words.merge}
-        </button>
-        <button type="button" onClick={deeds.remove}>
-          {words.remove}
-        </button>
+        <Button label={words.split} onMouseDown={(event) => event.preventDefault()} onClick={parted} />
+        <Button label={words.merge} disabled={last} onClick={deeds.merge} />
+        <Button label={words.remove} onClick={deeds.remove} />
       </p>
     </fieldset>
   );
@@ -146,9 +136,7 @@ function TimeBox({ label, value, here, now, save }: TimeBoxProps) {
         onBlur={({ target }) => read(target.value)}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
       />
-      <button type="button" className="quiet" aria-label={here} title={words.here} onClick={() => save(Math.round(now * 1000) / 1000)}>
-        <Icon name="clock" />
-      </button>
+      <Button icon="clock" className="quiet" aria-label={here} title={words.here} onClick={() => save(Math.round(now * 1000) / 1000)} />
     </span>
   );
 }

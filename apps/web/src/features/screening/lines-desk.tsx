@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { addressOf } from '../../api/ask.ts';
 import type { Film, FilmLines } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { KeyList } from '../../ui/shortcuts.tsx';
@@ -131,23 +132,15 @@ export function LinesDesk({ film, lines: shown, changed }: LinesDeskProps) {
           />
         ) : (
           <p className="buttons">
-            <button type="button" onClick={deeds.add}>
-              {words.addFirst}
-            </button>
+            <Button label={words.addFirst} onClick={deeds.add} />
           </p>
         )}
       </div>
       <div className="lines-list">
         <p className="buttons lines-tools">
-          <button type="button" disabled={shown.undo === 0} onClick={() => keeper.step('undo')}>
-            <Icon name="undo" /> {words.undo}
-          </button>
-          <button type="button" disabled={shown.redo === 0} onClick={() => keeper.step('redo')}>
-            {words.redo}
-          </button>
-          <button type="button" disabled={oddCount === 0} onClick={nextOdd}>
-            {words.next}
-          </button>
+          <Button icon="undo" label={words.undo} disabled={shown.undo === 0} onClick={() => keeper.step('undo')} />
+          <Button label={words.redo} disabled={shown.redo === 0} onClick={() => keeper.step('redo')} />
+          <Button label={words.next} disabled={oddCount === 0} onClick={nextOdd} />
           <label className="only-odd">
             <input type="checkbox" checked={onlyOdd} onChange={({ target }) => setOnlyOdd(target.checked)} /> {words.onlyOdd}
           </label>
@@ -237,11 +230,7 @@ function Files({ film, bring, own, any, heard }: FilesProps) {
           }}
         />
       </label>
-      {film.title && (
-        <button type="button" onClick={own}>
-          {words.own}
-        </button>
-      )}
+      {film.title && <Button label={words.own} onClick={own} />}
       <Hear film={film} heard={heard} />
       {any && (
         <span className="small soft">

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Screening } from '../../api/schema.d.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { screeningWords } from './screening.words.ts';
@@ -53,24 +53,21 @@ export function Say({ screening, talk, player, sent }: SayProps) {
           {words.say({ name: to })}
         </label>
         <input id={said} ref={box} maxLength={2000} autoComplete="off" placeholder={words.say({ name: to })} lang={lang} />
-        <button type="submit" disabled={talk.busy}>
-          <Icon name="send" /> {words.send}
-        </button>
+        <Button icon="send" label={words.send} type="submit" disabled={talk.busy} />
       </div>
       <p className="buttons">
         {talk.busy ? (
-          <button type="button" onClick={talk.stop}>
-            {words.stop}
-          </button>
+          <Button label={words.stop} onClick={talk.stop} />
         ) : (
           <>
-            <button type="button" className="quiet" onClick={() => void resting(() => talk.say(to, '', player.now))}>
-              {words.speak({ name: to })}
-            </button>
+            <Button label={words.speak({ name: to })} className="quiet" onClick={() => void resting(() => talk.say(to, '', player.now))} />
             {cast.length > 1 && (
-              <button type="button" className="quiet" onClick={() => void resting(() => talk.together(player.now))}>
-                <Icon name="people" /> {words.together}
-              </button>
+              <Button
+                icon="people"
+                label={words.together}
+                className="quiet"
+                onClick={() => void resting(() => talk.together(player.now))}
+              />
             )}
           </>
         )}

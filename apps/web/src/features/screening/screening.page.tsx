@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { allOf, useAsk } from '../../api/query.ts';
+import { Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useTitle } from '../../ui/title.ts';
@@ -48,23 +49,17 @@ function Shelf({ films: { films: listed, ...rest } }: { readonly films: Films })
       {ready.map((film) => (
         <ReadyCard key={film.id} film={film} />
       ))}
-      <section aria-labelledby="films">
-        <h2 id="films" className="ruled">
-          {words.films}
-        </h2>
+      <Section id="films" title={words.films}>
         <Bring films={{ films: listed, ...rest }} />
         <ul className="film-cards">
           {brought.map((film) => (
             <FilmCard key={film.id} film={film} />
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="talks">
-        <h2 id="talks" className="ruled">
-          {words.talks}
-        </h2>
+      </Section>
+      <Section id="talks" title={words.talks}>
         <Talks films={listed} />
-      </section>
+      </Section>
     </>
   );
 }

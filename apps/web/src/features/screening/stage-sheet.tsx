@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { useAsk, useDeed } from '../../api/query.ts';
 import type { Film, SeenScene as ToldScene } from '../../api/schema.d.ts';
+import { Button, option } from '../../ui/elements.tsx';
 import { submitting, textIn } from '../../ui/form.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -86,9 +87,12 @@ function SceneForm({ film, scene }: { readonly film: Film; readonly scene: ToldS
       </fieldset>
       {what === 'play' ? <PlayFields /> : <TopicField />}
       {trouble && <Trouble error={trouble} />}
-      <button type="submit" className="first" disabled={set.busy}>
-        {set.busy ? words.opening : what === 'play' ? words.open : words.write}
-      </button>
+      <Button
+        label={set.busy ? words.opening : what === 'play' ? words.open : words.write}
+        type="submit"
+        className="first"
+        disabled={set.busy}
+      />
     </form>
   );
 }
@@ -106,11 +110,7 @@ function PlayFields() {
       <p>
         <label htmlFor={which}>{words.which}</label>
         <select id={which} name="play" value={play} onChange={({ target }) => setChosen(target.value)}>
-          {listed.map(({ id, title, language: spoken }) => (
-            <option key={id} value={id} lang={langOf(spoken)}>
-              {title}
-            </option>
-          ))}
+          {listed.map(({ id, title, language: spoken }) => option(id, title, langOf(spoken)))}
         </select>
       </p>
       {play !== '' && <SeatField play={play} />}
@@ -127,11 +127,7 @@ function SeatField({ play }: { readonly play: string }) {
       <label htmlFor={seat}>{words.seat}</label>
       <select id={seat} name="seat">
         <option value="">{words.watch}</option>
-        {(bill?.cast ?? []).map(({ id, name }) => (
-          <option key={id} value={id} lang={langOf(bill?.language)}>
-            {name}
-          </option>
-        ))}
+        {(bill?.cast ?? []).map(({ id, name }) => option(id, name, langOf(bill?.language)))}
       </select>
     </p>
   );

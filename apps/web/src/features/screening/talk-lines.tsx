@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Screening, FilmTalkLine as TalkLine } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { writeTime } from './lines.ts';
@@ -38,16 +39,14 @@ export function TalkLines({ screening, talk, here, voiceOf, choose }: TalkLinesP
           <LineHead by={line.by} moment={line.moment} show={() => choose(line.line)} />
           {line.layers && <Seen line={line} />}
           <p className="spoken">{line.text}</p>
-          <button
-            type="button"
+          <Button
+            icon="undo"
             className="quiet take-back"
             aria-label={words.takeBackOf({ by: line.by })}
             title={words.takeBack}
             disabled={talk.busy}
             onClick={() => talk.takeBack(line.line)}
-          >
-            <Icon name="undo" />
-          </button>
+          />
         </li>
       ))}
       {live && <Live live={live} voice={voiceOf(live.by)} />}
@@ -62,9 +61,7 @@ function LineHead({ by, moment, show }: { readonly by: string; readonly moment: 
   return (
     <p className="line-head">
       <strong>{by}</strong>
-      <button type="button" className="quiet moment" aria-label={words.moment({ time })} onClick={show}>
-        {time}
-      </button>
+      <Button label={time} className="quiet moment" aria-label={words.moment({ time })} onClick={show} />
     </p>
   );
 }

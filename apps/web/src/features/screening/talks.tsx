@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { allOf, renew, useAsk } from '../../api/query.ts';
 import type { Film, ListedScreening } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway } from '../../ui/put-away.tsx';
@@ -54,9 +55,12 @@ export function Talks({ films }: { readonly films: readonly Film[] }) {
                     </span>
                     <span className="soft small">{told.about(talk)}</span>
                   </Link>
-                  <button type="button" className="quiet" aria-label={`${words.putAway} · ${told.title(talk)}`} onClick={() => put(talk)}>
-                    {words.putAway}
-                  </button>
+                  <Button
+                    label={words.putAway}
+                    className="quiet"
+                    aria-label={`${words.putAway} · ${told.title(talk)}`}
+                    onClick={() => put(talk)}
+                  />
                 </li>
               ))}
             </ul>

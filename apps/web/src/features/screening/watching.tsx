@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../api/ask.ts';
 import type { Film, Screening } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -72,9 +73,7 @@ export function Watching({ screening, film, measuredOnly }: WatchingProps) {
         )}
         {film && (
           <p className="buttons">
-            <button type="button" onClick={() => setStaging(true)}>
-              <Icon name="candle" /> {words.setScene}
-            </button>
+            <Button icon="candle" label={words.setScene} onClick={() => setStaging(true)} />
             <Link href={filmPath(film.id)} className="choose">
               <Icon name="pen" /> {words.lines}
             </Link>

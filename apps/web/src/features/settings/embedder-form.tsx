@@ -1,6 +1,7 @@
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk, useDeed } from '../../api/query.ts';
 import type { EmbedderWish } from '../../api/schema.d.ts';
+import { Button, Section } from '../../ui/elements.tsx';
 import { Field } from '../../ui/field.tsx';
 import { submitting, textIn } from '../../ui/form.ts';
 import { Once } from '../../ui/once.tsx';
@@ -21,10 +22,7 @@ export function EmbedderForm() {
     act({ ...(url && { url }), ...(model && { model }), ...(key && { key }) });
   };
   return (
-    <section aria-labelledby="embedder">
-      <h2 id="embedder" className="ruled">
-        {words.title}
-      </h2>
+    <Section id="embedder" title={words.title}>
       <p className="soft">{words.lead}</p>
       <Once answer={now}>
         {({ url, model = '', hasKey, progress, problem }) => (
@@ -34,12 +32,8 @@ export function EmbedderForm() {
             <Field name="embedder-model" label={words.model} value={model} placeholder="nomic-embed-text" />
             <Field name="embedder-key" label={words.key} type="password" hint={hasKey ? words.keyKept : words.keyHint} />
             <div className="buttons">
-              <button type="submit" disabled={busy}>
-                {words.save}
-              </button>
-              <button type="button" disabled={busy || url === undefined} onClick={() => act({})}>
-                {words.useOwn}
-              </button>
+              <Button label={words.save} type="submit" disabled={busy} />
+              <Button label={words.useOwn} disabled={busy || url === undefined} onClick={() => act({})} />
             </div>
             <div role="status">
               {progress && <p>{words.progress({ done: progress.done, total: progress.total })}</p>}
@@ -55,6 +49,6 @@ export function EmbedderForm() {
           </form>
         )}
       </Once>
-    </section>
+    </Section>
   );
 }

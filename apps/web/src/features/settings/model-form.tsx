@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { renew } from '../../api/query.ts';
 import type { ModelWish as ChoiceWish, FoundServer as Found, Models, ModelTrial as Trial } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { Field } from '../../ui/field.tsx';
 import { textIn } from '../../ui/form.ts';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -91,15 +92,13 @@ export function ModelForm({ models }: { readonly models: Models }) {
       <Field name="budgetMoney" label={words.budgetMoney} type="number" value={configured.budgetMoney?.toString()} />
       <Field name="budgetTokens" label={words.budgetTokens} type="number" value={configured.budgetTokens?.toString()} />
       <div className="buttons">
-        <button type="submit" disabled={busy}>
-          {words.save}
-        </button>
-        <button type="button" onClick={state.busy === 'testing' ? stop : test} disabled={state.busy === 'saving'}>
-          {state.busy === 'testing' ? words.stopTest : words.test}
-        </button>
-        <button type="button" disabled={busy || understudy} onClick={() => choose({ key: null })}>
-          {words.understudy}
-        </button>
+        <Button label={words.save} type="submit" disabled={busy} />
+        <Button
+          label={state.busy === 'testing' ? words.stopTest : words.test}
+          onClick={state.busy === 'testing' ? stop : test}
+          disabled={state.busy === 'saving'}
+        />
+        <Button label={words.understudy} disabled={busy || understudy} onClick={() => choose({ key: null })} />
       </div>
       <div role="status">
         {state.busy === 'testing' && words.testing}
@@ -129,9 +128,7 @@ function FoundServers({ first, use }: FoundProps) {
             {words.use} {server.name} <span className="soft">{server.baseUrl}</span>
           </button>
         ))}
-        <button type="button" className="quiet" disabled={looking} onClick={() => again.refetch()}>
-          {words.lookAgain}
-        </button>
+        <Button label={words.lookAgain} className="quiet" disabled={looking} onClick={() => again.refetch()} />
       </div>
     </div>
   );

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { renew } from '../../api/query.ts';
 import type { Models, ModelTrial as Trial } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { Field } from '../../ui/field.tsx';
 import { textIn } from '../../ui/form.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { settingsWords } from './settings.words.ts';
@@ -57,12 +57,8 @@ export function SavedModels({ models: { saved } }: { readonly models: Models }) 
           <li key={id}>
             <strong>{id}</strong>
             <span className="soft small">{[modelName, model].filter(Boolean).join(' · ')}</span>
-            <button type="button" className="quiet" aria-label={words.testOne({ name: id })} onClick={() => test(id)}>
-              {words.test}
-            </button>
-            <button type="button" className="quiet" aria-label={words.forget({ name: id })} onClick={() => forget(id)}>
-              <Icon name="no" />
-            </button>
+            <Button label={words.test} className="quiet" aria-label={words.testOne({ name: id })} onClick={() => test(id)} />
+            <Button icon="no" className="quiet" aria-label={words.forget({ name: id })} onClick={() => forget(id)} />
             {trial?.id === id && (
               <div role="status" className="whole">
                 {trial.trial ? <TrialResult trial={trial.trial} /> : words.testing}
@@ -76,7 +72,7 @@ export function SavedModels({ models: { saved } }: { readonly models: Models }) 
         <Field name="saved-url" label={words.url} type="url" placeholder="https://…/v1" />
         <Field name="saved-name" label={words.name} />
         <Field name="saved-key" label={words.key} type="password" hint={words.keyHint} />
-        <button type="submit">{words.add}</button>
+        <Button label={words.add} type="submit" />
       </form>
       {error && <Trouble error={error} />}
     </details>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk } from '../../api/query.ts';
+import { Button, Section } from '../../ui/elements.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -21,10 +22,7 @@ export function Sessions() {
   };
   if (sessions.length === 0) return null;
   return (
-    <section aria-labelledby="sessions">
-      <h2 id="sessions" className="ruled">
-        {words.title}
-      </h2>
+    <Section id="sessions" title={words.title}>
       <p className="soft small">{words.lead}</p>
       <ul className="sessions">
         {sessions.map(({ session, agent, begunAt, yours }) => {
@@ -36,25 +34,21 @@ export function Sessions() {
                 <strong>{name}</strong> <span className="soft small">{yours ? words.yours : words.since({ when: since })}</span>
               </span>
               {yours ? (
-                <button type="button" onClick={() => doing(logOut())}>
-                  {words.logOut}
-                </button>
+                <Button label={words.logOut} onClick={() => doing(logOut())} />
               ) : (
-                <button
-                  type="button"
+                <Button
+                  label={words.end}
                   className="quiet"
                   aria-label={words.endOne({ agent: name, when: since })}
                   onClick={() => doing(ask('DELETE /api/sessions/{session}', { session }))}
-                >
-                  {words.end}
-                </button>
+                />
               )}
             </li>
           );
         })}
       </ul>
       {error && <Trouble error={error} />}
-    </section>
+    </Section>
   );
 }
 

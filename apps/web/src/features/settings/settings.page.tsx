@@ -1,4 +1,5 @@
 import { useAsk } from '../../api/query.ts';
+import { Button, Section } from '../../ui/elements.tsx';
 import { houseWords } from '../../ui/house.words.ts';
 import { Once } from '../../ui/once.tsx';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
@@ -24,10 +25,7 @@ export default function Settings() {
       <p className="notice">{words.notice}</p>
       <Appearance />
       <Reading />
-      <section aria-labelledby="models">
-        <h2 id="models" className="ruled">
-          {settings.models}
-        </h2>
+      <Section id="models" title={settings.models}>
         <Once answer={models}>
           {(value) => (
             <>
@@ -36,7 +34,7 @@ export default function Settings() {
             </>
           )}
         </Once>
-      </section>
+      </Section>
       {/* A closed house has one door on this page, not one a section. */}
       {models.data && <EmbedderForm />}
       {models.data && <Sessions />}
@@ -50,10 +48,7 @@ function Appearance() {
   const { language, theme, motion, textSize, person } = usePreferences();
   const { system, dark, light } = words.theme;
   return (
-    <section aria-labelledby="appearance">
-      <h2 id="appearance" className="ruled">
-        {settings.appearance}
-      </h2>
+    <Section id="appearance" title={settings.appearance}>
       <Choice label={words.language} value={language} options={{ en: 'English', zh: '中文' }} choose={(one) => prefer({ language: one })} />
       <Choice label={words.theme.label} value={theme} options={{ system, dark, light }} choose={(one) => prefer({ theme: one })} />
       <Choice label={settings.textSize} value={textSize} options={settings.textSizes} choose={(one) => prefer({ textSize: one })} />
@@ -68,7 +63,7 @@ function Appearance() {
           onChange={({ target }) => prefer({ person: target.value })}
         />
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -81,10 +76,7 @@ function Reading() {
     speak(settings.sample, '', { language, cast: [], chosen: () => undefined, rate });
   };
   return (
-    <section aria-labelledby="reading">
-      <h2 id="reading" className="ruled">
-        {settings.reading}
-      </h2>
+    <Section id="reading" title={settings.reading}>
       <Choice label={stage.speed} value={speed} options={stage.speeds} choose={(one) => prefer({ speed: one })} />
       {canSpeak() ? (
         <>
@@ -107,9 +99,7 @@ function Reading() {
                 onChange={({ target }) => prefer({ rate: Number(target.value) })}
               />
               <output>{rate.toFixed(1)}×</output>
-              <button type="button" onClick={hear}>
-                {settings.hear}
-              </button>
+              <Button label={settings.hear} onClick={hear} />
             </span>
           </div>
           <p className="soft small">{settings.aloudHint}</p>
@@ -117,7 +107,7 @@ function Reading() {
       ) : (
         <p className="soft small">{stage.aloudNone}</p>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -4,6 +4,7 @@ import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/query.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
+import { Button } from '../../ui/elements.tsx';
 import { houseWords } from '../../ui/house.words.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -48,17 +49,11 @@ export function AboutLine(props: AboutProps) {
       {willing ? (
         <WhyOf ticket={ticket} number={frame.number} as={as} lang={langOf(standing.language)} />
       ) : (
-        <button type="button" onClick={() => setWilling(true)}>
-          {words.spoilers}
-        </button>
+        <Button label={words.spoilers} onClick={() => setWilling(true)} />
       )}
       <div className="deeds">
         {isHost(standing) && <Deeds {...props} over={over} text={text} />}
-        {canSpeak() && (
-          <button type="button" onClick={aloud}>
-            {words.aloud}
-          </button>
-        )}
+        {canSpeak() && <Button label={words.aloud} onClick={aloud} />}
       </div>
     </Sheet>
   );
@@ -127,9 +122,7 @@ function Deeds({ ticket, as, frame, chair, fill, over, text, close }: DeedsProps
 function Deed({ hint, act, children }: { readonly hint?: string; readonly act: () => void; readonly children: ReactNode }) {
   return (
     <p>
-      <button type="button" onClick={act}>
-        {children}
-      </button>
+      <Button label={children} onClick={act} />
       {hint && <span className="soft small">{hint}</span>}
     </p>
   );

@@ -2,6 +2,7 @@ import { ask } from '../../api/ask.ts';
 import { useDeed } from '../../api/query.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
+import { Button } from '../../ui/elements.tsx';
 import { submitting } from '../../ui/form.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -34,7 +35,7 @@ export function Cap({ ticket, host: { budget, costs }, raised }: CapProps) {
         {words.money}
         <input name="cap-money" type="number" min={0} step="any" defaultValue={budget.money === undefined ? '' : 2 * costs.money} />
       </label>
-      <button type="submit">{words.raise}</button>
+      <Button label={words.raise} type="submit" />
       {error && <Trouble error={error} />}
     </form>
   );

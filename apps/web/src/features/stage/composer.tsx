@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -134,9 +135,7 @@ export function Composer({ shown, suggestions, doubt, unplayed, name, box, say, 
           autoComplete="off"
           enterKeyHint="send"
         />
-        <button type="submit" className="send" disabled={sending} aria-label={stage.send} title={stage.send}>
-          <Icon name="send" />
-        </button>
+        <Button icon="send" type="submit" className="send" disabled={sending} aria-label={stage.send} title={stage.send} />
       </div>
       <div className="small-moves">
         {(['pass', 'hint', 'look'] as const).map((move) => (

@@ -4,6 +4,7 @@ import { ask } from '../../api/ask.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath } from '../../api/tickets.ts';
+import { Button } from '../../ui/elements.tsx';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { useKey } from '../../ui/shortcuts.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -151,9 +152,11 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
           )}
           {resting && host && (
             <p className="after">
-              <button type="button" className="first" onClick={() => attempt(() => ask('POST /api/performances/{id}/resume', ticket))}>
-                {stage.resume}
-              </button>
+              <Button
+                label={stage.resume}
+                className="first"
+                onClick={() => attempt(() => ask('POST /api/performances/{id}/resume', ticket))}
+              />
             </p>
           )}
           {mine !== null && !over && !resting && (
@@ -174,9 +177,11 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
           )}
           {mine === null && offered !== null && !over && (
             <p className="after">
-              <button type="button" className="first" onClick={() => attempt(() => chair.take(offered))}>
-                {stage.take({ name: context.nameOf(offered) })}
-              </button>
+              <Button
+                label={stage.take({ name: context.nameOf(offered) })}
+                className="first"
+                onClick={() => attempt(() => chair.take(offered))}
+              />
             </p>
           )}
         </div>

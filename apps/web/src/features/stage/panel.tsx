@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Standing, Surroundings } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath } from '../../api/tickets.ts';
+import { option } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { prefer, type Speed, usePreferences } from '../../ui/preferences.ts';
@@ -84,11 +85,7 @@ function Manners({ chooseVoices }: { readonly chooseVoices: () => void }) {
       <label>
         {stage.speed}
         <select value={speed} onChange={({ target }) => prefer({ speed: target.value as Speed })}>
-          {(['calm', 'brisk', 'instant'] as const).map((one) => (
-            <option key={one} value={one}>
-              {stage.speeds[one]}
-            </option>
-          ))}
+          {(['calm', 'brisk', 'instant'] as const).map((one) => option(one, stage.speeds[one]))}
         </select>
       </label>
       <div className="aloud">

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import type { Role, Surroundings } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { StageContext } from './context.ts';
 import { type StageWords, stageWords } from './stage.words.ts';
@@ -100,9 +101,7 @@ function Moves({ title, moves, language }: { readonly title: string; readonly mo
                 {name}
               </span>
             ) : (
-              <button type="button" aria-label={label} title={description} onClick={() => fill(`*${act}*`)}>
-                {name}
-              </button>
+              <Button label={name} aria-label={label} title={description} onClick={() => fill(`*${act}*`)} />
             )}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Role, Standing } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Evenings } from '../memory/remembers.tsx';
 import { stageWords } from './stage.words.ts';
@@ -37,14 +38,10 @@ export function Seats({ standing, shown, mySeat, mayTake, take, leave }: SeatsPr
             <span className="soft small">{playerOf(role)}</span>
             <Evenings standing={standing} character={role.id} />
             {role.id === mySeat && !shown.curtain && (
-              <button type="button" className="quiet" onClick={() => leave(role.id)}>
-                {stage.leave({ name: role.name })}
-              </button>
+              <Button label={stage.leave({ name: role.name })} className="quiet" onClick={() => leave(role.id)} />
             )}
             {mySeat === null && free(role) && mayTake(role.id) && !shown.curtain && (
-              <button type="button" className="quiet" onClick={() => take(role.id)}>
-                {stage.take({ name: role.name })}
-              </button>
+              <Button label={stage.take({ name: role.name })} className="quiet" onClick={() => take(role.id)} />
             )}
           </li>
         ))}

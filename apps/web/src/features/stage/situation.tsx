@@ -1,3 +1,4 @@
+import { Button } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { Followed } from './follow.ts';
 import { stageWords } from './stage.words.ts';
@@ -30,11 +31,7 @@ export function Situation({ followed: { shown, connection, behind, catchUp }, my
   return (
     <div className={`situation ${connection} ${myTurn ? 'turn' : ''}`}>
       <p role="status">{sentence()}</p>
-      {behind > 12 && (
-        <button type="button" className="quiet" onClick={catchUp}>
-          {stage.catchUp}
-        </button>
-      )}
+      {behind > 12 && <Button label={stage.catchUp} className="quiet" onClick={catchUp} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Standing } from '../../api/schema.d.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, option } from '../../ui/elements.tsx';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -47,15 +47,9 @@ export function Voices({ standing, close }: { readonly standing: Standing; reado
               disabled={voices.length === 0}
             >
               <option value="">{words.auto}</option>
-              {voices.map((voice) => (
-                <option key={voice.voiceURI} value={voice.voiceURI}>
-                  {voice.name}
-                </option>
-              ))}
+              {voices.map((voice) => option(voice.voiceURI, voice.name))}
             </select>
-            <button type="button" className="quiet" aria-label={words.hear({ name })} onClick={() => hear(id)}>
-              <Icon name="play" />
-            </button>
+            <Button icon="play" className="quiet" aria-label={words.hear({ name })} onClick={() => hear(id)} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Link, useParams } from 'wouter';
 import { allOf, useAsk } from '../../api/query.ts';
 import type { Comparison, Standing } from '../../api/schema.d.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
+import { Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -50,11 +51,8 @@ function Differences({ comparison: { points, endings }, lang }: { readonly compa
   const told = (how: string | null) => (how === null ? words.none : (words.how[how] ?? how));
   if (points.length === 0 && endings.here === endings.there) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
-    <section className="table" tabIndex={0} aria-labelledby="differently">
-      <h2 id="differently" className="ruled">
-        {words.points}
-      </h2>
+    // A table that scrolls must be reachable by keyboard.
+    <Section id="differently" title={words.points} className="table" tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -80,7 +78,7 @@ function Differences({ comparison: { points, endings }, lang }: { readonly compa
           </tr>
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import { useAsk } from '../../api/query.ts';
 import type { Programme, Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath } from '../../api/tickets.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, option, Section } from '../../ui/elements.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -42,18 +42,15 @@ export function Steer({ ticket, seat, beat, atPresent, over }: SteerProps) {
   return (
     <section className="steer">
       <div className="buttons">
-        <button type="button" className="first" onClick={doing(() => forkAndGo(ticket, beat.seq, seat, go))}>
-          <Icon name="fork" /> {words.fork}
-        </button>
+        <Button icon="fork" label={words.fork} className="first" onClick={doing(() => forkAndGo(ticket, beat.seq, seat, go))} />
         {!over && !atPresent && (
-          <button type="button" onClick={sure === beat.seq ? takeBack : () => setSure(beat.seq)}>
-            {sure === beat.seq ? words.takeBackSure : words.takeBack}
-          </button>
+          <Button
+            label={sure === beat.seq ? words.takeBackSure : words.takeBack}
+            onClick={sure === beat.seq ? takeBack : () => setSure(beat.seq)}
+          />
         )}
         {!over && atPresent && (
-          <button type="button" onClick={doing(() => ask('POST /api/performances/{id}/undo', ticket))}>
-            <Icon name="undo" /> {words.undo}
-          </button>
+          <Button icon="undo" label={words.undo} onClick={doing(() => ask('POST /api/performances/{id}/undo', ticket))} />
         )}
       </div>
       <p className="soft small">{words.forkHint}</p>
@@ -84,27 +81,18 @@ export function Compare({ ticket, standing }: { readonly ticket: Ticket; readonl
   };
   const other = chosen || (others[0]?.id ?? '');
   return (
-    <section aria-labelledby="compare">
-      <h2 id="compare" className="ruled">
-        {words.comparison.title}
-      </h2>
+    <Section id="compare" title={words.comparison.title}>
       {others.length === 0 ? (
         <p className="soft">{words.noForks}</p>
       ) : (
         <div className="fork">
           <label htmlFor="other">{words.compare}</label>
           <select id="other" value={other} onChange={({ target }) => choose(target.value)}>
-            {others.map((one) => (
-              <option key={one.id} value={one.id}>
-                {label(one)}
-              </option>
-            ))}
+            {others.map((one) => option(one.id, label(one)))}
           </select>
-          <button type="button" onClick={() => go(stagePath(ticket.id, `/compare/${encodeURIComponent(other)}`))}>
-            {words.compareButton}
-          </button>
+          <Button label={words.compareButton} onClick={() => go(stagePath(ticket.id, `/compare/${encodeURIComponent(other)}`))} />
         </div>
       )}
-    </section>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { useAsk } from '../../api/query.ts';
 import type { Standing, TimeLine } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useKey } from '../../ui/shortcuts.tsx';
 import { useTitle } from '../../ui/title.ts';
@@ -75,12 +75,9 @@ function Walk({ ticket, standing }: WalkProps) {
           <Scrubber {...{ beats, index, choose, step }} atPresent={beat === undefined} />
           <div className="walk">
             <Beats times={times.data as TimeLine} chosen={beat ?? beats.at(-1)} choose={choose} standing={standing} />
-            <section className="then" aria-labelledby="then">
-              <h2 id="then" className="overline">
-                {words.script}
-              </h2>
+            <Section id="then" title={words.script} heading="overline" className="then">
               <ReadOnly shown={moment} standing={standing} seat={seat} />
-            </section>
+            </Section>
           </div>
           {isHost(standing) && (
             <Steer
@@ -110,9 +107,7 @@ function Scrubber({ beats, index, atPresent, choose, step }: ScrubberProps) {
   const at = beats[index];
   return (
     <div className="scrubber">
-      <button type="button" className="quiet" aria-label={words.back} onClick={() => step(-1)} disabled={index <= 0}>
-        <Icon name="back" />
-      </button>
+      <Button icon="back" className="quiet" aria-label={words.back} onClick={() => step(-1)} disabled={index <= 0} />
       <input
         type="range"
         aria-label={words.moment}
@@ -122,17 +117,11 @@ function Scrubber({ beats, index, atPresent, choose, step }: ScrubberProps) {
         value={index}
         onChange={({ target }) => choose(Number(target.value) === beats.length - 1 ? null : (beats[Number(target.value)]?.number ?? null))}
       />
-      <button type="button" className="quiet" aria-label={words.on} onClick={() => step(1)} disabled={index >= beats.length - 1}>
-        <Icon name="play" />
-      </button>
+      <Button icon="play" className="quiet" aria-label={words.on} onClick={() => step(1)} disabled={index >= beats.length - 1} />
       <p role="status" className="small soft">
         {atPresent || !at ? words.now : words.past({ beat: at.beat })} {words.ofBeats({ at: index + 1, all: beats.length })}
       </p>
-      {!atPresent && (
-        <button type="button" onClick={() => choose(null)}>
-          {words.present}
-        </button>
-      )}
+      {!atPresent && <Button label={words.present} onClick={() => choose(null)} />}
     </div>
   );
 }

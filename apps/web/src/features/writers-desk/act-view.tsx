@@ -1,4 +1,5 @@
 import type { Act, Point } from '@troupe/core/blueprint';
+import { Button } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Cited } from './cited.tsx';
 import { conditionInWords, flagInWords } from './condition.ts';
@@ -20,9 +21,11 @@ export function ActView({ act, number, plan, blueprint, edit, findings }: ActPro
       <h3>{act.title === '' ? words.act({ number }) : words.actCalled({ number, title: act.title })}</h3>
       <p className="buttons">
         {(['draft', 'ending', 'points', 'scenes', 'props', 'fallbacks'] as const).map((kind) => (
-          <button key={kind} type="button" onClick={() => edit(`${kind}:${number}`, `${words.act({ number })}, ${words.kinds[kind]}`)}>
-            {words.kinds[kind]}
-          </button>
+          <Button
+            label={words.kinds[kind]}
+            key={kind}
+            onClick={() => edit(`${kind}:${number}`, `${words.act({ number })}, ${words.kinds[kind]}`)}
+          />
         ))}
       </p>
       <Findings

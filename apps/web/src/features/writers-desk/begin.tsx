@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { ask, Refused } from '../../api/ask.ts';
 import { useDeed } from '../../api/query.ts';
 import type { PlanWish } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { submitting, textIn } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -38,9 +39,7 @@ export function Begin({ options = false }: { readonly options?: boolean }) {
       <label htmlFor={topic}>{words.topic}</label>
       <div className="begin-line">
         <input id={topic} name="topic" maxLength={2000} placeholder={words.topicHint} autoComplete="off" />
-        <button type="submit" disabled={busy}>
-          {write.busy ? words.writing : words.write}
-        </button>
+        <Button label={write.busy ? words.writing : words.write} type="submit" disabled={busy} />
         <label className="choose" aria-busy={bring.busy}>
           <Icon name="book" />
           <span>{bring.busy ? words.reading : words.orBook}</span>

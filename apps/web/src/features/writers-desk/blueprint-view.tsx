@@ -1,3 +1,4 @@
+import { Section } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { ActView } from './act-view.tsx';
 import { CastView } from './cast-view.tsx';
@@ -13,10 +14,7 @@ export function BlueprintView({ plan, blueprint, edit }: ViewProps) {
   const findings = plan.diagnostics;
   return (
     <div className="blueprint" lang={langOf(blueprint.language)}>
-      <section aria-labelledby="playbill">
-        <h2 id="playbill" className="ruled">
-          {blueprint.title}
-        </h2>
+      <Section id="playbill" title={blueprint.title}>
         <p className="theme">{blueprint.theme}</p>
         <p>{blueprint.synopsis}</p>
         <p className="soft small">
@@ -25,17 +23,14 @@ export function BlueprintView({ plan, blueprint, edit }: ViewProps) {
         </p>
         <EditPart part="integration" name={words.kinds.integration ?? ''} edit={edit} />
         <Findings findings={findings} parts={['integration']} />
-      </section>
+      </Section>
       <CastView {...{ plan, blueprint, edit }} />
       <Relations blueprint={blueprint} />
-      <section aria-labelledby="acts">
-        <h2 id="acts" className="ruled">
-          {words.acts}
-        </h2>
+      <Section id="acts" title={words.acts}>
         {blueprint.acts.map((act, index) => (
           <ActView key={act.id} act={act} number={index + 1} {...{ plan, blueprint, edit, findings }} />
         ))}
-      </section>
+      </Section>
       <Aftermath {...{ plan, blueprint, edit }} />
     </div>
   );
@@ -46,10 +41,7 @@ function Aftermath({ plan, blueprint, edit }: ViewProps) {
   const last = blueprint.acts.length;
   return (
     <>
-      <section aria-labelledby="endings">
-        <h2 id="endings" className="ruled">
-          {words.endings}
-        </h2>
+      <Section id="endings" title={words.endings}>
         <dl>
           {blueprint.endings.map(({ id, title, text }) => (
             <div key={id}>
@@ -59,12 +51,9 @@ function Aftermath({ plan, blueprint, edit }: ViewProps) {
           ))}
         </dl>
         <EditPart part={`ending:${last}`} name={words.kinds.ending ?? ''} edit={edit} />
-      </section>
+      </Section>
       {(blueprint.sources?.length ?? 0) > 0 && (
-        <section aria-labelledby="sources">
-          <h2 id="sources" className="ruled">
-            {words.sources}
-          </h2>
+        <Section id="sources" title={words.sources}>
           <ul>
             {blueprint.sources?.map(({ title, source, licence }) => (
               <li key={`${title} ${source}`}>
@@ -72,18 +61,15 @@ function Aftermath({ plan, blueprint, edit }: ViewProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="findings">
-        <h2 id="findings" className="ruled">
-          {words.findings}
-        </h2>
+      <Section id="findings" title={words.findings}>
         {plan.diagnostics.length === 0 ? (
           <p className="soft">{words.noFindings}</p>
         ) : (
           <Findings findings={plan.diagnostics} parts={plan.diagnostics.map(({ part }) => part)} />
         )}
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Character } from '@troupe/core/blueprint';
+import { Section } from '../../ui/elements.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
 import { EditPart } from './edit-part.tsx';
 import { Findings } from './findings.tsx';
@@ -9,10 +10,7 @@ import { writersWords } from './writers.words.ts';
 export function CastView({ plan, blueprint, edit }: ViewProps) {
   const words = useWords(writersWords);
   return (
-    <section aria-labelledby="cast">
-      <h2 id="cast" className="ruled">
-        {words.cast}
-      </h2>
+    <Section id="cast" title={words.cast}>
       <EditPart part="cast" name={words.kinds.cast ?? ''} edit={edit} />
       <Findings findings={plan.diagnostics} parts={['cast']} />
       <ul className="people">
@@ -20,7 +18,7 @@ export function CastView({ plan, blueprint, edit }: ViewProps) {
           <Person key={one.id} one={one} {...{ plan, blueprint, edit }} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

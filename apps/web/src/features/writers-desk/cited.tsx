@@ -1,6 +1,7 @@
 import type { Point } from '@troupe/core/blueprint';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { Button } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { Passage } from './plans.ts';
 import { writersWords } from './writers.words.ts';
@@ -21,17 +22,15 @@ export function Cited({ work, citation }: CitedProps) {
         {passage && <span className="soft">{passage.after}…</span>}
       </blockquote>
       {work !== undefined && !passage && (
-        <button
-          type="button"
+        <Button
+          label={words.whereItStands}
           className="quiet"
           onClick={() =>
             ask('GET /api/works/{work}/passage', { work, offset, length: quotation.length }).then(setPassage, () =>
               setPassage({ before: '', quotation, after: '' }),
             )
           }
-        >
-          {words.whereItStands}
-        </button>
+        />
       )}
     </figure>
   );

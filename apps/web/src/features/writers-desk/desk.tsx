@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { allOf, renew, useAsk } from '../../api/query.ts';
 import type { ListedPlan } from '../../api/schema.d.ts';
+import { Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway } from '../../ui/put-away.tsx';
@@ -76,10 +77,7 @@ function Plans({ plans }: { readonly plans: readonly ListedPlan[] }) {
   const when = useWhen();
   const own = [...plans].sort((a, b) => Number(b.language === language) - Number(a.language === language));
   return (
-    <section aria-labelledby="plans">
-      <h2 id="plans" className="ruled">
-        {words.plans}
-      </h2>
+    <Section id="plans" title={words.plans}>
       {plans.length === 0 && <p className="soft">{words.none}</p>}
       <ul className="evenings plans">
         {own.map(({ id, title, language: its, state, updatedAt, play }) => (
@@ -96,7 +94,7 @@ function Plans({ plans }: { readonly plans: readonly ListedPlan[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Button, option } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { partFields } from './part-fields.words.ts';
 import type { Form } from './plans.ts';
@@ -100,11 +101,7 @@ function Choice({ form, label, value, change }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       <select id={id} value={asText(value)} onChange={({ target }) => change(target.value)}>
         <option value="">{words.choose}</option>
-        {form.enum?.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
+        {form.enum?.map((one) => option(one, one))}
       </select>
     </p>
   );
@@ -184,16 +181,12 @@ function Entries({ form, label, value, change }: FieldProps) {
           <details key={index} open={list.length === 1}>
             <summary>{title}</summary>
             <Fields form={items} value={entry} change={(next) => change(list.map((old, at) => (at === index ? next : old)))} />
-            <button type="button" className="quiet" onClick={() => change(list.filter((_, at) => at !== index))}>
-              {words.remove({ what: title })}
-            </button>
+            <Button label={words.remove({ what: title })} className="quiet" onClick={() => change(list.filter((_, at) => at !== index))} />
           </details>
         );
       })}
       {list.length < (form.maxItems ?? 40) && (
-        <button type="button" className="quiet" onClick={() => change([...list, {}])}>
-          {words.add({ what: label })}
-        </button>
+        <Button label={words.add({ what: label })} className="quiet" onClick={() => change([...list, {}])} />
       )}
     </fieldset>
   );

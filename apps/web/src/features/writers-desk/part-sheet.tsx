@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAsk, useDeed } from '../../api/query.ts';
+import { Button } from '../../ui/elements.tsx';
 import { submitting } from '../../ui/form.ts';
 import { Once } from '../../ui/once.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -55,17 +56,13 @@ function Editor({ plan, edited, lang, saved }: EditorProps) {
       </div>
       {keep.error && <Trouble error={keep.error} />}
       <p className="buttons">
-        <button type="submit" className="first" disabled={keep.busy}>
-          {keep.busy ? words.saving : words.save}
-        </button>
+        <Button label={keep.busy ? words.saving : words.save} type="submit" className="first" disabled={keep.busy} />
         {edited.edited && (
-          <button
-            type="button"
+          <Button
+            label={words.takeBack}
             disabled={keep.busy}
             onClick={() => keep.act(() => ask('DELETE /api/plans/{plan}/parts/{part}', { plan, part }))}
-          >
-            {words.takeBack}
-          </button>
+          />
         )}
       </p>
     </form>

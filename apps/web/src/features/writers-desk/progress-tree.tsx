@@ -1,3 +1,4 @@
+import { Button } from '../../ui/elements.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { Progress } from './plans.ts';
@@ -41,9 +42,7 @@ function Branch({ progress, lang, choose }: TreeProps) {
   return (
     <li className={`is-${status}`}>
       {part !== undefined && (status === 'written' || status === 'edited') ? (
-        <button type="button" className="quiet part" onClick={() => choose(part, name === '' ? called : `${called}: ${name}`)}>
-          {label}
-        </button>
+        <Button label={label} className="quiet part" onClick={() => choose(part, name === '' ? called : `${called}: ${name}`)} />
       ) : (
         <p className="part">{label}</p>
       )}

@@ -1,5 +1,6 @@
 import type { Blueprint } from '@troupe/core/blueprint';
 import { useId, useState } from 'react';
+import { option, Section } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { writersWords } from './writers.words.ts';
 
@@ -26,19 +27,12 @@ export function Relations({ blueprint }: { readonly blueprint: Blueprint }) {
     .flatMap(({ id, relations }) => relations.map(({ to, view }) => ({ from: id, to, view })))
     .filter(({ from }) => whose === '' || from === whose);
   return (
-    <section aria-labelledby="relations">
-      <h2 id="relations" className="ruled">
-        {words.relations}
-      </h2>
+    <Section id="relations" title={words.relations}>
       <p className="row">
         <label htmlFor={select}>{words.relationsHint}</label>
         <select id={select} value={whose} onChange={({ target }) => setWhose(target.value)}>
           <option value="">{words.everybody}</option>
-          {characters.map(({ id, name }) => (
-            <option key={id} value={id} lang={lang}>
-              {name}
-            </option>
-          ))}
+          {characters.map(({ id, name }) => option(id, name, lang))}
         </select>
       </p>
       <div className="relations">
@@ -77,7 +71,7 @@ export function Relations({ blueprint }: { readonly blueprint: Blueprint }) {
           ))}
         </dl>
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { useAsk, useDeed } from '../../api/query.ts';
 import type { Work } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
 import { submitting } from '../../ui/form.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
@@ -72,9 +73,12 @@ function Chapters({ work }: { readonly work: Work }) {
           })}
         </fieldset>
         {error && <Trouble error={error} />}
-        <button type="submit" className="first" disabled={busy}>
-          {busy ? words.writing : chosen.length === 0 ? words.book.all : words.book.some({ count: chosen.length })}
-        </button>
+        <Button
+          label={busy ? words.writing : chosen.length === 0 ? words.book.all : words.book.some({ count: chosen.length })}
+          type="submit"
+          className="first"
+          disabled={busy}
+        />
       </form>
     </div>
   );

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { renew, useDeed } from '../../api/query.ts';
 import { download, jsonFile } from '../../ui/download.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
@@ -102,16 +102,8 @@ function Heading({ plan, standing }: HeadingProps) {
       )}
       {error && <Trouble error={error} />}
       <div className="buttons">
-        {state === 'writing' && (
-          <button type="button" onClick={() => act('stop')}>
-            <Icon name="pause" /> {words.stop}
-          </button>
-        )}
-        {(state === 'stopped' || state === 'failed') && (
-          <button type="button" onClick={() => act('resume')}>
-            <Icon name="play" /> {words.goOn}
-          </button>
-        )}
+        {state === 'writing' && <Button icon="pause" label={words.stop} onClick={() => act('stop')} />}
+        {(state === 'stopped' || state === 'failed') && <Button icon="play" label={words.goOn} onClick={() => act('resume')} />}
         {state === 'finished' && plan.blueprint && <Download plan={plan} />}
         {state !== 'writing' && <PutAway plan={plan} />}
       </div>
@@ -144,12 +136,7 @@ function Perform({ plan }: { readonly plan: Plan }) {
     await open({ ...order, play });
   });
   const refused = error ?? perform.error;
-  if (!choosing)
-    return (
-      <button type="button" className="first" onClick={() => setChoosing(true)}>
-        {words.perform}
-      </button>
-    );
+  if (!choosing) return <Button label={words.perform} className="first" onClick={() => setChoosing(true)} />;
   return (
     <div className="perform">
       <p className="soft">{words.performLead}</p>
@@ -164,11 +151,7 @@ function Perform({ plan }: { readonly plan: Plan }) {
 function Download({ plan }: { readonly plan: Plan }) {
   const words = useWords(writersWords);
   const save = () => download(jsonFile(`${plan.blueprint?.id ?? 'play'}.json`, plan.blueprint));
-  return (
-    <button type="button" onClick={save}>
-      <Icon name="file" /> {words.download}
-    </button>
-  );
+  return <Button icon="file" label={words.download} onClick={save} />;
 }
 
 function PutAway({ plan }: { readonly plan: Plan }) {
@@ -182,9 +165,7 @@ function PutAway({ plan }: { readonly plan: Plan }) {
   );
   return (
     <>
-      <button type="button" onClick={() => put.act()}>
-        {words.putAway}
-      </button>
+      <Button label={words.putAway} onClick={() => put.act()} />
       {put.error && <Trouble error={put.error} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { Desk } from './desk.ts';
 import { writersRoomWords } from './writers-room.words.ts';
@@ -53,18 +53,12 @@ export function FindBar({ desk, first, close }: FindProps) {
           onChange={({ target }) => look(target.value)}
           onKeyDown={keys}
         />
-        <button type="button" className="quiet" aria-label={words.findBefore} disabled={wanted === ''} onClick={() => go(-1)}>
-          <Icon name="up" />
-        </button>
-        <button type="button" className="quiet" aria-label={words.findNext} disabled={wanted === ''} onClick={() => go(1)}>
-          <Icon name="down" />
-        </button>
+        <Button icon="up" className="quiet" aria-label={words.findBefore} disabled={wanted === ''} onClick={() => go(-1)} />
+        <Button icon="down" className="quiet" aria-label={words.findNext} disabled={wanted === ''} onClick={() => go(1)} />
         <span className="soft small" role="status">
           {told}
         </span>
-        <button type="button" className="quiet" aria-label={words.findClose} onClick={close}>
-          <Icon name="no" />
-        </button>
+        <Button icon="no" className="quiet" aria-label={words.findClose} onClick={close} />
       </div>
       <div>
         <input
@@ -74,12 +68,8 @@ export function FindBar({ desk, first, close }: FindProps) {
           onChange={({ target }) => setInsert(target.value)}
           onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && close()}
         />
-        <button type="button" className="quiet" disabled={wanted === ''} onClick={() => swap(false)}>
-          {words.replace}
-        </button>
-        <button type="button" className="quiet" disabled={wanted === ''} onClick={() => swap(true)}>
-          {words.replaceAll}
-        </button>
+        <Button label={words.replace} className="quiet" disabled={wanted === ''} onClick={() => swap(false)} />
+        <Button label={words.replaceAll} className="quiet" disabled={wanted === ''} onClick={() => swap(true)} />
       </div>
     </search>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/elements.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -33,17 +34,13 @@ export default function History({ versions, now, restore, close }: HistoryProps)
               </span>
             </span>
             <span className="buttons">
-              <button
-                type="button"
+              <Button
+                label={words.differences}
                 className="quiet"
                 aria-expanded={shown === version}
                 onClick={() => setShown(shown === version ? null : version)}
-              >
-                {words.differences}
-              </button>
-              <button type="button" onClick={() => restore(version)}>
-                {words.restore}
-              </button>
+              />
+              <Button label={words.restore} onClick={() => restore(version)} />
             </span>
             {shown === version && <Differences before={version.text} after={now} />}
           </li>

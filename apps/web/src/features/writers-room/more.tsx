@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { download } from '../../ui/download.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/elements.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { Draft } from './draft.ts';
@@ -67,14 +68,12 @@ export function More({ drafts, draft, keep, removed, close }: MoreProps) {
   );
 }
 
-type DeedProps = { readonly icon: Parameters<typeof Icon>[0]['name']; readonly words: string; readonly act: () => void };
+type DeedProps = { readonly icon: IconName; readonly words: string; readonly act: () => void };
 
 function Deed({ icon, words, act }: DeedProps) {
   return (
     <li>
-      <button type="button" className="quiet" onClick={act}>
-        <Icon name={icon} /> {words}
-      </button>
+      <Button icon={icon} label={words} className="quiet" onClick={act} />
     </li>
   );
 }

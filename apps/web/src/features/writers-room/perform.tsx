@@ -1,7 +1,7 @@
 import { type DraftPlay, type MadeUp, playOfDraft } from '@troupe/core/company';
 import { TroupeError } from '@troupe/core/errors';
 import { useMemo } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/elements.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
@@ -42,9 +42,12 @@ export default function Perform({ draft, language, close }: PerformProps) {
           <ul className="draft-cast" lang={langOf(language)}>
             {play.blueprint.characters.map(({ id, name, appearance }) => (
               <li key={id}>
-                <button type="button" disabled={opening !== null} onClick={() => open({ blueprint: play.blueprint, seat: id })}>
-                  <Icon name="mask" /> {words.playAs({ name })}
-                </button>
+                <Button
+                  icon="mask"
+                  label={words.playAs({ name })}
+                  disabled={opening !== null}
+                  onClick={() => open({ blueprint: play.blueprint, seat: id })}
+                />
                 <span className="soft small">{appearance}</span>
               </li>
             ))}
@@ -56,14 +59,13 @@ export default function Perform({ draft, language, close }: PerformProps) {
             ))}
           </ul>
           <p className="buttons">
-            <button
-              type="button"
+            <Button
+              icon="eye"
+              label={opening === null ? words.watch : words.opening}
               className="primary"
               disabled={opening !== null}
               onClick={() => open({ blueprint: play.blueprint, seat: null })}
-            >
-              <Icon name="eye" /> {opening === null ? words.watch : words.opening}
-            </button>
+            />
           </p>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { Action, ChatMessage } from '@troupe/core/company';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button, option } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -108,11 +109,7 @@ function Comments({ tab, insert, loose }: Pick<ReadersProps, 'tab' | 'insert' | 
       {problem && <Fault error={problem} />}
       <p className="status soft small" role="status">
         {busy && words.reading({ name: nameOf(speaking?.by ?? messages.at(-1)?.by ?? '') })}
-        {busy && (
-          <button type="button" className="quiet" onClick={() => tab.stop()}>
-            {words.stop}
-          </button>
-        )}
+        {busy && <Button label={words.stop} className="quiet" onClick={() => tab.stop()} />}
       </p>
     </section>
   );
@@ -138,11 +135,7 @@ function Comment({ tab, message, name, insert }: CommentProps) {
         {mine ? String(company.state.world.USERNAME) : name} {label && <span className="soft">· {label}</span>}
       </p>
       <p className="words">{message.text}</p>
-      {!mine && (
-        <button type="button" className="quiet" onClick={() => insert(message.text)}>
-          <Icon name="pen" /> {words.insert}
-        </button>
-      )}
+      {!mine && <Button icon="pen" label={words.insert} className="quiet" onClick={() => insert(message.text)} />}
     </li>
   );
 }
@@ -166,11 +159,7 @@ function Ask({ tab, busy, ask }: Pick<ReadersProps, 'tab' | 'busy' | 'ask'>) {
   return (
     <div className="writing">
       <select aria-label={words.companions} value={by} onChange={({ target }) => setBy(target.value)}>
-        {readers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        {readers.map(({ id, name }) => option(id, name))}
       </select>
       <textarea
         rows={1}
@@ -180,9 +169,7 @@ function Ask({ tab, busy, ask }: Pick<ReadersProps, 'tab' | 'busy' | 'ask'>) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={keys}
       />
-      <button type="button" className="send" aria-label={words.send} disabled={busy || text.trim() === ''} onClick={send}>
-        <Icon name="send" />
-      </button>
+      <Button icon="send" className="send" aria-label={words.send} disabled={busy || text.trim() === ''} onClick={send} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { download } from '../../ui/download.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { Draft } from './draft.ts';
 import { fileOf } from './draft-file.ts';
@@ -12,12 +12,8 @@ export function ReviewBar({ name, decide }: { readonly name: string; readonly de
     <div className="review" role="status">
       <p>{words.review({ name })}</p>
       <span className="buttons">
-        <button type="button" onClick={() => decide(true)}>
-          {words.acceptAll}
-        </button>
-        <button type="button" className="quiet" onClick={() => decide(false)}>
-          {words.rejectAll}
-        </button>
+        <Button label={words.acceptAll} onClick={() => decide(true)} />
+        <Button label={words.rejectAll} className="quiet" onClick={() => decide(false)} />
       </span>
     </div>
   );
@@ -30,12 +26,8 @@ export function Unsaved({ draft, again }: { readonly draft: Draft; readonly agai
     <div className="trouble unsaved" role="alert">
       <p>{words.unsaved}</p>
       <span className="buttons">
-        <button type="button" onClick={again}>
-          {words.keepAgain}
-        </button>
-        <button type="button" className="quiet" onClick={() => download(fileOf(draft))}>
-          <Icon name="down" /> {words.download}
-        </button>
+        <Button label={words.keepAgain} onClick={again} />
+        <Button icon="down" label={words.download} className="quiet" onClick={() => download(fileOf(draft))} />
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Button, option } from '../../ui/elements.tsx';
 import { houseWords } from '../../ui/house.words.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { Format } from './draft.ts';
 import { wordCount } from './draft.ts';
@@ -36,41 +36,25 @@ export function Toolbar({ drafts, selected, focused, focus, palette, find, histo
       />
       <Tally text={draft.text} selected={selected} saving={drafts.saving} />
       <select aria-label={words.drafts} value={draft.id} onChange={({ target }) => drafts.choose(target.value)}>
-        {drafts.drafts.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title || words.untitled}
-          </option>
-        ))}
+        {drafts.drafts.map(({ id, title }) => option(id, title || words.untitled))}
       </select>
       <select aria-label={words.format} value={draft.format} onChange={({ target }) => drafts.change({ format: target.value as Format })}>
-        {Object.entries(words.formats).map(([format, name]) => (
-          <option key={format} value={format}>
-            {name}
-          </option>
-        ))}
+        {Object.entries(words.formats).map(([format, name]) => option(format, name))}
       </select>
-      <button type="button" className="quiet" onClick={more}>
-        <Icon name="file" /> {words.more}
-      </button>
+      <Button icon="file" label={words.more} className="quiet" onClick={more} />
       <div className="toolbar-deeds">
-        <button type="button" className="quiet" title={words.paletteHint} onClick={palette}>
-          <Icon name="menu" /> {commands}
-        </button>
-        <button type="button" className="quiet" title="Ctrl-F" onClick={find}>
-          <Icon name="search" /> {words.find}
-        </button>
-        <button type="button" className="quiet" onClick={history}>
-          <Icon name="clock" /> {words.versions}
-        </button>
-        <button type="button" className="quiet focus-switch" aria-pressed={focused} onClick={focus}>
-          <Icon name="eye" /> {focused ? words.unfocus : words.focus}
-        </button>
-        <button type="button" className="quiet" title={words.toWritersLead} onClick={toWriters}>
-          <Icon name="mask" /> {words.toWriters}
-        </button>
-        <button type="button" className="quiet" title={words.performLead} onClick={perform}>
-          <Icon name="play" /> {words.perform}
-        </button>
+        <Button icon="menu" label={commands} className="quiet" title={words.paletteHint} onClick={palette} />
+        <Button icon="search" label={words.find} className="quiet" title="Ctrl-F" onClick={find} />
+        <Button icon="clock" label={words.versions} className="quiet" onClick={history} />
+        <Button
+          icon="eye"
+          label={focused ? words.unfocus : words.focus}
+          className="quiet focus-switch"
+          aria-pressed={focused}
+          onClick={focus}
+        />
+        <Button icon="mask" label={words.toWriters} className="quiet" title={words.toWritersLead} onClick={toWriters} />
+        <Button icon="play" label={words.perform} className="quiet" title={words.performLead} onClick={perform} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Button } from '../../ui/elements.tsx';
 import { houseWords } from '../../ui/house.words.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useTitle } from '../../ui/title.ts';
@@ -32,9 +32,7 @@ export default function WritersRoom() {
       <header>
         <h1>{words.title}</h1>
         <p className="soft">{words.lead}</p>
-        <button type="button" className="quiet" onClick={() => setChoosing(true)}>
-          <Icon name="gear" /> {modelWord}
-        </button>
+        <Button icon="gear" label={modelWord} className="quiet" onClick={() => setChoosing(true)} />
       </header>
       {choosing && (
         <Sheet title={modelWord} close={() => setChoosing(false)}>
@@ -51,16 +49,15 @@ export default function WritersRoom() {
       {removed && drafts && (
         <p className="put-back" role="status">
           {words.removed({ title: removed.title || words.untitled })}
-          <button
-            type="button"
+          <Button
+            icon="undo"
+            label={words.bringBack}
             className="quiet"
             onClick={() => {
               drafts.bringBack(removed);
               setRemoved(null);
             }}
-          >
-            <Icon name="undo" /> {words.bringBack}
-          </button>
+          />
         </p>
       )}
       {opened.tab && drafts ? (
