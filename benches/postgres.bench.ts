@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EventStore, StoredEvent } from '@troupe/core/log';
 import { backUp, moveInto, openStoreAt, siteAt } from '@troupe/stores';
 import { openPostgresStore } from '@troupe/stores/postgres';
-import { testPostgres } from '../packages/stores/src/postgres/postgres.testing.ts';
+import { testPostgres } from '../packages/stores/testing/postgres.ts';
 
 type Speech = StoredEvent & { readonly by: string; readonly text: string };
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { openStoreAt } from '@troupe/stores';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { present, testPostgres } from '../../../packages/stores/src/postgres/postgres.testing.ts';
+import { present, testPostgres } from '../../../packages/stores/testing/postgres.ts';
 import { type Ran, start, troupeHere, workplace } from '../testing/troupe.ts';
 
 const { folder } = workplace();

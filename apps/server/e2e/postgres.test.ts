@@ -11,7 +11,7 @@ import { openPostgresStore } from '@troupe/stores/postgres';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { hashToken, makeToken } from '../../../packages/house/src/shared/links.ts';
 import { playsFolder, repertoireOf } from '../../../packages/house/testing/repertoire.ts';
-import { present, testPostgres } from '../../../packages/stores/src/postgres/postgres.testing.ts';
+import { present, testPostgres } from '../../../packages/stores/testing/postgres.ts';
 import { bundleChild } from '../../../tests/support/bundle-child.ts';
 import { startChild } from '../../../tests/support/start-child.ts';
 import { asking, lookOn, type OpenedHouse, openHouse, tokenOf } from '../testing/house.ts';

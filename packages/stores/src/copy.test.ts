@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { memoryStore, type StoredEvent } from '@troupe/core/log';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { present, type TestPostgres, testPostgres } from '../testing/postgres.ts';
 import { copyStore, moveInto } from './copy.ts';
 import { fingerprint } from './fingerprint.ts';
 import { backUp, claim, nameOfPlace, openStoreAt, type Place, readPlace, siteAt } from './place.ts';
-import { present, type TestPostgres, testPostgres } from './postgres/postgres.testing.ts';
 import { openSqliteStore } from './sqlite/store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-copy-'));

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { refusal } from '../refusal.testing.ts';
+import { refusal } from '../../testing/refusal.ts';
 import { openArchive } from './archive.ts';
 import { bookLimits } from './limits.ts';
 

@@ -1,7 +1,7 @@
 import { countDivisions } from '@troupe/core/source';
 import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
-import { bindEpub } from './bindings.testing.ts';
+import { bindEpub } from '../../testing/bindings.ts';
 import { readBook } from './read-book.ts';
 
 const words = '<p>The keeper went down to the harbour before dawn, and nobody saw him come back.</p>'.repeat(4);

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { countDivisions } from '@troupe/core/source';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { bindEpub, bindPdf, type PdfLine } from './bindings.testing.ts';
+import { bindEpub, bindPdf, type PdfLine } from '../../testing/bindings.ts';
 import { readBook } from './read-book.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -3,8 +3,8 @@ import { cardOf, readCard } from '@troupe/core/character';
 import fc from 'fast-check';
 import { deflateSync, zipSync, zlibSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { refusal } from '../../testing/refusal.ts';
 import { unpackWithin } from '../bytes/unpack.ts';
-import { refusal } from '../refusal.testing.ts';
 import { assetIn, blankPortrait, readCardFile, readCardPng, readCharx, writeCardFile } from './index.ts';
 import { type PngChunk, readPng, textChunk, textOf, writePng } from './png.ts';
 

@@ -2,7 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV2CallOptions } from '@ai-sdk/provider';
 import { hearOut, ModelError, type Prompt } from '@troupe/core/model';
 import { expect, test } from 'vitest';
-import { done, stop, streaming, words } from '../openai/raw-server.testing.ts';
+import { done, stop, streaming, words } from '../../testing/raw-server.ts';
 import type { SdkCall } from './language-model.ts';
 import { fromAiSdk } from './model.ts';
 

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { writeTinyClip } from '../../testing/tiny-onnx.ts';
 import { openClipPair, type Pixels } from './clip-pair.ts';
 import { readClipWords } from './clip-words.ts';
 import { loadRuntime } from './runtime.ts';
-import { writeTinyClip } from './tiny-onnx.testing.ts';
 import { openOnnxTokens } from './tokens.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-clip-'));

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleChild } from '../../../../tests/support/bundle-child.ts';
+import { writeTinyToil } from '../../testing/tiny-onnx.ts';
 import { loadRuntime } from './runtime.ts';
-import { writeTinyToil } from './tiny-onnx.testing.ts';
 
 const runtime = await loadRuntime().catch(() => null);
 const folder = mkdtempSync(join(tmpdir(), 'troupe-session-'));
@@ -133,7 +133,7 @@ test.skipIf(!runtime)('where no thread can start it works here; weights that can
 });
 
 test.skipIf(!runtime)('an idle thread keeps no process open, and one that works does not make it crash when it leaves', async () => {
-  const child = await bundleChild(new URL('./session.child.ts', import.meta.url));
+  const child = await bundleChild(new URL('../../testing/session.child.ts', import.meta.url));
   const run = (how: string) =>
     new Promise<{ readonly code: unknown; readonly said: string }>((resolve) => {
       execFile(process.execPath, [child, how, long, fileURLToPath(program)], (error, stdout, stderr) =>

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { hearOut, ModelError, type Prompt } from '@troupe/core/model';
 import { testClock } from '@troupe/core/testing';
 import { afterEach, expect, test } from 'vitest';
+import { rawServer, stop, streaming, words } from '../../testing/raw-server.ts';
 import { bounds } from './bounds.ts';
 import { openOpenAiEmbedder } from './embedder.ts';
 import { openAiModel } from './model.ts';
-import { rawServer, stop, streaming, words } from './raw-server.testing.ts';
 import { listModels } from './servers.ts';
 import { openAiTranscriber } from './transcriber.ts';
 

@@ -1,9 +1,9 @@
 import type { ModelDelta } from '@troupe/core/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { done, event, stop, words } from '../../testing/raw-server.ts';
 import { deltaReader } from './deltas.ts';
 import { openLine } from './line.ts';
-import { done, event, stop, words } from './raw-server.testing.ts';
 
 const line = openLine({ baseUrl: 'http://127.0.0.1:1/v1', fetch });
 

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { hearOut, ModelError, type Prompt } from '@troupe/core/model';
 import { afterEach, expect, test } from 'vitest';
+import { rawServer, stop, streaming, words } from '../../testing/raw-server.ts';
 import { retryAfter } from './faults.ts';
 import { type OpenAiOptions, openAiModel } from './model.ts';
-import { rawServer, stop, streaming, words } from './raw-server.testing.ts';
 import { listModels, probe } from './servers.ts';
 
 const key = 'sk-very-secret-key-123456';

@@ -1,8 +1,8 @@
 import { ask, hearOut, type ModelDelta, type Prompt } from '@troupe/core/model';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
+import { done, event, rawServer, stop, streaming, words } from '../../testing/raw-server.ts';
 import { type OpenAiOptions, openAiModel } from './model.ts';
-import { done, event, rawServer, stop, streaming, words } from './raw-server.testing.ts';
 
 const prompt: Prompt = {
   agent: 'actor:hamlet',

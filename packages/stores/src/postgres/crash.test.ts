@@ -3,7 +3,7 @@ import { chance } from '@troupe/core/model';
 import { afterAll, expect, test } from 'vitest';
 import { bundleChild } from '../../../../tests/support/bundle-child.ts';
 import { startChild } from '../../../../tests/support/start-child.ts';
-import { present, testPostgres } from './postgres.testing.ts';
+import { present, testPostgres } from '../../testing/postgres.ts';
 import { openPostgresStore } from './store.ts';
 
 type Noted = StoredEvent & { readonly of: number; readonly index: number };
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 test(`killed ${kills} times at any moment: whole beats only, and the next process goes on at once`, { timeout }, async ({ skip }) => {
   const url = present(postgres, skip).fresh();
-  const child = await bundleChild(new URL('./append.child.ts', import.meta.url));
+  const child = await bundleChild(new URL('../../testing/append-postgres.child.ts', import.meta.url));
   let before = 0;
   for (let kill = 0; kill < kills; kill++) {
     const writer = startChild(child, ['closet', '7'], { env: { DATABASE_URL: url } });
@@ -46,7 +46,7 @@ test(`killed ${kills} times at any moment: whole beats only, and the next proces
 
 test('a second process that would drive the same performance is refused in words, and the first goes on', { timeout }, async ({ skip }) => {
   const url = present(postgres, skip).fresh();
-  const child = await bundleChild(new URL('./append.child.ts', import.meta.url));
+  const child = await bundleChild(new URL('../../testing/append-postgres.child.ts', import.meta.url));
   const first = startChild(child, ['closet', '1'], { env: { DATABASE_URL: url } });
   let second: Promise<string[]> | undefined;
   let refusedAt = 0;

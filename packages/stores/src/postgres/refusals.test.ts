@@ -4,10 +4,10 @@ import { TroupeError } from '@troupe/core/errors';
 import { type StoredEvent, StoreFullError, StoreUnavailableError } from '@troupe/core/log';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { cutLine } from '../../testing/cut-line.ts';
+import { present, type TestPostgres, testPostgres } from '../../testing/postgres.ts';
 import { type Migration, migrations } from '../sql/migrations.ts';
 import { readAddress } from './address.ts';
-import { cutLine } from './cut-line.testing.ts';
-import { present, type TestPostgres, testPostgres } from './postgres.testing.ts';
 import { openPostgresStore } from './store.ts';
 
 const postgres = await testPostgres();

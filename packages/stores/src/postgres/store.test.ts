@@ -2,7 +2,7 @@ import { StaleAppendError, type StoredEvent } from '@troupe/core/log';
 import { storeContract } from '@troupe/core/testing';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { present, testPostgres } from './postgres.testing.ts';
+import { present, testPostgres } from '../../testing/postgres.ts';
 import { openPostgresStore } from './store.ts';
 
 const postgres = await testPostgres();

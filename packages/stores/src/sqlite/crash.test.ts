@@ -31,7 +31,7 @@ async function readWhole(store: SqliteStore, stream: string): Promise<number> {
 }
 
 test(`killed ${kills} times at any moment: no gap, no duplicate, no lost beat, no half a beat`, { timeout }, async () => {
-  const child = await bundleChild(new URL('./append.child.ts', import.meta.url));
+  const child = await bundleChild(new URL('../../testing/append-sqlite.child.ts', import.meta.url));
   const file = join(folder, 'crash.db');
   let before = 0;
   for (let kill = 0; kill < kills; kill++) {
@@ -56,7 +56,7 @@ test(`killed ${kills} times at any moment: no gap, no duplicate, no lost beat, n
 });
 
 test('killed while a new store is being made: there is a whole store, or none', { timeout }, async () => {
-  const child = await bundleChild(new URL('./append.child.ts', import.meta.url));
+  const child = await bundleChild(new URL('../../testing/append-sqlite.child.ts', import.meta.url));
   for (let kill = 0; kill < kills; kill++) {
     const file = join(folder, `new-${kill}.db`);
     const writer = startChild(child, [file, 'closet', String(kill)]);

@@ -286,7 +286,7 @@ test('a full disk: nothing torn, and with more room the same append succeeds', a
 
 test('a second process is refused while the first lives, and welcome the moment it was killed', async () => {
   const file = fresh();
-  const holder = startChild(await bundleChild(new URL('./hold.child.ts', import.meta.url)), [file]);
+  const holder = startChild(await bundleChild(new URL('../../testing/hold.child.ts', import.meta.url)), [file]);
   for await (const line of holder.lines) {
     expect(line).toBe('held');
     break;
@@ -305,7 +305,7 @@ test('a second process is refused while the first lives, and welcome the moment 
 });
 
 test('of several processes that start together exactly one gets the store', async () => {
-  const child = await bundleChild(new URL('./hold.child.ts', import.meta.url));
+  const child = await bundleChild(new URL('../../testing/hold.child.ts', import.meta.url));
   const file = fresh();
   const holders = [1, 2, 3, 4].map(() => startChild(child, [file]));
   const first = async (lines: AsyncIterable<string>) => {

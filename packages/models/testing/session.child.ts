@@ -1,4 +1,4 @@
-import { loadRuntime } from './runtime.ts';
+import { loadRuntime } from '../src/onnx/runtime.ts';
 
 // A process that opens a model on a thread: `idle` does nothing with it and should end by itself, `leaves` leaves in the middle of a run.
 const [, , how, weights = '', program = ''] = process.argv;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { present, testPostgres } from './postgres.testing.ts';
+import { present, testPostgres } from './postgres.ts';
 
 const postgres = await testPostgres();
 afterAll(async () => {

@@ -1,7 +1,7 @@
 // Appends until it is killed. Arguments: file, stream, seed.
 import { writeSync } from 'node:fs';
-import { appendForEver } from '../sql/appending.testing.ts';
-import { openSqliteStore } from './store.ts';
+import { openSqliteStore } from '../src/sqlite/store.ts';
+import { appendForEver } from './appending.ts';
 
 const [file, stream, seed] = process.argv.slice(2) as [string, string, string];
 writeSync(1, 'opening\n');

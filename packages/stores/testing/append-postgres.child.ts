@@ -1,8 +1,8 @@
 // Appends until it is killed, or says the code of a refusal. Arguments: stream, seed. The address is in DATABASE_URL.
 import { writeSync } from 'node:fs';
 import { TroupeError } from '@troupe/core/errors';
-import { appendForEver } from '../sql/appending.testing.ts';
-import { openPostgresStore } from './store.ts';
+import { openPostgresStore } from '../src/postgres/store.ts';
+import { appendForEver } from './appending.ts';
 
 const [stream, seed] = process.argv.slice(2) as [string, string];
 const store = await openPostgresStore({ url: process.env.DATABASE_URL ?? '' });

@@ -1,7 +1,7 @@
 // Holds a store until it is killed or its input ends; says `held`, or the code of the refusal. Arguments: file.
 import { writeSync } from 'node:fs';
 import { TroupeError } from '@troupe/core/errors';
-import { openSqliteStore } from './store.ts';
+import { openSqliteStore } from '../src/sqlite/store.ts';
 
 try {
   const store = await openSqliteStore({ file: process.argv[2] as string });
