@@ -46,14 +46,15 @@ function forestalled({ point, path }: StudiedPoint, { report }: Study): Diagnost
   });
 }
 
+const waysIn = (condition: Condition): Condition[] => ('any' in condition ? condition.any.flatMap(waysIn) : [condition]);
+
 /** Only where the flag is plainly a list of ways is it known that one of them has no name. */
 function unnamed({ point, path }: StudiedPoint, { report }: Study): Diagnostic[] {
   if (!point.alternatives?.length || !('when' in point.flag)) return [];
   const ways = 'any' in point.flag.when ? point.flag.when.any : [point.flag.when];
-  const named = point.alternatives.flatMap(({ when }) => ('any' in when ? [when, ...when.any] : [when])).map(parts);
+  const named = point.alternatives.flatMap(({ when }) => [when, ...waysIn(when)]).map(parts);
   return ways.flatMap((way, w) => {
-    const asked = 'any' in way ? way.any : [way];
-    if (asked.every((one) => named.some((name) => within(name, parts(one)) || within(parts(one), name)))) return [];
+    if (waysIn(way).every((one) => named.some((name) => within(name, parts(one)) || within(parts(one), name)))) return [];
     return [report('T120', 'any' in (point.flag as { when: Condition }).when ? `${path}.flag.when.any.${w}` : `${path}.flag.when`)];
   });
 }
