@@ -1,11 +1,10 @@
 import { CommanderError } from 'commander';
-import { languageOf } from './context/config.ts';
 import { configure, processSurroundings, type Surroundings } from './context/context.ts';
 import { exitCodeFor, exitCodes } from './context/exit-codes.ts';
 import { createProgram } from './program.ts';
 import { printable } from './view/clean.ts';
 import { explain } from './view/explain.ts';
-import { languageOf as localeOf } from './view/words.ts';
+import { languageOf } from './view/words.ts';
 
 /** Runs one command and resolves with its exit code. Whatever goes wrong ends as one clear line and what to do. */
 export async function main(args: readonly string[], surroundings: Surroundings = processSurroundings()): Promise<number> {
@@ -33,8 +32,8 @@ export async function main(args: readonly string[], surroundings: Surroundings =
 function languageFor(args: readonly string[], surroundings: Surroundings): 'en' | 'zh' {
   const said = args.findLast((word, index) => args[index - 1] === '--language' || word.startsWith('--language='));
   try {
-    return languageOf(configure(said === undefined ? {} : { language: said.replace('--language=', '') }, surroundings));
+    return configure(said === undefined ? {} : { language: said.replace('--language=', '') }, surroundings).values.language ?? 'en';
   } catch {
-    return localeOf(surroundings.environment);
+    return languageOf(surroundings.environment);
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { configure, type Surroundings, voiceOf } from './context/context.ts';
+import { exitCodes } from './context/exit-codes.ts';
 import { fault } from './errors.en.ts';
 import { castingCommands } from './program/casting.ts';
 import { criticsCommands } from './program/critics.ts';
@@ -47,8 +48,8 @@ export function createProgram(
       const config = configure(settingsIn(asked.at(-1) as Flags), surroundings);
       const voice = voiceOf(config, surroundings);
       for (const warning of config.warnings) voice.warn(`troupe: ${warning}`);
-      const work = (await load()) as (...all: unknown[]) => number | Promise<number>;
-      finish(await work(...asked, { ...surroundings, config, voice }));
+      const work = (await load()) as (...all: unknown[]) => Promise<number | undefined>;
+      finish((await work(...asked, { ...surroundings, config, voice })) ?? exitCodes.ok);
     };
   for (const register of groups) register({ program, acting });
   pointToHelp(program, 'troupe');

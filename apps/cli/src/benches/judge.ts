@@ -10,7 +10,7 @@ import type { BenchFlags } from './bench.ts';
 import { limited } from './limits.ts';
 import { pricesFor } from './prices.ts';
 import type { BenchRun } from './run.ts';
-import { benchWords, languageOf } from './words.ts';
+import { benchWords } from './words.ts';
 
 /** A judge that is asked nothing twice, where the run has a folder. */
 export async function judgeAt(run: BenchRun, judge: Model): Promise<Model> {
@@ -23,7 +23,7 @@ export async function engageJudge(flags: BenchFlags, context: Context): Promise<
   if (flags.judge === undefined) return null;
   if (!/^https?:\/\//u.test(flags.judge)) throw fault('usage-judge', { judge: flags.judge });
   const prices = await pricesFor(flags.judgePrice, flags.judgeName);
-  if (!prices && flags.json !== true) voice.warn(benchWords[languageOf(context)].unpriced);
+  if (!prices && flags.json !== true) voice.warn(benchWords[context.voice.language].unpriced);
   const {
     deciderName: _,
     directorName: __,

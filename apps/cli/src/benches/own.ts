@@ -5,7 +5,6 @@ import { ownEvaluations, ownReport, type ScoreRecord } from '@troupe/evaluation'
 import { fault } from '../errors.en.ts';
 import type { Bench } from './bench.ts';
 import { noted, showReport, withRun } from './run.ts';
-import { languageOf } from './words.ts';
 
 export const isOwnFile = (name: string): boolean => /\.m?js$/u.test(name);
 
@@ -29,7 +28,7 @@ export const ownBench =
       const records: ScoreRecord[] = [];
       for (const evaluation of evaluations) records.push(...(await run.evaluate(evaluation)));
       if (run.signal.aborted) return;
-      const report = ownReport(records, languageOf(context));
+      const report = ownReport(records, context.voice.language);
       await showReport(report, { benchmark: first?.name, tables: report.tables, failures: run.failures() }, run, flags, context);
     });
   };

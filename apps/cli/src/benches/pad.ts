@@ -16,7 +16,6 @@ import { fault } from '../errors.en.ts';
 import { engage } from '../models/engage.ts';
 import type { BenchFlags } from './bench.ts';
 import { noted, showReport, withRun } from './run.ts';
-import { languageOf } from './words.ts';
 
 /** Decisions over three hundred labelled moments. Without --subject: the rules, the understudy, and the model where there is one. */
 export async function padBench(flags: BenchFlags, context: Context): Promise<number> {
@@ -32,7 +31,7 @@ export async function padBench(flags: BenchFlags, context: Context): Promise<num
     for (const evaluation of evaluations) records.push(...(await run.evaluate(evaluation)));
     if (run.signal.aborted) return;
     const summary = { benchmark: 'pad', cases: snapshots.length, scores: padSummary(records), failures: run.failures() };
-    await showReport(padReport(records, languageOf(context)), summary, run, flags, context);
+    await showReport(padReport(records, context.voice.language), summary, run, flags, context);
   });
 }
 

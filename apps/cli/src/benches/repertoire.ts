@@ -12,7 +12,6 @@ import type { PlayStore } from '../keeping/stores.ts';
 import { repertoire } from '../performing/plays.ts';
 import type { BenchFlags } from './bench.ts';
 import { noted, showReport, withPerformances, withRun } from './run.ts';
-import { languageOf } from './words.ts';
 
 type PlayCase = Case & { readonly play: Play };
 
@@ -36,7 +35,7 @@ export async function repertoireBench(flags: BenchFlags, context: Context): Prom
         if (run.signal.aborted) return;
       }
       const summary = { benchmark: 'repertoire', plays: cases.length, subjects: names, failures: run.failures() };
-      await showReport(theatreReport(records, languageOf(context)), summary, run, flags, context);
+      await showReport(theatreReport(records, context.voice.language), summary, run, flags, context);
     }),
   );
 }

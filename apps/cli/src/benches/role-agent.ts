@@ -14,7 +14,6 @@ import type { BenchFlags } from './bench.ts';
 import { engageJudge, judgeAt } from './judge.ts';
 import { engagedModels } from './limits.ts';
 import { noted, showReport, withRun } from './run.ts';
-import { languageOf } from './words.ts';
 
 /** RoleAgentBench, or our own small set in its layout. Trivial subjects are printed beside whoever is tested. */
 export async function roleAgentBench(flags: BenchFlags, context: Context): Promise<number> {
@@ -48,7 +47,7 @@ export async function roleAgentBench(flags: BenchFlags, context: Context): Promi
     run.foresee(await Promise.all(evaluations.map(run.price)));
     for (const evaluation of evaluations) records.push(...(await run.evaluate(evaluation)));
     if (run.signal.aborted) return;
-    const report = roleReport(records, languageOf(context));
+    const report = roleReport(records, context.voice.language);
     const summary = {
       benchmark: 'role-agent',
       questions: questions.length,

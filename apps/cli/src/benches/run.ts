@@ -27,7 +27,7 @@ import { exitCodes } from '../context/exit-codes.ts';
 import { watchSignals } from '../context/signals.ts';
 import { closing, openStore, type PlayStore } from '../keeping/stores.ts';
 import type { BenchFlags } from './bench.ts';
-import { benchWords, expectedOf, languageOf } from './words.ts';
+import { benchWords, expectedOf } from './words.ts';
 
 /** What a benchmark works at: its book, and how it goes on, shows its progress and stops. */
 export type BenchRun = {
@@ -71,7 +71,7 @@ export async function withPerformances(run: BenchRun, work: (store: PlayStore) =
 
 async function openRun(flags: BenchFlags, context: Context): Promise<BenchRun> {
   const { config, voice } = context;
-  const language = languageOf(context);
+  const language = context.voice.language;
   const words = benchWords[language];
   const folder = flags.out === undefined ? undefined : resolve(context.folder, flags.out);
   const book = folder === undefined ? memoryBook<unknown, unknown>() : await folderBook<unknown, unknown>(folder);
@@ -146,7 +146,7 @@ export async function noted(run: BenchRun, about: ManifestOptions): Promise<void
 /** Shows a report, and writes it where the run has a folder. There the report is of everything the folder holds. */
 export async function showReport(report: Report, summary: object, run: BenchRun, flags: BenchFlags, context: Context): Promise<void> {
   const { voice } = context;
-  const whole = run.folder === undefined ? report : (await reportOf(run.folder, { language: languageOf(context) })).report;
+  const whole = run.folder === undefined ? report : (await reportOf(run.folder, { language: context.voice.language })).report;
   if (run.folder !== undefined) await writeReport(run.folder, whole);
   if (flags.json !== true) {
     voice.say(markdownReport(whole));

@@ -28,7 +28,6 @@ import type { BenchFlags } from './bench.ts';
 import { engageJudge, judgeAt } from './judge.ts';
 import { limitedModels } from './limits.ts';
 import { type BenchRun, type Foreseen, noted, showReport, withPerformances, withRun } from './run.ts';
-import { languageOf } from './words.ts';
 
 /** Plans and performs cases with one or more set-ups, counts, and lets a judge compare where one is named. */
 export async function theatreBench(flags: BenchFlags, context: Context): Promise<number> {
@@ -95,7 +94,7 @@ async function stageAll({ flags, cases, judge, run, context, theatre }: Staging)
     ...judgedSummary(judged),
   };
   await showReport(
-    theatreReport([...records, ...judged], languageOf(context)),
+    theatreReport([...records, ...judged], context.voice.language),
     { ...summary, failures: run.failures() },
     run,
     flags,

@@ -14,7 +14,7 @@ import { fault } from '../errors.en.ts';
 import type { BenchFlags } from './bench.ts';
 import { engagedModels } from './limits.ts';
 import { noted, showReport, withRun } from './run.ts';
-import { benchWords, languageOf } from './words.ts';
+import { benchWords } from './words.ts';
 
 /** A bench whose kind is its name. */
 export const questionBench = (kind: QuestionKind) => (flags: BenchFlags, context: Context) =>
@@ -23,7 +23,7 @@ export const questionBench = (kind: QuestionKind) => (flags: BenchFlags, context
 /** Questions about films in a published layout. Those who never look are printed beside whoever is tested. */
 export async function videoQuestionsBench(flags: BenchFlags, context: Context): Promise<number> {
   const { config, voice } = context;
-  const words = benchWords[languageOf(context)];
+  const words = benchWords[context.voice.language];
   const kind = kindOf(flags.kind);
   if (flags.data === undefined) throw fault('usage-bench/data');
   const folder = resolve(context.folder, flags.data);
@@ -56,7 +56,7 @@ export async function videoQuestionsBench(flags: BenchFlags, context: Context): 
     const records: VideoQuestionRecord[] = [];
     for (const evaluation of evaluations) records.push(...(await run.evaluate(evaluation)));
     if (run.signal.aborted) return;
-    const report = videoQuestionReport(records, languageOf(context));
+    const report = videoQuestionReport(records, context.voice.language);
     const summary = {
       benchmark: 'video-questions',
       kind,

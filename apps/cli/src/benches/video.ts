@@ -20,7 +20,6 @@ import type { BenchFlags } from './bench.ts';
 import { engageJudge, judgeAt } from './judge.ts';
 import { engagedModels } from './limits.ts';
 import { type BenchRun, noted, showReport, withRun } from './run.ts';
-import { languageOf } from './words.ts';
 
 /** Scores what roles say to films: answers in a file, or those that subjects give to the clips of a dataset. Points for each, and pairs where a baseline is named. */
 export async function videoBench(flags: BenchFlags, context: Context): Promise<number> {
@@ -51,7 +50,7 @@ export async function videoBench(flags: BenchFlags, context: Context): Promise<n
     const scored: ScoreRecord[] = [...records, ...(await run.evaluate(rated(scenes))), ...(await run.evaluate(all))];
     for (const pair of pairs) scored.push(...(await run.evaluate(pair)));
     if (run.signal.aborted) return;
-    const report = videoReport(scored, languageOf(context));
+    const report = videoReport(scored, context.voice.language);
     const summary = { benchmark: 'video', scenes: scenes.length, tables: report.tables, failures: run.failures() };
     await showReport(report, summary, run, flags, context);
   });

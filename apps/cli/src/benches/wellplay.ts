@@ -8,7 +8,6 @@ import type { BenchFlags } from './bench.ts';
 import { engageJudge } from './judge.ts';
 import { limitedModels } from './limits.ts';
 import { noted, showReport, withRun } from './run.ts';
-import { languageOf } from './words.ts';
 
 /** Plays WellPlay and puts its final questions, with one method or several. The last line holds the figures. */
 export async function wellplayBench(flags: BenchFlags, context: Context): Promise<number> {
@@ -39,7 +38,7 @@ export async function wellplayBench(flags: BenchFlags, context: Context): Promis
     );
     const [first] = figures;
     const summary = { benchmark: 'wellplay', ...first, ...(figures.length > 1 && { methods: figures }), failures: run.failures() };
-    await showReport(wellplay.wellplayReport(records, languageOf(context)), summary, run, flags, context);
+    await showReport(wellplay.wellplayReport(records, context.voice.language), summary, run, flags, context);
   });
 }
 

@@ -1,10 +1,7 @@
 import { wordsOf } from '@troupe/core/words';
 import type { Estimate } from '@troupe/evaluation';
-import type { Context } from '../context/context.ts';
 
 export type BenchLanguage = 'en' | 'zh';
-export const languageOf = ({ config }: Pick<Context, 'config'>): BenchLanguage => (config.values.language === 'zh' ? 'zh' : 'en');
-
 /** What a bench says while it works. */
 export const benchWords = wordsOf({
   progress: ['{who}: {done} of {of}{failed?, # failed}', '{who}：{done} / {of}{failed?，失败 #}'],

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backUp, nameOfPlace } from '@troupe/stores';
 import type { Context, JsonFlag } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { copying, countedIn, stampOf } from '../keeping/copying.ts';
 import { copyFilms, filmsBeside, filmsFolder } from '../keeping/films.ts';
 import { configuredPlace } from '../keeping/stores.ts';
 
 /** Copies all performances and the indexes of the house into one file, while they are played, and the films that were brought beside it. */
-export async function backupCommand(file: string | undefined, { json }: JsonFlag, context: Context): Promise<number> {
+export async function backupCommand(file: string | undefined, { json }: JsonFlag, context: Context): Promise<void> {
   const { config, voice } = context;
   const place = configuredPlace(config);
   const data = config.values.data ?? '.';
@@ -24,5 +23,4 @@ export async function backupCommand(file: string | undefined, { json }: JsonFlag
     const key = join(data, 'house.key');
     if (existsSync(key)) voice.say(voice.words.keyApart({ file: key }));
   }
-  return exitCodes.ok;
 }

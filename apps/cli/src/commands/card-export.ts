@@ -15,7 +15,6 @@ import { type CardFile, readCardFile, writeCardFile } from '@troupe/files/cards'
 import { broughtCard, cardOfRole, endingOf, type RoleFormat, roleFile } from '@troupe/house/roles';
 import * as z from 'zod';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { formatOf } from '../files/card-format.ts';
 import { bookFrom, fileName, findFile, readBytes, writeWhole } from '../files/imported.ts';
@@ -37,9 +36,8 @@ type CardExportFlags = {
 type Source = Pick<CardFile, 'character'> & Partial<CardFile> & { readonly memory?: RoleMemory };
 
 /** Writes a card in another format or version; a role of a play, or one that was cast with what it remembers; or a book alone. */
-export async function cardExportCommand(named: string, flags: CardExportFlags, context: Context): Promise<number> {
-  const { config, voice } = context;
-  const { folder } = context;
+export async function cardExportCommand(named: string, flags: CardExportFlags, context: Context): Promise<void> {
+  const { config, voice, folder } = context;
   const version = versionOf(flags.cardVersion);
   const format = formatOf(flags.format, flags.out);
   const picture = flags.picture === undefined ? undefined : readBytes(flags.picture, folder);
@@ -54,7 +52,6 @@ export async function cardExportCommand(named: string, flags: CardExportFlags, c
   const out = flags.out ?? `${fileName(character.name)}.${endingOf(format)}`;
   writeWhole(resolve(folder, out), bytes);
   voice.say(words[config.values.language ?? 'en'].written({ path: out }));
-  return exitCodes.ok;
 }
 
 const words = wordsOf({ written: ['Written to {path}.', '已写入 {path}。'] });

@@ -4,7 +4,6 @@ import { TroupeError } from '@troupe/core/errors';
 import { wordsOf } from '@troupe/core/words';
 import { type CardFile, readCardFile, writeCardFile } from '@troupe/files/cards';
 import type { Context, Voice } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { cardFormatOf } from '../files/card-format.ts';
 import { fileName, keepOn, readBytes, writeWhole } from '../files/imported.ts';
@@ -31,14 +30,14 @@ const words = wordsOf({
 type Words = (typeof words)['en' | 'zh'];
 
 /** Reads a card, a lorebook or a chat, says what is in it, and keeps it; with a play and a role, casts it. */
-export async function cardImportCommand(named: string, flags: CardImportFlags, context: Context): Promise<number> {
+export async function cardImportCommand(named: string, flags: CardImportFlags, context: Context): Promise<void> {
   const { config, voice } = context;
   const bytes = readBytes(named, context.folder);
   const say = words[config.values.language ?? 'en'];
   const other = otherContent(bytes);
   if (other) {
     keepOther(named, other, bytes, flags, context, say);
-    return exitCodes.ok;
+    return;
   }
   const card = readCardFile(bytes);
   for (const warning of card.warnings) voice.warn(clean(`troupe: ${warning}`));
@@ -48,7 +47,6 @@ export async function cardImportCommand(named: string, flags: CardImportFlags, c
       : await castTo(card.character, { ...flags, play: flags.play }, context);
   if (flags.json) voice.say(JSON.stringify({ ...summary(card), path }, null, 2));
   else report(card, path, flags, say, voice);
-  return exitCodes.ok;
 }
 
 function report(card: CardFile, path: string, { play, role }: CardImportFlags, say: Words, voice: Voice): void {

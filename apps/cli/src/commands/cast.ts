@@ -22,7 +22,6 @@ import { memoryPrefix, scriptPrefix } from '@troupe/house/roles';
 import { keepText } from '@troupe/house/shared';
 import { systemClock } from '@troupe/models/clock';
 import { extractiveNotice } from '@troupe/understudy';
-import { languageOf } from '../context/config.ts';
 import type { Context, Voice } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { watchSignals } from '../context/signals.ts';
@@ -50,7 +49,7 @@ const leading = 5;
 /** Casts the roles of a script: who they are, and what they remember. Run again, it goes on where it stopped. */
 export async function castCommand(file: string, flags: CastFlags, context: Context): Promise<number> {
   const { config, voice } = context;
-  const words = wording[languageOf(config)];
+  const words = wording[voice.language];
   const cast = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, context.folder));
   const plain = await scriptText(file, context.folder);
   const text = scriptOfChat(plain) ?? plain;
@@ -58,7 +57,7 @@ export async function castCommand(file: string, flags: CastFlags, context: Conte
   const script = cast ? parseScript(text, { cast }) : inProse(parseScript(text));
   const roles = chosenRoles(script, flags.roles);
   const models = await engage(context);
-  if (config.values.model === undefined) voice.warn(extractiveNotice(languageOf(config)));
+  if (config.values.model === undefined) voice.warn(extractiveNotice(voice.language));
   const roleStore = await openRoles(rolesFolder(flags.out, context), flags, context);
   const stop = new AbortController();
   const watching = watchSignals(() => stop.abort());

@@ -10,7 +10,6 @@ import {
   type Severity,
 } from '@troupe/core/blueprint';
 import type { Language } from '@troupe/core/text';
-import { languageOf } from '../context/config.ts';
 import type { Context, JsonFlag, Voice } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { findPlayFile } from '../performing/plays.ts';
@@ -23,8 +22,8 @@ import { type Finding, formatFinding } from '../writing/finding.ts';
 type Report = { readonly diagnostics: readonly Diagnostic[]; readonly findings: readonly Finding[] };
 
 /** Checks a play as a compiler would: its blueprint, its line bank, its test scripts. Exit code 1 when there is an error. */
-export async function checkCommand(named: string, { json }: JsonFlag, { config, folder, voice }: Context): Promise<number> {
-  const language = languageOf(config);
+export async function checkCommand(named: string, { json }: JsonFlag, { folder, voice }: Context): Promise<number> {
+  const language = voice.language;
   const file = await findPlayFile(named, folder);
   try {
     const blueprint = readBlueprint(readFileSync(file, 'utf8'));

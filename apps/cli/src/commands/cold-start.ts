@@ -1,19 +1,17 @@
 import { join, resolve } from 'node:path';
 import { wordsOf } from '@troupe/core/words';
 import { coldStart, inParallel, openWritten, readDataset, readExpanded, settled } from '@troupe/training';
-import { languageOf } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { engage, requireModel } from '../models/engage.ts';
 import { clipPictures, progressLine } from '../screening/clips.ts';
 
 type ColdStartFlags = { readonly limit?: number; readonly parallel?: number };
 
 /** Has a model write what was seen and thought before each answer to train on. Run again, it goes on where it stopped. */
-export async function coldStartCommand(folder: string, flags: ColdStartFlags, context: Context): Promise<number> {
-  const { config, voice } = context;
+export async function coldStartCommand(folder: string, flags: ColdStartFlags, context: Context): Promise<void> {
+  const { voice } = context;
   requireModel(context, 'usage-model/seeing');
-  const words = wording[languageOf(config)];
+  const words = wording[voice.language];
   const path = resolve(context.folder, folder);
   const { language, roles } = readDataset(path);
   const profiles = Object.fromEntries(roles.map(({ name, profile }) => [name, profile]));
@@ -34,7 +32,6 @@ export async function coldStartCommand(folder: string, flags: ColdStartFlags, co
   const failed = results.filter(({ status }) => status === 'rejected').length;
   voice.say(words.result({ kept: written.size + open.length - copied - failed, copied, failed }));
   settled(results);
-  return exitCodes.ok;
 }
 
 const wording = wordsOf({

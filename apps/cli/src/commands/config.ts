@@ -1,17 +1,16 @@
 import { redact } from '@troupe/house/node';
-import { type Config, environmentName, languageOf, modelKey, type SettingName, settingNames } from '../context/config.ts';
+import { type Config, environmentName, modelKey, type SettingName, settingNames } from '../context/config.ts';
 import type { Context, JsonFlag } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { configWords } from './config.words.ts';
 
 /** Shows every value and where it comes from; of a key only whether there is one. */
-export function configCommand({ json }: JsonFlag, context: Context): number {
+export function configCommand({ json }: JsonFlag, context: Context): void {
   const {
     config,
-    voice: { say, palette },
+    voice: { language, say, palette },
   } = context;
   // Programs that read the JSON look for these words: they are the same in every language.
-  const words = configWords(json ? 'en' : languageOf(config));
+  const words = configWords(json ? 'en' : language);
   const named = (from: string | undefined) => (from === undefined ? words.notSet : from === 'default' ? words.byDefault : from);
   const rows = settingNames.map((name) => ({
     name,
@@ -31,7 +30,6 @@ export function configCommand({ json }: JsonFlag, context: Context): number {
       say(
         `${name.padEnd(13)} ${String(value ?? '—').padEnd(28)} ${palette.faint(`${from}${from === words.notSet ? ` (${variable(name)})` : ''}: ${about}`)}`,
       );
-  return exitCodes.ok;
 }
 
 /** An address is shown without its password. */

@@ -22,9 +22,7 @@ import {
   statisticsOf,
   writeDataset,
 } from '@troupe/training';
-import { languageOf } from '../context/config.ts';
 import type { Context, JsonFlag } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { textOf } from '../files/text-file.ts';
 import { counting } from '../screening/clips.ts';
@@ -49,10 +47,9 @@ type DatasetExportFlags = {
 };
 
 /** From a film and its subtitles to clips, samples and splits. Run again, it goes on where it stopped. */
-export async function datasetBuildCommand(subtitles: string, flags: DatasetBuildFlags, context: Context): Promise<number> {
-  const { config, voice } = context;
-  const { folder } = context;
-  const words = wording[languageOf(config)];
+export async function datasetBuildCommand(subtitles: string, flags: DatasetBuildFlags, context: Context): Promise<void> {
+  const { voice, folder } = context;
+  const words = wording[voice.language];
   refuseFilm(subtitles);
   const text = textOf(subtitles, folder);
   const roles = flags.profiles === undefined ? [] : readProfiles(textOf(flags.profiles, folder));
@@ -69,7 +66,6 @@ export async function datasetBuildCommand(subtitles: string, flags: DatasetBuild
   writeDataset(out, dataset, { source, language, roles }, records);
   const figures = { folder: relative(folder, out) || '.', train: records.train.length, test: records.test.length };
   voice.say(flags.json ? JSON.stringify(figures) : words.built({ train: figures.train, test: figures.test, folder: figures.folder }));
-  return exitCodes.ok;
 }
 
 /** A film in place of its subtitles: somebody hopes it is listened to. */
@@ -103,25 +99,21 @@ async function cut(
 const namesIn = (text: string): string[] => text.split(/[,，、]/u).map((name) => name.trim());
 
 /** The figures of a dataset, with a histogram of how long its clips are. */
-export function datasetStatsCommand(folder: string, { json }: JsonFlag, context: Context): number {
-  const { config, voice } = context;
+export function datasetStatsCommand(folder: string, { json }: JsonFlag, context: Context): void {
+  const { voice } = context;
   const { samples } = readDataset(resolve(context.folder, folder));
   const figures = statisticsOf(samples);
   const histogram = histogramOf([...samples.train, ...samples.test]);
-  if (json) {
-    voice.say(JSON.stringify({ ...figures, histogram }));
-    return exitCodes.ok;
-  }
-  const words = wording[languageOf(config)];
+  if (json) return void voice.say(JSON.stringify({ ...figures, histogram }));
+  const words = wording[voice.language];
   for (const split of ['train', 'test', 'total'] as const) voice.say(columnOf(split, figures[split], words));
   const most = Math.max(1, ...histogram.map(({ count }) => count));
   for (const { from, count } of histogram)
     voice.say(`${String(from).padStart(5)} s  ${'█'.repeat(Math.ceil((count / most) * 40)).padEnd(40)} ${count}`);
-  return exitCodes.ok;
 }
 
 /** Records as a trainer reads them, one a line. */
-export function datasetExportCommand(source: string, flags: DatasetExportFlags, { config, folder, voice }: Context): number {
+export function datasetExportCommand(source: string, flags: DatasetExportFlags, { folder, voice }: Context): void {
   const format = formatOf(flags.format);
   const split = splitOf(flags.split);
   const path = resolve(folder, source);
@@ -132,9 +124,8 @@ export function datasetExportCommand(source: string, flags: DatasetExportFlags, 
   if (flags.out === undefined) voice.say(lines.trimEnd());
   else {
     writeFileSync(resolve(folder, flags.out), lines);
-    voice.say(wording[languageOf(config)].exported({ count: records.length, file: flags.out }));
+    voice.say(wording[voice.language].exported({ count: records.length, file: flags.out }));
   }
-  return exitCodes.ok;
 }
 
 function aboutOf(path: string): { readonly roles: readonly ScreenRole[]; readonly language: 'en' | 'zh' } {

@@ -17,8 +17,8 @@ const patience = 800;
 const leastSpace = 200 * 1024 * 1024;
 
 /** Looks at everything that commonly goes wrong, and says what to do. Exit code 1 when something is at fault. */
-export async function doctorCommand({ json, salvage }: DoctorFlags, context: Context): Promise<number> {
-  if (salvage) return (await import('../keeping/salvage.ts')).salvageStore({ json: json === true }, context);
+export async function doctorCommand({ json, salvage }: DoctorFlags, context: Context): Promise<number | undefined> {
+  if (salvage) return void (await (await import('../keeping/salvage.ts')).salvageStore({ json: json === true }, context));
   const {
     config,
     voice: { say, palette },

@@ -13,9 +13,7 @@ import {
   readRecords,
   settled,
 } from '@troupe/training';
-import { languageOf } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { engage, requireModel } from '../models/engage.ts';
 import { clipPictures, progressLine } from '../screening/clips.ts';
 import { splitOf } from './dataset.ts';
@@ -29,12 +27,12 @@ type ExpandFlags = {
 };
 
 /** Has a model write new conversations on the clips of a dataset, in the sessions of those clips. Run again, it goes on where it stopped. */
-export async function expandCommand(folder: string, flags: ExpandFlags, context: Context): Promise<number> {
-  const { config, voice } = context;
+export async function expandCommand(folder: string, flags: ExpandFlags, context: Context): Promise<void> {
+  const { voice } = context;
   requireModel(context, 'usage-model/conversations');
   const { seed = 1, each = 1 } = flags;
   const split = splitOf(flags.split);
-  const words = wording[languageOf(config)];
+  const words = wording[voice.language];
   const path = resolve(context.folder, folder);
   const dataset = readDataset(path);
   const { language } = dataset;
@@ -70,7 +68,6 @@ export async function expandCommand(folder: string, flags: ExpandFlags, context:
   const failed = results.filter(({ status }) => status === 'rejected').length;
   voice.say(words.result({ records: file.records.length + kept, file: `expanded-${split}.jsonl`, refused, failed }));
   settled(results);
-  return exitCodes.ok;
 }
 
 const wording = wordsOf({

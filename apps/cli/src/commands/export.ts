@@ -8,7 +8,6 @@ import { readPublicFrames } from '@troupe/core/stage';
 import type { Repertoire } from '@troupe/house/node';
 import type { Bank } from '@troupe/understudy';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { folderNames } from '../files/folder-name.ts';
 import { aboutFilms, type CopiedFilms, copyFilms, filmsFolder } from '../keeping/films.ts';
@@ -26,7 +25,7 @@ type Exported = {
 };
 
 /** Writes performances into a folder: each as its log, as a script to read, and with its play, to be performed again. Needs no Troupe to be read. */
-export async function exportCommand(target: string, flags: ExportFlags, context: Context): Promise<number> {
+export async function exportCommand(target: string, flags: ExportFlags, context: Context): Promise<void> {
   const { config, voice } = context;
   const folder = resolve(context.folder, target);
   if (flags.all && flags.stream !== undefined) throw fault('usage-export');
@@ -44,7 +43,6 @@ export async function exportCommand(target: string, flags: ExportFlags, context:
     else voice.say(voice.words.exported({ count: exported.length, folder }));
     if (films && !flags.json)
       voice.say(voice.words.filmsBeside({ count: films.films, size: (films.bytes / 2 ** 20).toFixed(1), folder: films.folder }));
-    return exitCodes.ok;
   });
 }
 

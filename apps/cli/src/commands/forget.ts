@@ -4,7 +4,6 @@ import { PerformanceIndex } from '@troupe/house/performances';
 import { type AwayKind, awayKinds, idleBooksIn, putAwayIn } from '@troupe/house/removal';
 import { systemClock } from '@troupe/models/clock';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { closing, configuredPlace, openStore, type PlayStore, performancesIn } from '../keeping/stores.ts';
 
@@ -35,7 +34,7 @@ const words = wordsOf({
 });
 
 /** Takes out of the database for good what was removed or put away in the house, or what is named. */
-export async function forgetCommand(named: readonly string[], flags: ForgetFlags, { config, voice: { say } }: Context): Promise<number> {
+export async function forgetCommand(named: readonly string[], flags: ForgetFlags, { config, voice: { say } }: Context): Promise<void> {
   const told = words[config.values.language === 'zh' ? 'zh' : 'en'];
   const wanted = kindsIn(flags.kind);
   const place = configuredPlace(config);
@@ -55,7 +54,6 @@ export async function forgetCommand(named: readonly string[], flags: ForgetFlags
       for (const { id, title } of going) say(title === undefined ? `  ${id}` : `  ${id}  ${title}`);
       if (!done) say(told.sure);
     }
-    return exitCodes.ok;
   });
 }
 

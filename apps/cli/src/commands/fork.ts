@@ -5,7 +5,6 @@ import { copyBank } from '@troupe/house/performances';
 import { systemClock } from '@troupe/models/clock';
 import type { Place } from '@troupe/stores';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { chooseStream, closing, openStore, placeFor } from '../keeping/stores.ts';
 
@@ -22,7 +21,7 @@ export async function forkCommand(
   file: string | undefined,
   flags: ForkFlags,
   { config, folder, voice: { say, words } }: Context,
-): Promise<number> {
+): Promise<void> {
   const place = placeFor(file, config, folder);
   requireFile(place);
   return closing(openStore(place), async (store) => {
@@ -43,7 +42,6 @@ export async function forkCommand(
         }),
       );
     }
-    return exitCodes.ok;
   });
 }
 

@@ -5,18 +5,13 @@ import { appendStamped } from '@troupe/core/log';
 import type { ImportedLog } from '@troupe/house/performances';
 import { systemClock } from '@troupe/models/clock';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { closing, configuredPlace, openStore, type PlayStore } from '../keeping/stores.ts';
 
 type ImportFlags = { readonly stream?: string; readonly json?: boolean };
 
 /** Takes in performances that were exported elsewhere, with the lines they are spoken with. All are read before the first is kept. */
-export async function importCommand(
-  source: string,
-  flags: ImportFlags,
-  { config, folder, voice: { say, words } }: Context,
-): Promise<number> {
+export async function importCommand(source: string, flags: ImportFlags, { config, folder, voice: { say, words } }: Context): Promise<void> {
   const files = logsAt(resolve(folder, source), source);
   if (files.length > 1 && flags.stream !== undefined) throw fault('usage-import', { source, count: files.length });
   const { readImported } = await import('@troupe/house/performances');
@@ -27,7 +22,6 @@ export async function importCommand(
     for (const log of logs) taken.push(await takeIn(store, log, flags.stream));
     if (flags.json) say(JSON.stringify({ performances: taken }));
     else for (const { stream, over } of taken) tell(stream, over);
-    return exitCodes.ok;
   });
 
   function tell(stream: string, over: boolean): void {

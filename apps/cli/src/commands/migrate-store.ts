@@ -1,6 +1,5 @@
 import { claim, moveInto, nameOfPlace, openStoreAt, type Place, readPlace, siteAt } from '@troupe/stores';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { copying, countedIn, stampOf } from '../keeping/copying.ts';
 import { filmsTold } from '../keeping/films.ts';
@@ -8,7 +7,7 @@ import { filmsTold } from '../keeping/films.ts';
 type MigrateStoreFlags = { readonly from: string; readonly to: string; readonly force?: boolean; readonly json?: boolean };
 
 /** Copies everything from one database to another, in either direction. The one it comes from stays as it is. */
-export async function migrateStoreCommand(flags: MigrateStoreFlags, context: Context): Promise<number> {
+export async function migrateStoreCommand(flags: MigrateStoreFlags, context: Context): Promise<void> {
   const { voice } = context;
   const [from, to] = [placeNamed(flags.from, context), placeNamed(flags.to, context)];
   if (nameOfPlace(from) === nameOfPlace(to)) throw fault('usage-same-place');
@@ -33,7 +32,7 @@ export async function migrateStoreCommand(flags: MigrateStoreFlags, context: Con
     }
     // Films are files of a data folder, not of a database.
     if (films > 0) voice.warn(voice.words.filmsStay({ count: films }));
-    return exitCodes.ok;
+    return;
   } finally {
     await release();
   }

@@ -3,20 +3,18 @@ import { join, resolve } from 'node:path';
 import { BlueprintError, Id, readBlueprint } from '@troupe/core/blueprint';
 import type { TroupeError } from '@troupe/core/errors';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { fault, phrase } from '../errors.en.ts';
 import { type NewPlay, newPlayFiles, nextSteps } from '../writing/new-play.ts';
 
 type NewPlayFlags = { readonly title?: string; readonly folder: string };
 
 /** Makes the folder of a new play: whole and playable, there to be written over. */
-export function newPlayCommand(id: string, { title, folder }: NewPlayFlags, context: Context): number {
+export function newPlayCommand(id: string, { title, folder }: NewPlayFlags, context: Context): void {
   const { config, voice } = context;
   const language = config.values.language ?? 'en';
   const files = filesFor({ id, language, ...(title !== undefined && { title }) });
   place(files, id, resolve(context.folder, folder));
   voice.say(nextSteps(language, join(folder, id), Object.keys(files)));
-  return exitCodes.ok;
 }
 
 /** What is made is read back at once: a name that no blueprint may have is refused before anything is written. */

@@ -1,16 +1,14 @@
 import { type CastMember, type How, parseScript, readCast, type Script, type ScriptFormat, scriptFormats } from '@troupe/core/casting';
 import { wordsOf } from '@troupe/core/words';
-import { languageOf } from '../context/config.ts';
 import type { Context, Voice } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { scriptText, textOf } from '../files/text-file.ts';
 
 type ParseFlags = { readonly cast?: string; readonly format?: string; readonly json?: boolean };
 
 /** Parses a script of any kind: with `--json` one observation a line, otherwise a report of what was found and what was not. */
-export async function parseCommand(file: string, flags: ParseFlags, context: Context): Promise<number> {
-  const { config, voice } = context;
+export async function parseCommand(file: string, flags: ParseFlags, context: Context): Promise<void> {
+  const { voice } = context;
   const text = await scriptText(file, context.folder);
   const cast: readonly CastMember[] | undefined = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, context.folder));
   const format = formatOf(flags.format);
@@ -20,8 +18,7 @@ export async function parseCommand(file: string, flags: ParseFlags, context: Con
       JSON.stringify({ scene, start, end, speaker, kind, how, text: words }),
     );
     if (rows.length > 0) voice.say(rows.join('\n'));
-  } else report(file, script, languageOf(config), voice);
-  return exitCodes.ok;
+  } else report(file, script, voice.language, voice);
 }
 
 function formatOf(named: string | undefined): ScriptFormat | undefined {

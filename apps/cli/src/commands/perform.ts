@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readLog } from '@troupe/core/events';
 import { logFile } from '@troupe/house/node';
-import { type Config, languageOf, modelKey } from '../context/config.ts';
+import { type Config, modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { watchSignals } from '../context/signals.ts';
 import { fault } from '../errors.en.ts';
@@ -49,9 +49,9 @@ const isInteractive = ({ json }: PerformFlags, { input, output, environment }: C
 
 /** Which play, and who plays what: from the arguments, or asked for on a terminal. */
 async function planEvening(named: string | undefined, setup: EveningSetup): Promise<Planned> {
-  const { flags, config, interactive, folder } = setup;
+  const { flags, interactive, folder } = setup;
   const asks = named === undefined && interactive;
-  const chosen = asks ? await chooseEvening(await programme(languageOf(config)), setup) : null;
+  const chosen = asks ? await chooseEvening(await programme(setup.voice.language), setup) : null;
   const play = await findPlay(chosen?.play ?? named, folder);
   return withLoreOf({ play, seats: resolveSeats(chosen?.role ? [chosen.role, ...flags.as] : flags.as, play.blueprint) }, setup);
 }

@@ -1,19 +1,14 @@
 import type { Context, JsonFlag } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { programme } from '../performing/programme.ts';
 import { wrap } from '../view/width.ts';
 
 /** The repertoire: what can be performed by name. */
-export async function playsCommand({ json }: JsonFlag, { voice: { say, palette } }: Context): Promise<number> {
+export async function playsCommand({ json }: JsonFlag, { voice: { say, palette } }: Context): Promise<void> {
   const plays = await programme();
-  if (json) {
-    say(JSON.stringify(plays, null, 2));
-    return exitCodes.ok;
-  }
+  if (json) return say(JSON.stringify(plays, null, 2));
   for (const { id, title, about, roles } of plays) {
     say(`${palette.name(id)}  ${palette.heading(title)}`);
     for (const line of wrap(about, 76)) say(`    ${line}`);
     say(`    ${palette.faint(roles.map((role) => role.title).join(', '))}`);
   }
-  return exitCodes.ok;
 }

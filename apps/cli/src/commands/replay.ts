@@ -1,7 +1,6 @@
 import type { Recorded, Viewer } from '@troupe/core/events';
 import { readPublicFrames } from '@troupe/core/stage';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { chooseStream, closing, type PlayStore, placeFor, readStore } from '../keeping/stores.ts';
 import { resolveSeats } from '../performing/plays.ts';
 import { printable } from '../view/clean.ts';
@@ -14,7 +13,7 @@ export async function replayCommand(
   file: string | undefined,
   flags: ReplayFlags,
   { config, folder, output, voice }: Context,
-): Promise<number> {
+): Promise<void> {
   return closing(readStore(placeFor(file, config, folder)), async (store) => {
     const { stream } = await chooseStream(store, flags.stream);
     const as = await viewerFor(flags.as, store, stream);
@@ -22,7 +21,6 @@ export async function replayCommand(
     for await (const frame of readPublicFrames(store, stream, { as, ...(flags.to !== undefined && { to: flags.to }) })) {
       output.write(printable(flags.json ? `${JSON.stringify(frame)}\n` : print(frame)));
     }
-    return exitCodes.ok;
   });
 }
 

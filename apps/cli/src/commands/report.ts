@@ -1,16 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { compareReport, judgementsText, markdownReport, reportOf, resultsIn, writeReport } from '@troupe/evaluation';
-import { languageOf } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 
 type ReportFlags = { readonly compare?: string; readonly judgements?: boolean; readonly json?: boolean };
 
 /** The report of a run, made again from its folder; or two runs, case by case. */
-export async function reportCommand(named: string, flags: ReportFlags, { config, folder, voice }: Context): Promise<number> {
+export async function reportCommand(named: string, flags: ReportFlags, { folder, voice }: Context): Promise<void> {
   const place = resolve(folder, named);
-  const language = languageOf(config);
+  const language = voice.language;
   const report =
     flags.compare === undefined
       ? (await reportOf(place, { language })).report
@@ -23,5 +21,4 @@ export async function reportCommand(named: string, flags: ReportFlags, { config,
   }
   voice.say(flags.json ? JSON.stringify(report) : markdownReport(report));
   if (!flags.json) voice.say(join(target, 'report.html'));
-  return exitCodes.ok;
 }

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { moveInto, nameOfPlace, openStoreAt, siteAt } from '@troupe/stores';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { copying, countedIn, stampOf } from '../keeping/copying.ts';
 import { filmsBeside, filmsFolder, filmsTold, hasFilms, restoreFilms } from '../keeping/films.ts';
 import { configuredPlace } from '../keeping/stores.ts';
@@ -9,7 +8,7 @@ import { configuredPlace } from '../keeping/stores.ts';
 type RestoreFlags = { readonly force?: boolean; readonly json?: boolean };
 
 /** Puts a backup in place. What is there is never lost: without --force it is not touched, with it it is kept beside. */
-export async function restoreCommand(file: string, flags: RestoreFlags, context: Context): Promise<number> {
+export async function restoreCommand(file: string, flags: RestoreFlags, context: Context): Promise<void> {
   const { config, voice } = context;
   const backup = resolve(context.folder, file);
   const place = configuredPlace(config);
@@ -35,5 +34,4 @@ export async function restoreCommand(file: string, flags: RestoreFlags, context:
   }
   if (told > 0 && !films && !hasFilms(filmsFolder(config)))
     voice.warn(voice.words.filmsMissing({ count: told, beside: filmsBeside(backup), folder: filmsFolder(config) }));
-  return exitCodes.ok;
 }

@@ -15,9 +15,8 @@ import {
   startRewardServer,
   withFrames,
 } from '@troupe/training';
-import { languageOf, modelKey } from '../context/config.ts';
+import { modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { wholeOf } from '../files/standard-input.ts';
 
@@ -35,17 +34,16 @@ type RewardsFlags = {
 const defaultPort = 4518;
 
 /** Scores the group on standard input: one object for each completion. */
-export async function rewardsScoreCommand(flags: RewardsFlags, context: Context): Promise<number> {
-  const { config, voice } = context;
+export async function rewardsScoreCommand(flags: RewardsFlags, context: Context): Promise<void> {
+  const { voice } = context;
   const { many, groups } = readGroups(await jsonFrom(context.input));
   const encoders = await encodersFor(flags, context, rewardMetrics());
   const folder = resolve(context.folder, flags.clips ?? '.');
   const scored = await scoreGroups(await Promise.all(groups.map((group) => withFrames(group, { folder }))), encoders);
-  if (scored.some(({ by }) => by.semantic === plainTokens.id)) voice.warn(notices[languageOf(config)].plain);
-  if (groups.some(({ frames, video }) => frames || video) && !encoders.vision) voice.warn(notices[languageOf(config)].blind);
+  if (scored.some(({ by }) => by.semantic === plainTokens.id)) voice.warn(notices[voice.language].plain);
+  if (groups.some(({ frames, video }) => frames || video) && !encoders.vision) voice.warn(notices[voice.language].blind);
   const figures = scored.map(({ scores }) => scores);
   voice.say(JSON.stringify(many ? figures : figures[0]));
-  return exitCodes.ok;
 }
 
 const example = `For instance: echo '{"completions":["…"],"reference":"…"}' | npx troupe rewards score`;
@@ -61,20 +59,19 @@ async function jsonFrom(input: NodeJS.ReadStream): Promise<unknown> {
 }
 
 /** Serves rewards until Ctrl-C. */
-export async function rewardsServeCommand(flags: RewardsFlags, context: Context): Promise<number> {
-  const { config, voice } = context;
+export async function rewardsServeCommand(flags: RewardsFlags, context: Context): Promise<void> {
+  const { voice } = context;
   const metrics = rewardMetrics();
   const encoders = await encodersFor(flags, context, metrics);
   const clips = resolve(context.folder, flags.clips ?? '.');
   const server = await startRewardServer({ encoders, clips, port: flags.port ?? defaultPort, metrics });
-  if (encoders.semantic === plainTokens) voice.warn(notices[languageOf(config)].plain);
+  if (encoders.semantic === plainTokens) voice.warn(notices[voice.language].plain);
   voice.say(`Reward server at ${server.url} (POST /score, GET /healthz, GET /metrics; Ctrl-C ends it)`);
   await new Promise<void>((stop) => {
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
   });
   await server.close();
-  return exitCodes.ok;
 }
 
 const notices = wordsOf({

@@ -3,9 +3,7 @@ import { findRole, parseScript, readCast, type Script, scenesToRemember } from '
 import { cached } from '@troupe/core/model';
 import { wordsOf } from '@troupe/core/words';
 import { answerFile, type BuildRequest, buildRoleBench, writeRoleBench } from '@troupe/evaluation';
-import { languageOf } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { textOf } from '../files/text-file.ts';
 import { engage, requireModel } from '../models/engage.ts';
@@ -23,11 +21,10 @@ type RoleBenchFlags = {
 const leading = 5;
 
 /** The four tasks of RoleAgentBench for a script, written by a model. Run again, it goes on where it stopped: what was answered is not asked again. */
-export async function roleBenchCommand(file: string, flags: RoleBenchFlags, context: Context): Promise<number> {
-  const { config, voice } = context;
+export async function roleBenchCommand(file: string, flags: RoleBenchFlags, context: Context): Promise<void> {
+  const { voice, folder, errors } = context;
   requireModel(context, 'usage-model/questions');
-  const words = wording[languageOf(config)];
-  const { folder, errors } = context;
+  const words = wording[voice.language];
   const cast = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, folder));
   const script = parseScript(textOf(file, folder), cast ? { cast } : {});
   const name = (flags.name ?? basename(file, extname(file))).replace(/[/\\\0]+/gu, '-');
@@ -45,7 +42,6 @@ export async function roleBenchCommand(file: string, flags: RoleBenchFlags, cont
   await writeRoleBench(out, request, tasks);
   const counts = Object.entries(tasks).map(([task, rows]) => `${words.tasks[task as keyof typeof words.tasks]} ${rows.length}`);
   voice.say(words.result({ place: join(flags.out ?? 'role-bench', name), counts: counts.join(words.joint) }));
-  return exitCodes.ok;
 }
 
 function requestOf(name: string, script: Script, { roles: named, scenes: most }: RoleBenchFlags): BuildRequest {

@@ -5,9 +5,7 @@ import { factsOf, type Layer, readProfiles, type Screened, type ScreenLine, type
 import { wordsOf } from '@troupe/core/words';
 import { readPlay } from '@troupe/house/node';
 import { framePicture, framesOf, inParallel, measuredFrame, probeFilm, settled } from '@troupe/training';
-import { languageOf } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { textOf } from '../files/text-file.ts';
 import { closing } from '../keeping/stores.ts';
 import { engage } from '../models/engage.ts';
@@ -28,9 +26,9 @@ type ScreenFlags = {
 type Person = ScreenView['role'];
 
 /** Watches a clip with a role and talks with it: what it sees, thinks and says, in layers. */
-export async function screenCommand(clip: string, flags: ScreenFlags, context: Context): Promise<number> {
+export async function screenCommand(clip: string, flags: ScreenFlags, context: Context): Promise<void> {
   const { config, voice } = context;
-  const words = wording[languageOf(config)];
+  const words = wording[voice.language];
   const file = resolve(context.folder, clip);
   const { seconds } = await probeFilm(file);
   const understudied = config.values.model === undefined;
@@ -55,7 +53,6 @@ export async function screenCommand(clip: string, flags: ScreenFlags, context: C
     history.push({ by: role.name, text: answer });
     if (flags.json) voice.say(JSON.stringify({ role: role.name, said, perception, think, answer, measured: understudied }));
   }
-  return exitCodes.ok;
 }
 
 /** The layers as they come; what was shown of an answer that could not be used is told to be void. */

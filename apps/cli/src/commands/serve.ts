@@ -9,7 +9,6 @@ import { bundled } from '../context/bundled.ts';
 import type { Config } from '../context/config.ts';
 import { modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { closing, configuredPlace, openStore } from '../keeping/stores.ts';
 import { repertoire } from '../performing/plays.ts';
@@ -29,7 +28,7 @@ type ServeFlags = {
 };
 
 /** Opens the theatre for browsers until Ctrl-C. What is played goes on when it is opened again. */
-export async function serveCommand(flags: ServeFlags, context: Context): Promise<number> {
+export async function serveCommand(flags: ServeFlags, context: Context): Promise<void> {
   const { config, voice } = context;
   const { values } = config;
   const folder = values.data ?? '.';
@@ -67,7 +66,6 @@ export async function serveCommand(flags: ServeFlags, context: Context): Promise
     await signalled;
     await backups.stop();
     await house.close();
-    return exitCodes.ok;
   });
 }
 

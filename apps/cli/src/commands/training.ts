@@ -16,7 +16,6 @@ import {
 import { openStoreAt, type Place } from '@troupe/stores';
 import type { Config } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { closing, placeFor } from '../keeping/stores.ts';
 
@@ -34,7 +33,7 @@ export async function trainingCommand(
   files: readonly string[],
   flags: TrainingFlags,
   { config, folder, voice }: Context,
-): Promise<number> {
+): Promise<void> {
   const format = formatOf(flags.format);
   if (what !== 'tables' && what !== 'rooms') throw fault('usage-training', { what });
   const { peopleAgreed = false } = flags;
@@ -45,7 +44,6 @@ export async function trainingCommand(
   await writeFile(join(target, 'README.txt'), aboutTraining(counts, notes));
   if (flags.json) voice.say(JSON.stringify({ folder: target, sets: counts }));
   else voice.say(`${aboutTraining(counts, notes)}\n${target}`);
-  return exitCodes.ok;
 }
 
 function formatOf(named: string): TrainingFormat {

@@ -5,9 +5,8 @@ import { wordsOf } from '@troupe/core/words';
 import { systemClock } from '@troupe/models/clock';
 import { openAiTranscriber } from '@troupe/models/openai';
 import { transcribeFilm } from '@troupe/training';
-import { languageOf, modelKey } from '../context/config.ts';
+import { modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
-import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { counting } from '../screening/clips.ts';
 
@@ -21,11 +20,10 @@ type TranscribeFlags = {
 };
 
 /** Subtitles of a film, by a server that hears. A person says afterwards who speaks. Run again, it goes on where it stopped. */
-export async function transcribeCommand(film: string, flags: TranscribeFlags, context: Context): Promise<number> {
-  const { config, voice } = context;
+export async function transcribeCommand(film: string, flags: TranscribeFlags, context: Context): Promise<void> {
+  const { voice, folder } = context;
   if (flags.speechToText === undefined) throw fault('usage-speech/server');
-  const words = wording[languageOf(config)];
-  const { folder } = context;
+  const words = wording[voice.language];
   const video = resolve(folder, film);
   const out = resolve(folder, flags.out ?? `${basename(film, extname(film))}.srt`);
   const key = modelKey(context);
@@ -47,7 +45,6 @@ export async function transcribeCommand(film: string, flags: TranscribeFlags, co
   const unknown = lines.filter(({ speaker }) => speaker === null).length;
   voice.say(words.result({ lines: lines.length, file: relative(folder, out) || out }));
   if (unknown > 0) voice.warn(words.unknown({ count: unknown }));
-  return exitCodes.ok;
 }
 
 function spokenIn(named: string): 'en' | 'zh' {

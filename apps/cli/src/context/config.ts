@@ -141,9 +141,6 @@ function guess(word: string, known: readonly string[]): string {
   return close ? `; did you mean ${close}?` : '.';
 }
 
-/** The language the program speaks; English where none was chosen. */
-export const languageOf = ({ values }: Config): 'en' | 'zh' => values.language ?? 'en';
-
 /** The key of the model server. Read as late as possible, handed to the client and to nothing else. */
 export function modelKey({
   config,

@@ -57,14 +57,22 @@ function withDataFolder(config: Config, folder: string): Config {
   };
 }
 
-export type Voice = { readonly words: Words; readonly palette: Palette; say(text: string): void; warn(text: string): void };
+export type Voice = {
+  /** English where none was chosen. */
+  readonly language: 'en' | 'zh';
+  readonly words: Words;
+  readonly palette: Palette;
+  say(text: string): void;
+  warn(text: string): void;
+};
 
 /** How a command speaks to people: answers on standard output, everything else on standard error. */
 export function voiceOf(config: Config, { environment, output, errors }: Surroundings): Voice {
-  const palette = choosePalette(environment, Boolean(output.isTTY));
+  const { language = 'en' } = config.values;
   return {
-    words: wordsFor(config.values.language ?? 'en'),
-    palette,
+    language,
+    words: wordsFor(language),
+    palette: choosePalette(environment, Boolean(output.isTTY)),
     say: (text) => void output.write(`${printable(text)}\n`),
     warn: (text) => void errors.write(`${printable(text)}\n`),
   };

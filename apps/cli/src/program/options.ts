@@ -3,8 +3,8 @@ import type { Context } from '../context/context.ts';
 
 export type Flags = Readonly<Record<string, unknown>>;
 
-type Code = number | Promise<number>;
-/** What a command does with its arguments, its flags and its context; it says how it ended. */
+type Code = number | void | Promise<number | undefined> | Promise<void>;
+/** What a command does with its arguments, its flags and its context; it says how it ended, where that is not well. */
 type Work =
   | ((flags: never, context: Context) => Code)
   | ((argument: never, flags: never, context: Context) => Code)
