@@ -1,4 +1,5 @@
 import type { Condition, Did, Said } from './condition.ts';
+import { ephemeralName } from './ephemeral.ts';
 import type { Act, Blueprint, Character, Cue, Ending, Fact, Place, Point, Prop, Scene } from './schema.ts';
 
 /** A point with its whereabouts: its scene, its act and its number in the order of the play. */
@@ -64,7 +65,7 @@ function openBook(blueprint: Blueprint): StageBook {
   const names = namesOf(book);
   return {
     ...book,
-    nameOf: (id) => names.get(id) ?? id,
+    nameOf: (id) => names.get(id) ?? ephemeralName(id) ?? id,
     following: (id) => {
       const placed = points.get(id);
       return placed && order[placed.index + 1];

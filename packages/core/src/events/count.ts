@@ -1,5 +1,6 @@
 import type { Condition, Did, Said } from '../blueprint/condition.ts';
 import { tallied } from '../blueprint/condition.ts';
+import { isEphemeral } from '../blueprint/ephemeral.ts';
 import { stageBook, type Tally, tallyKey } from '../blueprint/lookup.ts';
 import type { Point } from '../blueprint/schema.ts';
 import { hash } from '../model/random.ts';
@@ -22,8 +23,10 @@ export function countEvent(before: StageState, after: StageState, event: Recorde
 function countRuling(before: StageState, after: StageState, event: Recorded<EventOf<'ruling'>>): StageState {
   const attempt = after.lastAttempt;
   if (!attempt || attempt.by !== event.by) return after;
+  // What is done with a thing that somebody thought of meets no condition of the author's, however it is worded.
+  const authored = !attempt.targets.some(({ id }) => isEphemeral(id));
   const hits = stageBook(after.blueprint).tallies.filter(
-    (tally) => tally.kind === 'did' && didMatches(tally.pattern, attempt, event.outcome),
+    (tally) => authored && tally.kind === 'did' && didMatches(tally.pattern, attempt, event.outcome),
   );
   const counted = count(after, hits);
   const momentum =

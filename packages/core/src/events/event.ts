@@ -1,9 +1,9 @@
 import type { Blueprint } from '../blueprint/schema.ts';
-import type { CharacterId, FactId, PlaceId, PointId, WorldChange } from '../blueprint/terms.ts';
+import type { CharacterId, FactId, PlaceId, PointId } from '../blueprint/terms.ts';
 import type { Seq } from '../log/store.ts';
 import type { CallRecord } from '../model/call-log.ts';
 import type { MessageText } from '../text/messages.ts';
-import type { Target } from '../world/world.ts';
+import type { Change, Target } from '../world/world.ts';
 
 export type { Seq } from '../log/store.ts';
 export type { CallRecord } from '../model/call-log.ts';
@@ -93,11 +93,11 @@ export type StageEvent =
       readonly told?: true;
       readonly because: MessageText;
       readonly instead?: MessageText;
-      readonly changes: readonly WorldChange[];
+      readonly changes: readonly Change[];
     }
   /** What only some learn: the writing of a letter, what a search turned up. */
   | { readonly type: 'discovery'; readonly who: CharacterId; readonly text: MessageText }
-  | { readonly type: 'narration'; readonly text: MessageText; readonly changes?: readonly WorldChange[] }
+  | { readonly type: 'narration'; readonly text: MessageText; readonly changes?: readonly Change[] }
   /** Advancer: a nudge that only its addressee gets. */
   | { readonly type: 'hint'; readonly to: CharacterId; readonly text: MessageText }
   | {

@@ -1,5 +1,6 @@
-import type { CharacterId, FactId, WorldChange } from '../blueprint/terms.ts';
+import type { CharacterId, FactId } from '../blueprint/terms.ts';
 import { applyChange } from '../world/change.ts';
+import type { Change } from '../world/world.ts';
 import { countEvent } from './count.ts';
 import type { EventOf, Recorded } from './event.ts';
 import { openingState, type StageState, stillMomentum } from './state.ts';
@@ -169,7 +170,7 @@ function endScene(state: StageState, scene: string): StageState {
 }
 
 function enter(state: StageState, event: Recorded<EventOf<'entrance'>>): StageState {
-  const changes: WorldChange[] = [{ move: { who: event.who, to: event.place } }];
+  const changes: Change[] = [{ move: { who: event.who, to: event.place } }];
   if (event.behind !== undefined) changes.push({ hide: { who: event.who, behind: event.behind } });
   return change(state, changes, event);
 }
@@ -182,7 +183,7 @@ function narrate(state: StageState, event: Recorded<EventOf<'narration'>>): Stag
     : changed;
 }
 
-function change(state: StageState, changes: readonly WorldChange[], event: Recorded): StageState {
+function change(state: StageState, changes: readonly Change[], event: Recorded): StageState {
   let { world, knows } = state;
   for (const one of changes) {
     if ('learn' in one) knows = learned(knows, one.learn.who, [one.learn.fact]);

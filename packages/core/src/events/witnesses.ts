@@ -1,4 +1,5 @@
 import type { CharacterId, PlaceId } from '../blueprint/terms.ts';
+import type { MessageText } from '../text/messages.ts';
 import type { StageEvent, Witnesses } from './event.ts';
 import type { StageState } from './state.ts';
 
@@ -43,7 +44,7 @@ export function witnessesOf(event: StageEvent, before: StageState, after: StageS
     case 'whispering':
       return { characters: around(before, event.by).filter((id) => id !== event.by && id !== event.to), audience: true };
     case 'discovery':
-      return { characters: [event.who], audience: true };
+      return { characters: [event.who], audience: !isNote(event.text) || after.blueprint.asides };
     case 'goal':
     case 'recap':
       return { characters: [event.who], audience: false };
@@ -54,6 +55,9 @@ export function witnessesOf(event: StageEvent, before: StageState, after: StageS
       return houseOnly;
   }
 }
+
+/** What somebody wrote tonight for other eyes than everybody's is read by its reader. */
+const isNote = (text: MessageText): boolean => 'key' in text && text.key === 'discover.note';
 
 /** Everyone awake where somebody is; of one who hides, only those who know. The attempt to hide is still seen by all: it begins in the open. */
 function around(state: StageState, who: CharacterId): CharacterId[] {

@@ -26,7 +26,7 @@ export function mightBeMeant(text: string, ended: boolean, at: At): boolean {
 
 /** "Mother, …" and "…, mother": whoever is called by name is spoken to. */
 function withoutCalling(text: string, at: At): { readonly rest: string; readonly spokenTo: boolean } {
-  const surfaces = surfacesOf(at.blueprint);
+  const surfaces = surfacesOf(at.blueprint, at.world);
   const isName = (words: string): boolean => {
     const items = scan(words, surfaces);
     return (

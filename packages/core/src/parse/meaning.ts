@@ -1,8 +1,8 @@
-import { stageBook } from '../blueprint/lookup.ts';
 import type { Prop } from '../blueprint/schema.ts';
 import { synonymsOf } from '../text/things.ts';
 import type { VerbName } from '../text/verb-names.ts';
 import type { VerbFound } from '../text/verbs.ts';
+import { propOfId } from '../world/ephemeral.ts';
 import { characterIn, propIn } from '../world/locate.ts';
 import { perceive } from '../world/perceive.ts';
 import { deedOf } from '../world/rule.ts';
@@ -90,7 +90,7 @@ function isGun(name: string): boolean {
 
 /** Drawing a curtain is no drawing of a dagger: what is meant depends on what it is done to. */
 function meantVerb(text: string, { verb, wording }: VerbFound, [first, second]: readonly Target[], at: At): VerbName {
-  const thing = first?.kind === 'prop' ? stageBook(at.blueprint).props.get(first.id) : undefined;
+  const thing = first?.kind === 'prop' ? propOfId(at.blueprint, at.world, first.id) : undefined;
   const state = thing && propIn(at.world, thing.id)?.state;
   if (thing?.cover && !thing.portable && ['take', 'open', 'push', 'pull'].includes(verb) && state?.open === undefined) return 'reveal';
   if (first?.kind === 'character' && verb === 'take') return 'touch';

@@ -20,7 +20,7 @@ type Thread = { thing: Target | null; person: Target | null; verb: VerbFound | n
 
 /** A described action as attempts in order. What names no verb is a gesture; what names nothing present is missing. */
 export function understand(phrase: string, at: At): Understood[] {
-  const surfaces = surfacesOf(at.blueprint);
+  const surfaces = surfacesOf(at.blueprint, at.world);
   const thread: Thread = { thing: null, person: null, verb: null };
   const all = clausesOf(plainText(phrase), surfaces).flatMap((clause) => understandClause(clause, scan(clause, surfaces), at, thread));
   if (all.length > 1 && all.every(({ kind }) => kind === 'gesture')) return [{ kind: 'gesture', text: phrase.trim() }];

@@ -1,6 +1,7 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
+import { propOfId } from '../world/ephemeral.ts';
 import { holderOf } from '../world/locate.ts';
 import { perceive } from '../world/perceive.ts';
 import { commonly, deedOf } from '../world/rule.ts';
@@ -78,7 +79,7 @@ function works({ blueprint, world, by }: At, verb: string, target: Target): bool
 function fitting({ blueprint, world }: At, target: Target, described: readonly string[], owners: readonly Target[]): number {
   const book = stageBook(blueprint);
   const { kind, id } = target;
-  const one = kind === 'prop' ? book.props.get(id) : kind === 'place' ? book.places.get(id) : book.characters.get(id);
+  const one = kind === 'prop' ? propOfId(blueprint, world, id) : kind === 'place' ? book.places.get(id) : book.characters.get(id);
   if (!one) return 0;
   const looks = 'appearance' in one ? one.appearance : one.description;
   const words = `${one.name} ${one.aliases.join(' ')} ${looks}`.toLowerCase();

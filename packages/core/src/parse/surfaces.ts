@@ -1,6 +1,7 @@
+import { ephemeralName, isEphemeral } from '../blueprint/ephemeral.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
 import { synonymsOf } from '../text/things.ts';
-import type { Target } from '../world/world.ts';
+import type { Target, World } from '../world/world.ts';
 import { conjunctions } from './grammar.ts';
 import { keyOf, plainText, unitsOf } from './words.ts';
 
@@ -17,8 +18,35 @@ export type Surfaces = {
 
 const known = new WeakMap<Blueprint, Surfaces>();
 
-/** Every wording by which something in this play may be called. */
-export function surfacesOf(blueprint: Blueprint): Surfaces {
+const since = new WeakMap<World['props'], { readonly of: Blueprint; readonly surfaces: Surfaces }>();
+
+/** Every wording by which something in this play may be called; given the world, also what has turned up tonight. */
+export function surfacesOf(blueprint: Blueprint, world?: World): Surfaces {
+  const authored = authoredSurfaces(blueprint);
+  if (!world) return authored;
+  const before = since.get(world.props);
+  if (before?.of === blueprint) return before.surfaces;
+  const surfaces = withNew(authored, Object.keys(world.props));
+  since.set(world.props, { of: blueprint, surfaces });
+  return surfaces;
+}
+
+function withNew(authored: Surfaces, ids: readonly string[]): Surfaces {
+  if (!ids.some(isEphemeral)) return authored;
+  const words = new Map([...authored.words].map(([key, named]) => [key, [...named]]));
+  let { longest } = authored;
+  for (const id of ids) {
+    const name = ephemeralName(id);
+    if (name === null) continue;
+    const key = asKey(name);
+    add(words, key, { kind: 'prop', id }, 3);
+    for (const part of partsOf(key, 'prop')) add(words, part, { kind: 'prop', id }, 2);
+    longest = Math.max(longest, unitsOf(key).length);
+  }
+  return { ...authored, words, longest };
+}
+
+function authoredSurfaces(blueprint: Blueprint): Surfaces {
   const existing = known.get(blueprint);
   if (existing) return existing;
   const words = new Map<string, Named[]>();

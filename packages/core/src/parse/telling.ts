@@ -80,7 +80,7 @@ function isOwnBusiness({ verb, targets: [target] }: Attempt, rest: string, at: A
 /** Every clause a deed on something that is here, or a gesture, with not a word left over; one doubtful clause and it was only talk. */
 function plainly({ rest, form }: Subject, at: At): readonly Understood[] | null {
   const meant = understand(rest, at);
-  const surfaces = surfacesOf(at.blueprint);
+  const surfaces = surfacesOf(at.blueprint, at.world);
   const absent = new Set(meant.flatMap((one) => (one.kind === 'missing' ? one.wording.split(' ') : [])));
   const kinds = clausesOf(plainText(rest), surfaces).map((clause, index) => kindOf(clause, index, { form, surfaces, at, absent }));
   if (kinds.length === 0 || kinds.includes('unclear')) return null;

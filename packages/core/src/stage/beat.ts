@@ -3,11 +3,12 @@ import type { CharacterId } from '../blueprint/terms.ts';
 import type { Decision, EventOf, StageEvent } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import type { Draft } from '../events/record.ts';
-import { personPlays } from '../events/state.ts';
+import { personPlays, type StageState } from '../events/state.ts';
 import { factsTold } from '../events/tell.ts';
 import { say } from '../events/transcript.ts';
 import { knowsHidden, witnessesOf } from '../events/witnesses.ts';
 import { literally } from '../text/literally.ts';
+import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
 import { rule } from '../world/rule.ts';
 import { tellsMore } from '../world/slight.ts';
@@ -81,7 +82,21 @@ export function recordRuling(
     ...(instead ? { instead } : {}),
     changes,
   };
-  return stage.record(tried, ruled, ...discoveries.map((found): StageEvent => ({ type: 'discovery', ...found })));
+  const found = [...discoveries, ...notesRead(tried.state, attempt.by, changes)];
+  return stage.record(tried, ruled, ...found.map((one): StageEvent => ({ type: 'discovery', ...one })));
+}
+
+/** A note that is put into somebody's hand is read. A person reads when they say so: nobody else moves their eyes. */
+function notesRead(state: StageState, by: CharacterId, changes: Ruling['changes']): { who: CharacterId; text: MessageText }[] {
+  const written = (prop: string) =>
+    changes.flatMap((one) => ('write' in one && one.write.prop === prop ? [one.write.text] : []))[0] ?? state.world.props[prop]?.writing;
+  return changes.flatMap((one) => {
+    if (!('put' in one) || !('holder' in one.put.at)) return [];
+    const { prop, at } = one.put;
+    const writing = written(prop);
+    if (writing === undefined || at.holder === by || personPlays(state, at.holder)) return [];
+    return [{ who: at.holder, text: { key: 'discover.note', params: { prop, writing } } }];
+  });
 }
 
 /** Words spoken aloud: to whom, telling what; and what those hear who cannot see who speaks. */

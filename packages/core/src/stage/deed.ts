@@ -1,26 +1,54 @@
 import { holds } from '../events/holds.ts';
 import type { Draft } from '../events/record.ts';
-import { rule } from '../world/rule.ts';
+import type { StageState } from '../events/state.ts';
+import { type Ruled, rule } from '../world/rule.ts';
 import { isSlight } from '../world/slight.ts';
-import type { Attempt } from '../world/world.ts';
+import type { Attempt, Change, Ruling } from '../world/world.ts';
 import { recordRuling, ruleByNarrator } from './beat.ts';
 import { whatIsSeen } from './colour.ts';
+import { type Thing, withThing } from './make.ts';
 import type { Stage } from './stage.ts';
+
+/** A deed, with what turns up for it and what is written in doing it. */
+export type Deed = { readonly attempt: Attempt; readonly thing?: Thing; readonly written?: string };
+
+/** What the rules say to a deed, with everything that comes of it. */
+export function ruleDeed(state: StageState, { attempt, thing, written }: Deed): Ruled {
+  const world = thing ? withThing(state.world, thing) : state.world;
+  const ruled = rule(state.blueprint, world, attempt, (condition) => holds(condition, { ...state, world }));
+  const on = attempt.targets.find(({ kind }) => kind === 'prop');
+  const after: Change[] = written !== undefined && on ? [{ write: { prop: on.id, text: written } }] : [];
+  const before: Change[] = thing?.change ? [thing.change] : [];
+  if (before.length + after.length === 0) return ruled;
+  const stands = ruled === 'ask-narrator' || isSlightly(ruled.ruling, attempt);
+  if (stands) return { ruling: { outcome: 'success', because: didSo(attempt), changes: [...before, ...after] }, discoveries: [] };
+  if (ruled.ruling.outcome === 'failure') return ruled;
+  return { ...ruled, ruling: { ...ruled.ruling, changes: [...before, ...ruled.ruling.changes, ...after] } };
+}
+
+const didSo = ({ by }: Attempt): Ruling['because'] => ({ key: 'stage.narrator-yes', params: { actor: by } });
+const isSlightly = ({ outcome, because }: Ruling, { verb }: Attempt): boolean => outcome === 'failure' && isSlight(because, verb);
 
 /** Whether a deed would be refused, and for no reason that anybody in the play could give. */
 export function isPedantry({ state }: Draft, attempt: Attempt): boolean {
-  const ruled = rule(state.blueprint, state.world, attempt, (condition) => holds(condition, state));
-  return ruled !== 'ask-narrator' && ruled.ruling.outcome === 'failure' && isSlight(ruled.ruling.because, attempt.verb);
+  const ruled = ruleDeed(state, { attempt });
+  return ruled !== 'ask-narrator' && isSlightly(ruled.ruling, attempt);
+}
+
+/** The ruling on a deed that fails for a reason; null where it is done, or may be seen for all that anybody knows. */
+export function refusalOf(state: StageState, deed: Deed): Ruling | null {
+  const ruled = ruleDeed(state, deed);
+  if (ruled === 'ask-narrator' || ruled.ruling.outcome === 'success' || isSlightly(ruled.ruling, deed.attempt)) return null;
+  return ruled.ruling;
 }
 
 /** One deed onto the draft. `told`: its doer has told it, in a gesture before. */
-export async function playDeed(stage: Stage, draft: Draft, attempt: Attempt, told = false): Promise<Draft> {
-  const { state } = draft;
-  const ruled = rule(state.blueprint, state.world, attempt, (condition) => holds(condition, state));
+export async function playDeed(stage: Stage, draft: Draft, deed: Deed, told = false): Promise<Draft> {
+  const { attempt } = deed;
+  const ruled = ruleDeed(draft.state, deed);
   if (ruled === 'ask-narrator') return told ? draft : (await ruleByNarrator(stage, draft, attempt)).draft;
   const { ruling } = ruled;
-  if (ruling.outcome === 'failure' && isSlight(ruling.because, attempt.verb))
-    return told ? draft : stage.record(draft, { type: 'gesture', by: attempt.by, text: attempt.text });
+  if (isSlightly(ruling, attempt)) return told ? draft : stage.record(draft, { type: 'gesture', by: attempt.by, text: attempt.text });
   const seen = await whatIsSeen(stage, draft, attempt, ruled.discoveries);
   return recordRuling(stage, draft, attempt, ruling, seen, told && ruling.outcome === 'success');
 }

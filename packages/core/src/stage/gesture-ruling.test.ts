@@ -66,7 +66,7 @@ test.each([
   ['reaches for the letter', 'en'],
   ['sits there like a gargoyle, hands, cuffs, collar, everything still', 'en'],
   ['leaves it at that', 'en'],
-  ['pulls out a handkerchief', 'en'],
+  ['pulls out a long sigh', 'en'],
   ['pushes the table an inch', 'en'],
   ['takes Claudius by the arm', 'en'],
   ['smiles', 'en'],
@@ -75,7 +75,15 @@ test.each([
   ['仿佛要拿起信', 'zh'],
   ['叹了口气', 'zh'],
   ['推了推桌子', 'zh'],
-  ['掏出一方手帕', 'zh'],
 ] as const)('a glance, a figure of speech, or a deed that only a pedant would refuse stays a gesture: %s', (text, language) => {
   expect(ruled(text, language).kind).toBe('gesture');
+});
+
+test.each([
+  ['pulls out a handkerchief', 'en', 'new:1:handkerchief'],
+  ['掏出一方手帕', 'zh', 'new:1:手帕'],
+] as const)('a small thing that anybody may carry is there from then on: %s', (text, language, id) => {
+  const { kind, events, world } = ruled(text, language);
+  expect([kind, events]).toEqual(['success', ['gesture', 'attempt', 'ruling']]);
+  expect(world.props[id]?.at).toEqual({ holder: 'gertrude' });
 });

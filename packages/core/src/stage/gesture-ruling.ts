@@ -9,6 +9,8 @@ import { rule } from '../world/rule.ts';
 import { isSlight } from '../world/slight.ts';
 import type { Attempt, Ruling, Target } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
+import { ruleDeed } from './deed.ts';
+import { deedWithSmallThing, smallThingDrawn } from './make.ts';
 import { refuseMissing } from './meant.ts';
 import { isDecided } from './read-person.ts';
 import type { Stage } from './stage.ts';
@@ -35,11 +37,18 @@ export function ruleGesture(stage: Stage, draft: Draft, who: CharacterId, text: 
   return told.ruling.outcome === 'success' ? { kind: 'ruled', ...told } : { kind: 'ruled', ...(play(stage, draft, deeds, false) ?? told) };
 }
 
-/** What could decide a play and is not here: neither pulled out of a pocket, nor used as if it were at hand. */
+/** What is not here: a thing anybody may carry turns up; what could decide a play is neither pulled out of a pocket, nor used as if it were at hand. */
 function outOfNowhere(stage: Stage, draft: Draft, by: CharacterId, text: string): GestureRuled | null {
   if (figures.test(text)) return null;
   const { blueprint, world } = draft.state;
   const missing = understand(text, { blueprint, world, by }).find((one) => one.kind === 'missing');
+  const deed = missing?.kind === 'missing' ? deedWithSmallThing(draft.state, by, missing) : smallThingDrawn(draft.state, by, text);
+  if (deed) {
+    const ruled = ruleDeed(draft.state, deed);
+    if (ruled === 'ask-narrator' || ruled.ruling.outcome === 'failure') return null;
+    const told = stage.record(draft, { type: 'gesture', by, text });
+    return { kind: 'ruled', draft: recordRuling(stage, told, deed.attempt, ruled.ruling, ruled.discoveries, true), ruling: ruled.ruling };
+  }
   if (missing?.kind !== 'missing' || !isDecided(draft.state, by, missing.wording)) return null;
   const refused = refuseMissing(stage, draft, by, missing);
   const ruling = refused.events.findLast((event) => event.type === 'ruling');

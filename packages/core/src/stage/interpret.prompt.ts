@@ -19,6 +19,8 @@ parts: in the order of the line, each copied letter by letter.
 A list of what is looked at, a comparison, a quotation, a name or an initial is never a deed of its own.
 verb: for a deed the one of these that says exactly what is done to its targets, else null: ${verbs.join(', ')}.
 targets: whom or what the deed is done to, by the names given below; empty where it is none of those.
+thing: the plain name of something else that the deed handles and that anybody here might have or find ("pencil", "card"); else null.
+written: what is written down in the deed, copied letter by letter; else null.
 to: whom a part is meant for, by name; empty for everybody.
 secrecy: open; aside (only for those in "to", or muttered for nobody); concealed (a deed that nobody should notice).
 possible: false only for a deed that this person cannot do, here, in this period; small things that anybody may carry exist.`,
@@ -30,6 +32,8 @@ parts：按原来的次序，每一段照抄原文。
 看到的东西的罗列、比喻、引文、名字或缩写，都不算单独的一件事。
 verb：若下列之一恰好说出对对象做了什么，就写它，否则写 null：${verbs.join('、')}。
 targets：这件事做在谁或什么身上，用下面给出的名字；不在其中就留空。
+thing：这件事另外用到的、这里的人可能带着或找得到的东西，写它的名称（“铅笔”“名片”）；没有就写 null。
+written：这件事里写下的字，照抄原文；没有就写 null。
 to：这一段是给谁的，写名字；给所有人就留空。
 secrecy：open（公开）；aside（只给 to 里的人，或自言自语）；concealed（不想让任何人察觉的举动）。
 possible：只有这个人在此时此地、这个时代绝做不到的举动才写 false；人人可能随身带着的小东西都算有。`,

@@ -16,6 +16,8 @@ const Part = z.object({
   targets: z.array(z.string()).default([]),
   to: z.array(z.string()).default([]),
   secrecy: z.enum(['open', 'aside', 'concealed']).default('open'),
+  thing: z.string().max(80).optional(),
+  written: z.string().max(2000).optional(),
   possible: z.boolean().default(true),
 });
 const Answer = z.object({ parts: z.array(Part).max(24) });
@@ -30,6 +32,12 @@ export type MeantPart = {
   readonly verb?: VerbName;
   readonly to: readonly CharacterId[];
   readonly secrecy: 'open' | 'aside' | 'concealed';
+  /** A thing of their own that it is done with, and that is none of those here. */
+  readonly thing?: string;
+  /** What is written down in doing it: for whoever reads it. */
+  readonly written?: string;
+  /** To what else it is done, where it is done with such a thing. */
+  readonly targets?: readonly Target[];
   /** Nothing in person, place and period forbids it. */
   readonly possible: boolean;
 };
@@ -48,19 +56,24 @@ export async function interpret(view: ActorView, line: string, model: Model, opt
   const { parts } = await ask(model, interpretPrompt(view, line, formed), Answer, options);
   const meant = parts.map((part): MeantPart => {
     const act = part.kind === 'deed' ? actOf(view, part) : undefined;
-    const verb = act ? undefined : VerbName.safeParse(part.verb).data;
+    const verb = act && !part.thing ? undefined : VerbName.safeParse(part.verb).data;
+    const written = part.written?.trim();
     const to = part.to.flatMap((name) => view.people.filter((one) => isCalled(one, name)).map(({ id }) => id));
     return {
       kind: part.kind,
       text: part.text.trim(),
       ...(act && { act }),
       ...(verb && verb !== 'say' && { verb }),
+      ...(part.kind === 'deed' && part.thing?.trim() && { thing: part.thing.trim(), targets: targetsIn(view, part.targets) }),
+      ...(part.kind === 'deed' && written && part.text.includes(written) && { written }),
       to: [...new Set(to)],
       secrecy: part.secrecy,
       possible: part.possible,
     };
   });
-  return meant.length > 0 && covers(line, meant) ? meant : null;
+  // What was written must not be seen by all because a reader got it slightly wrong.
+  const misread = parts.some(({ kind, text, written }) => kind === 'deed' && written?.trim() && !text.includes(written.trim()));
+  return meant.length > 0 && !misread && covers(line, meant) ? meant : null;
 }
 
 const bare = (name: string): string =>
@@ -78,6 +91,9 @@ function actOf(view: ActorView, { verb, targets }: z.infer<typeof Part>): MeantP
   const found = targets.map((wording) => targetIn(view, wording));
   return found.every((one) => one !== null) ? { verb: known.data, targets: found } : undefined;
 }
+
+const targetsIn = (view: ActorView, targets: readonly string[]): Target[] =>
+  targets.map((wording) => targetIn(view, wording)).filter((one) => one !== null);
 
 function targetIn(view: ActorView, wording: string): Target | null {
   const called = (one: { readonly id: string; readonly name: string }) => isCalled(one, wording);

@@ -6,12 +6,11 @@ import { factsTold } from '../events/tell.ts';
 import { missingRuling } from '../parse/index.ts';
 import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
-import { rule } from '../world/rule.ts';
-import { isSlight } from '../world/slight.ts';
 import type { Attempt, Ruling } from '../world/world.ts';
-import { askNarrator, recordRuling, recordSpeech, ruleByCode } from './beat.ts';
-import { playDeed } from './deed.ts';
+import { askNarrator, recordRuling, recordSpeech } from './beat.ts';
+import { type Deed, playDeed, refusalOf, ruleDeed } from './deed.ts';
 import type { MeantPart } from './interpret.ts';
+import { thingFor } from './make.ts';
 import { absentProp, fromNowhere } from './read-person.ts';
 import type { Stage } from './stage.ts';
 
@@ -55,33 +54,65 @@ async function playMeantDeeds(stage: Stage, start: Draft, seat: CharacterId, dee
   if (deeds.some(({ secrecy, to }) => secrecy !== 'open' && others.some(({ id }) => !to.includes(id))))
     throw new AskBack({ key: 'stage.would-be-seen' });
   const refused: Refusal[] = [];
-  const done: MeantPart[] = [];
+  const done: { readonly text: string; readonly deed: Deed | null }[] = [];
   // What fails is not told as if it were done; whether it fails may depend on what is done before it.
   let foreseen = start;
   for (const one of deeds) {
-    const refusal = one.act ? refuseByCode(foreseen, seat, one.act, one.text) : await refuseMeant(stage, foreseen, seat, one);
+    const deed = deedOf(foreseen.state, seat, one);
+    const refusal = deed ? refuseByCode(foreseen, deed) : await refuseMeant(stage, foreseen, seat, one);
     if (refusal) refused.push(refusal);
     else {
-      done.push(one);
-      if (one.act) foreseen = ruleByCode(stage, foreseen, { by: seat, ...one.act, text: one.text }, true)?.draft ?? foreseen;
+      done.push({ text: deed?.attempt.text ?? openly(one), deed });
+      if (deed) foreseen = foresee(stage, foreseen, deed);
     }
   }
   let draft = done.length > 0 ? stage.record(start, { type: 'gesture', by: seat, text: inOneBreath(done) }) : start;
-  for (const { act, text } of done) if (act) draft = await playDeed(stage, draft, { by: seat, ...act, text }, true);
+  for (const { deed } of done) if (deed) draft = await playDeed(stage, draft, deed, true);
   return refused.reduce((so, { attempt, ruling }) => recordRuling(stage, so, attempt, ruling, []), draft);
 }
 
-/** The ruling of code on a deed that fails for a reason; null where it is done, or may be seen for all that anybody knows. */
-function refuseByCode({ state }: Draft, by: CharacterId, act: NonNullable<MeantPart['act']>, text: string): Refusal | null {
-  const attempt: Attempt = { by, ...act, text };
-  const ruled = rule(state.blueprint, state.world, attempt, (condition) => holds(condition, state));
-  if (ruled === 'ask-narrator' || ruled.ruling.outcome === 'success' || isSlight(ruled.ruling.because, attempt.verb)) return null;
-  return { attempt, ruling: ruled.ruling };
+/** The deed that a part of a line amounts to: on what is here, or with what turns up for it. */
+function deedOf(state: StageState, by: CharacterId, part: MeantPart): Deed | null {
+  const { act, verb, targets = [], written } = part;
+  const text = openly(part);
+  const named = part.thing ?? (written !== undefined && !act ? sheet[state.blueprint.language] : undefined);
+  const thing = named === undefined ? null : thingFor(state, by, named, verb ?? 'write');
+  const note = written !== undefined && { written };
+  if (thing)
+    return {
+      attempt: { by, verb: verb ?? (written === undefined ? 'use' : 'write'), targets: [thing.target, ...targets], text },
+      thing,
+      ...note,
+    };
+  return act ? { attempt: { by, ...act, text }, ...note } : null;
+}
+
+const sheet = { en: 'note', zh: '字条' } as const;
+
+/** What everybody may see of a deed: that something was written, and not what. */
+function openly({ text, written }: MeantPart): string {
+  if (written === undefined) return text;
+  const [before = '', after = ''] = text.split(written, 2).map((part) => part.replace(/["“”「」『』‘’]+/gu, ''));
+  const zh = /\p{Script=Han}/u.test(before + after);
+  const instead = zh ? '几个字' : /[:：]\s*$/u.test(before) ? '' : 'something';
+  return `${before.replace(/[:：]\s*$/u, '')}${instead}${after}`.replace(/\s+/gu, ' ').trim();
+}
+
+function foresee(stage: Stage, draft: Draft, deed: Deed): Draft {
+  const ruled = ruleDeed(draft.state, deed);
+  return ruled === 'ask-narrator' || ruled.ruling.outcome === 'failure'
+    ? draft
+    : recordRuling(stage, draft, deed.attempt, ruled.ruling, [], true);
+}
+
+function refuseByCode({ state }: Draft, deed: Deed): Refusal | null {
+  const ruling = refusalOf(state, deed);
+  return ruling && { attempt: deed.attempt, ruling };
 }
 
 type Refusal = { readonly attempt: Attempt; readonly ruling: Ruling };
 
-const inOneBreath = (deeds: readonly MeantPart[]): string =>
+const inOneBreath = (deeds: readonly { readonly text: string }[]): string =>
   deeds
     .map(({ text }) => text)
     .join(/\p{Script=Han}/u.test(deeds[0]?.text ?? '') ? '' : ' ')

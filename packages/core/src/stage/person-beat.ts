@@ -10,6 +10,7 @@ import type { Letter } from './api.ts';
 import { recordSpeech } from './beat.ts';
 import { playDeed } from './deed.ts';
 import { type Doubt, doubtsOf } from './doubts.ts';
+import { deedWithSmallThing, smallThingDrawn } from './make.ts';
 import { AskBack, playMeant, recordWhisper, refuseMissing } from './meant.ts';
 import { type PersonPart, readLine, withoutLabel } from './person.ts';
 import { deed } from './profile.prompt.ts';
@@ -96,14 +97,26 @@ async function playDeeds(stage: Stage, start: Draft, seat: CharacterId, deeds: r
   for (const meant of deeds) {
     if (meant.kind === 'ambiguous') throw new AskBack(ambiguousQuestion(meant));
     keepSecret(draft.state, seat, meant);
-    if (meant.kind === 'gesture') draft = stage.record(draft, { type: 'gesture', by: seat, text: meant.text });
-    else if (meant.kind === 'missing')
-      draft = isDecided(draft.state, seat, meant.wording)
-        ? refuseMissing(stage, draft, seat, meant)
-        : stage.record(draft, { type: 'gesture', by: seat, text: meant.text });
-    else draft = await playDeed(stage, draft, meant.attempt);
+    if (meant.kind === 'gesture') draft = await playGesture(stage, draft, seat, meant.text);
+    else if (meant.kind === 'missing') draft = await playMissing(stage, draft, seat, meant);
+    else draft = await playDeed(stage, draft, { attempt: meant.attempt });
   }
   return draft;
+}
+
+/** What is not here: a thing anybody may carry turns up, the author's own is not to be found, and anything else is a gesture. */
+async function playMissing(stage: Stage, draft: Draft, by: CharacterId, meant: Extract<Understood, { kind: 'missing' }>): Promise<Draft> {
+  const deed = deedWithSmallThing(draft.state, by, meant);
+  if (deed) return playDeed(stage, stage.record(draft, { type: 'gesture', by, text: meant.text }), deed, true);
+  return isDecided(draft.state, by, meant.wording)
+    ? refuseMissing(stage, draft, by, meant)
+    : stage.record(draft, { type: 'gesture', by, text: meant.text });
+}
+
+async function playGesture(stage: Stage, draft: Draft, by: CharacterId, text: string): Promise<Draft> {
+  const deed = smallThingDrawn(draft.state, by, text);
+  const told = stage.record(draft, { type: 'gesture', by, text });
+  return deed ? playDeed(stage, told, deed, true) : told;
 }
 
 /** Without a model nobody knows for whose eyes a deed is: what may be a secret is asked back before anybody sees it. */

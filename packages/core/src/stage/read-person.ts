@@ -51,7 +51,7 @@ function isKnownDeed({ state }: Stage, seat: CharacterId, text: string): boolean
   const [meant, ...more] = understand(text, { blueprint: state.blueprint, world: state.world, by: seat });
   if (meant?.kind !== 'attempt' || more.length > 0) return false;
   const plain = plainText(text);
-  if (!isCovered(plain, scan(plain, surfacesOf(state.blueprint)), new Set())) return false;
+  if (!isCovered(plain, scan(plain, surfacesOf(state.blueprint, state.world)), new Set())) return false;
   const ruled = rule(state.blueprint, state.world, meant.attempt, (condition) => holds(condition, state));
   return ruled !== 'ask-narrator' && ruled.ruling.outcome === 'success';
 }
@@ -65,7 +65,7 @@ export function fromNowhere({ blueprint, world }: StageState, seat: CharacterId,
   if (words.length === 0) return null;
   const seen = perceive(blueprint, world, seat);
   const here = new Set([...seen.props, ...seen.holding].map(({ id }) => id));
-  const surfaces = surfacesOf(blueprint);
+  const surfaces = surfacesOf(blueprint, world);
   // The dagger in one's own hand is no dagger out of nowhere.
   const known = scan(plainText(text), surfaces).flatMap((item) =>
     (item.kind === 'mention' || item.kind === 'possessor') && item.named.some(({ target }) => here.has(target.id))

@@ -1,3 +1,4 @@
+import { isEphemeral } from '../blueprint/ephemeral.ts';
 import { stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint, Character } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
@@ -173,7 +174,7 @@ export function actOf(state: StageState, verb: string, ids: readonly string[]): 
 
 export function targetOf(state: StageState, id: string): Target | null {
   const book = stageBook(state.blueprint);
-  if (book.props.has(id)) return { kind: 'prop', id };
+  if (book.props.has(id) || isEphemeral(id)) return { kind: 'prop', id };
   if (book.characters.has(id)) return { kind: 'character', id };
   return book.places.has(id) ? { kind: 'place', id } : null;
 }

@@ -57,6 +57,7 @@ export const messagesEn: Readonly<Record<string, string>> = {
   listen: '{actor} listens.',
   'listen.to': '{actor} listens at {target}.',
   'discover.writing': '{prop}: “{writing}”',
+  'discover.note': '{prop}: “{writing}”',
   'discover.looks': '{description}',
   'discover.prop': 'Hidden there: {prop}.',
   'discover.nothing': 'There is nothing to be found.',

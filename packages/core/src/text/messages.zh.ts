@@ -57,6 +57,7 @@ export const messagesZh: Readonly<Record<string, string>> = {
   listen: '{actor}侧耳倾听。',
   'listen.to': '{actor}凑近{target}细听。',
   'discover.writing': '{prop}上写着：“{writing}”',
+  'discover.note': '{prop}上写着：“{writing}”',
   'discover.looks': '{description}',
   'discover.prop': '那里藏着{prop}。',
   'discover.nothing': '什么也没找到。',

@@ -1,9 +1,10 @@
-import type { CharacterId, Location, PropId, WorldChange } from '../blueprint/terms.ts';
+import { isEphemeral } from '../blueprint/ephemeral.ts';
+import type { CharacterId, Location, PropId } from '../blueprint/terms.ts';
 import { characterIn, propIn } from './locate.ts';
-import type { CharacterState, PropState, World } from './world.ts';
+import type { Change, CharacterState, PropState, World } from './world.ts';
 
 /** The world after one change. Copies only what it touches; a change that names nothing known changes nothing. */
-export function applyChange(world: World, change: WorldChange, seenBy: readonly CharacterId[] = []): World {
+export function applyChange(world: World, change: Change, seenBy: readonly CharacterId[] = []): World {
   if ('move' in change) return move(world, change.move.who, change.move.to);
   if ('put' in change) return change.put.unlessHeld && isHeld(world, change.put.prop) ? world : put(world, change.put.prop, change.put.at);
   if ('set' in change) return setState(world, change.set.prop, change.set.key, change.set.value);
@@ -12,6 +13,8 @@ export function applyChange(world: World, change: WorldChange, seenBy: readonly 
   if ('hide' in change) return hide(world, change.hide.who, change.hide.behind, seenBy);
   if ('unhide' in change) return withCharacter(world, change.unhide.who, { hidden: null });
   if ('harm' in change) return harm(world, change.harm.who, change.harm.health);
+  if ('appear' in change) return appear(world, change.appear);
+  if ('write' in change) return write(world, change.write.prop, change.write.text);
   return world; // `learn` is about minds, not the world
 }
 
@@ -36,6 +39,17 @@ function put(world: World, prop: PropId, at: Location): World {
   if (!propIn(world, prop) || !exists(world, at) || closesCircle(world, prop, at)) return world;
   const exposed = Object.keys(world.characters).filter((who) => characterIn(world, who)?.hidden?.behind === prop);
   return exposed.reduce((after, who) => withCharacter(after, who, { hidden: null }), withProp(world, prop, { at }));
+}
+
+/** Nothing of the author's ever turns up a second time. */
+function appear(world: World, { prop, at, fixed }: Extract<Change, { appear: unknown }>['appear']): World {
+  if (!isEphemeral(prop) || propIn(world, prop) || !exists(world, at)) return world;
+  return { ...world, props: { ...world.props, [prop]: { at, hidden: false, state: fixed ? { fixed: true } : {} } } };
+}
+
+function write(world: World, prop: PropId, text: string): World {
+  const before = propIn(world, prop);
+  return before ? withProp(world, prop, { writing: before.writing === undefined ? text : `${before.writing}\n${text}` }) : world;
 }
 
 function isHeld(world: World, prop: PropId): boolean {

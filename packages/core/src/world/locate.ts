@@ -1,6 +1,7 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint, Prop } from '../blueprint/schema.ts';
 import type { CharacterId, Location, PlaceId, PropId } from '../blueprint/terms.ts';
+import { propsIn } from './ephemeral.ts';
 import type { CharacterState, PropState, World } from './world.ts';
 
 // Ids come from people and models: an id like `constructor` must not find what every object inherits.
@@ -49,7 +50,7 @@ export function isClosed(world: World, propId: PropId): boolean {
 
 /** What lies directly in, on, under, behind or beside a prop. */
 export function lyingAt(blueprint: Blueprint, world: World, propId: PropId): readonly Prop[] {
-  return blueprint.props.filter((prop) => {
+  return propsIn(blueprint, world).filter((prop) => {
     const at = propIn(world, prop.id)?.at;
     return at !== undefined && 'prop' in at && at.prop === propId;
   });

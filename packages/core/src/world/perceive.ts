@@ -1,6 +1,7 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint, Place, Prop } from '../blueprint/schema.ts';
 import type { CharacterId, Health, PlaceId, PropId } from '../blueprint/terms.ts';
+import { propsIn } from './ephemeral.ts';
 import { chain, characterIn, holderOf, isClosed, placeOf, propIn } from './locate.ts';
 import type { World } from './world.ts';
 
@@ -33,10 +34,10 @@ export const perceive: (blueprint: Blueprint, world: World, who: CharacterId) =>
 function look(blueprint: Blueprint, world: World, who: CharacterId): Perception {
   const self = characterIn(world, who);
   if (!self || self.health === 'dead') return nothing;
-  const holding = blueprint.props.filter((prop) => heldDirectly(world, prop.id, who));
+  const holding = propsIn(blueprint, world).filter((prop) => heldDirectly(world, prop.id, who));
   const place = self.place === null ? undefined : stageBook(blueprint).places.get(self.place);
   if (!place) return { ...nothing, holding, reach: holding };
-  const props = blueprint.props.filter((prop) => visible(blueprint, world, prop.id, place, who));
+  const props = propsIn(blueprint, world).filter((prop) => visible(blueprint, world, prop.id, place, who));
   return {
     place,
     exits: exitsOf(blueprint, world, place),
@@ -51,7 +52,7 @@ function look(blueprint: Blueprint, world: World, who: CharacterId): Perception 
 export function perceiveAsAudience(blueprint: Blueprint, world: World, place: PlaceId): Perception {
   const here = stageBook(blueprint).places.get(place);
   if (!here) return nothing;
-  const props = blueprint.props.filter((prop) => visible(blueprint, world, prop.id, here, null));
+  const props = propsIn(blueprint, world).filter((prop) => visible(blueprint, world, prop.id, here, null));
   return {
     place: here,
     exits: exitsOf(blueprint, world, here),
@@ -97,7 +98,9 @@ function perceivesPerson(world: World, who: CharacterId | null, other: Character
 }
 
 function openlyHeld(blueprint: Blueprint, world: World, who: CharacterId): PropId[] {
-  return blueprint.props.filter(({ id }) => heldDirectly(world, id, who) && !propIn(world, id)?.hidden).map(({ id }) => id);
+  return propsIn(blueprint, world)
+    .filter(({ id }) => heldDirectly(world, id, who) && !propIn(world, id)?.hidden)
+    .map(({ id }) => id);
 }
 
 function heldDirectly(world: World, prop: PropId, who: CharacterId): boolean {

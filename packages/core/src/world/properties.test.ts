@@ -11,7 +11,7 @@ import { chain, placeOf } from './locate.ts';
 import { perceive } from './perceive.ts';
 import { rule } from './rule.ts';
 import { advisedAttempt } from './rules/instead.ts';
-import { type Attempt, openWorld, targetOf, type World } from './world.ts';
+import { type Attempt, type Change, openWorld, targetOf, type World } from './world.ts';
 
 /** The fixture with more to go wrong: things in things, food, drink, clothes, a loose cover. */
 function crowded(): Blueprint {
@@ -81,7 +81,7 @@ function attemptOf({ by, verb, picks, near, text }: Step, world: World): Attempt
 /** Plays a sequence, looking at every step. */
 function playThrough(
   sequence: readonly Step[],
-  look: (before: World, attempt: Attempt, after: World, changes: readonly WorldChange[] | null) => void,
+  look: (before: World, attempt: Attempt, after: World, changes: readonly Change[] | null) => void,
 ): void {
   let world = openWorld(blueprint);
   for (const step of sequence) {

@@ -1,7 +1,7 @@
-import { stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint, Prop } from '../blueprint/schema.ts';
 import type { CharacterId, PropId } from '../blueprint/terms.ts';
 import { VerbName } from '../text/verb-names.ts';
+import { propOfId } from './ephemeral.ts';
 import { propIn } from './locate.ts';
 import { perceive, perWorld } from './perceive.ts';
 import { commonly, deedOf } from './rule.ts';
@@ -54,7 +54,7 @@ export function tryable(blueprint: Blueprint, world: World, who: CharacterId, pr
 }
 
 function workOut(blueprint: Blueprint, world: World, who: CharacterId, id: PropId): readonly VerbName[] {
-  const thing = stageBook(blueprint).props.get(id);
+  const thing = propOfId(blueprint, world, id);
   const see = perceive(blueprint, world, who);
   if (!thing || ![...see.reach, ...see.holding].some((one) => one.id === id)) return [];
   const held = see.holding.some((one) => one.id === id);

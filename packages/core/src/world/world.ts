@@ -1,3 +1,4 @@
+import { isEphemeral } from '../blueprint/ephemeral.ts';
 import { stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint, Character, Prop } from '../blueprint/schema.ts';
 import type { CharacterId, Health, Location, PlaceId, PropId, Value, WorldChange } from '../blueprint/terms.ts';
@@ -18,7 +19,20 @@ export type CharacterState = {
   readonly hidden: { readonly behind: PropId; readonly knownTo: readonly CharacterId[] } | null;
 };
 
-export type PropState = { readonly at: Location; readonly hidden: boolean; readonly state: Readonly<Record<string, Value>> };
+export type PropState = {
+  readonly at: Location;
+  readonly hidden: boolean;
+  readonly state: Readonly<Record<string, Value>>;
+  /** What somebody wrote on it tonight. Whoever reads it reads it. */
+  readonly writing?: string;
+};
+
+/** One change of the world: what a play may ask for, and what only happens on stage. */
+export type Change =
+  | WorldChange
+  /** Something that is in nobody's blueprint turns up. `fixed`: it cannot be carried. */
+  | { readonly appear: { readonly prop: PropId; readonly at: Location; readonly fixed?: true } }
+  | { readonly write: { readonly prop: PropId; readonly text: string } };
 
 export type Target = { readonly kind: 'prop' | 'character' | 'place'; readonly id: string };
 
@@ -36,7 +50,7 @@ export type Ruling = {
   readonly because: MessageText;
   /** On failure: one thing that can be done. */
   readonly instead?: MessageText;
-  readonly changes: readonly WorldChange[];
+  readonly changes: readonly Change[];
 };
 
 /** The world as the blueprint leaves it before the curtain rises. */
@@ -63,7 +77,7 @@ function placed({ at, hidden, state }: Prop): PropState {
 export function targetOf(blueprint: Blueprint, id: string): Target | null {
   const book = stageBook(blueprint);
   if (book.characters.has(id)) return { kind: 'character', id };
-  if (book.props.has(id)) return { kind: 'prop', id };
+  if (book.props.has(id) || isEphemeral(id)) return { kind: 'prop', id };
   if (book.places.has(id)) return { kind: 'place', id };
   return null;
 }

@@ -3,6 +3,7 @@ import type { Blueprint, Prop } from '../../blueprint/schema.ts';
 import type { CharacterId, PropId, WorldChange } from '../../blueprint/terms.ts';
 import type { MessageText } from '../../text/messages.ts';
 import type { VerbName } from '../../text/verb-names.ts';
+import { propOfId } from '../ephemeral.ts';
 import { propIn } from '../locate.ts';
 import type { Perception } from '../perceive.ts';
 import type { PropState, Target, World } from '../world.ts';
@@ -57,7 +58,7 @@ export const person = (id: CharacterId): Target => ({ kind: 'character', id });
 export const propose = (verb: VerbName, ...targets: readonly Target[]): Proposal => ({ verb, targets });
 
 export function propOf(deed: Deed, target: Target | undefined): Prop | undefined {
-  return target?.kind === 'prop' ? deed.book.props.get(target.id) : undefined;
+  return target?.kind === 'prop' ? propOfId(deed.blueprint, deed.world, target.id) : undefined;
 }
 
 export function stateOf(deed: Deed, id: PropId): PropState['state'] {

@@ -69,7 +69,7 @@ const worded: readonly (readonly [Extract<Location, { prop: unknown }>['relation
 
 /** The wording decides under, behind or beside; otherwise the nature of the thing decides on or in. */
 export function relationFor(deed: Deed, on: PropId): Extract<Location, { prop: unknown }>['relation'] | null {
-  const thing = deed.book.props.get(on);
+  const thing = propOf(deed, prop(on));
   const said = worded.find(([, pattern]) => pattern.test(deed.text));
   if (said) return said[0];
   if (thing?.container && !(thing.surface && isClosed(deed.world, on))) return 'in';

@@ -1,4 +1,5 @@
 import type { Condition } from '../../blueprint/condition.ts';
+import { isEphemeral } from '../../blueprint/ephemeral.ts';
 import type { Rule } from '../../blueprint/schema.ts';
 import type { WorldChange } from '../../blueprint/terms.ts';
 import type { MessageText } from '../../text/messages.ts';
@@ -14,6 +15,7 @@ const faraway: readonly string[] = ['call', 'cast', 'fly', 'go', 'say', 'listen'
 /** The first law of the play that speaks of this deed. What is not here is left to the common rules, which say so. */
 export function lawFor(deed: Deed, holds: (condition: Condition) => boolean): Rule | undefined {
   const law = deed.blueprint.rules.find((rule) => matches(rule, deed) && (!rule.when || holds(rule.when)));
+  if (law?.outcome === 'success' && [deed.first, deed.second].some((target) => target && isEphemeral(target.id))) return undefined;
   if (!law || faraway.includes(deed.verb)) return law;
   const absent = [deed.first, deed.second].some((target) => target !== undefined && absence(deed, target) !== null);
   return absent ? undefined : law;

@@ -1,6 +1,8 @@
+import { isEphemeral } from '../../blueprint/ephemeral.ts';
 import type { Prop } from '../../blueprint/schema.ts';
 import type { CharacterId, WorldChange } from '../../blueprint/terms.ts';
 import type { VerbName } from '../../text/verb-names.ts';
+import { propsIn } from '../ephemeral.ts';
 import { characterIn, hidingBehind, isClosed, lyingAt, propIn } from '../locate.ts';
 import {
   type Decide,
@@ -23,10 +25,13 @@ type Learned = { readonly changes: readonly WorldChange[]; readonly discoveries:
 /** What somebody who looks closely at a prop learns: its writing, and the facts it gives away. */
 export function learnedFrom(deed: Deed, thing: Prop, who: CharacterId): Learned {
   if (!legible(deed, thing)) return { changes: [], discoveries: [] };
+  const authored = isEphemeral(thing.id) ? undefined : thing.writing;
+  const tonight = propIn(deed.world, thing.id)?.writing;
+  const found = (key: string, writing: string | undefined): Discovery[] =>
+    writing === undefined ? [] : [{ who, text: { key, params: { prop: thing.id, writing } } }];
   return {
     changes: thing.reveals.map((fact) => ({ learn: { who, fact } })),
-    discoveries:
-      thing.writing === undefined ? [] : [{ who, text: { key: 'discover.writing', params: { prop: thing.id, writing: thing.writing } } }],
+    discoveries: [...found('discover.writing', authored), ...found('discover.note', tonight)],
   };
 }
 
@@ -39,7 +44,8 @@ function legible(deed: Deed, thing: Prop): boolean {
 const read: Decide = (deed) => {
   const thing = propOf(deed, deed.first);
   if (!thing) return refuse(deed, 'needs-target');
-  if (thing.writing === undefined) return refuse(deed, 'read.blank', {}, [propose('examine', prop(thing.id))]);
+  if (thing.writing === undefined && propIn(deed.world, thing.id)?.writing === undefined)
+    return refuse(deed, 'read.blank', {}, [propose('examine', prop(thing.id))]);
   if (!legible(deed, thing))
     return refuse(deed, isClosed(deed.world, thing.id) ? 'closed' : 'read.ruined', {}, [propose('open', prop(thing.id))]);
   const { changes, discoveries } = learnedFrom(deed, thing, deed.by);
@@ -61,11 +67,11 @@ const examine: Decide = (deed) => {
 };
 
 function examineThing(deed: Deed, thing: Prop): Verdict {
-  const looks = told(deed, { key: 'discover.looks', params: { description: thing.description } });
-  if (!reaches(deed, thing.id)) return done(deed, 'examine', [], [looks]);
+  const looks = thing.description === '' ? [] : [told(deed, { key: 'discover.looks', params: { description: thing.description } })];
+  if (!reaches(deed, thing.id)) return done(deed, 'examine', [], looks);
   const learned = learnedFrom(deed, thing, deed.by);
   const found = finds(deed, hiddenAt(deed, thing));
-  return done(deed, 'examine', [...learned.changes, ...found.changes], [looks, ...learned.discoveries, ...found.discoveries]);
+  return done(deed, 'examine', [...learned.changes, ...found.changes], [...looks, ...learned.discoveries, ...found.discoveries]);
 }
 
 function examinePerson(deed: Deed, who: CharacterId): Verdict {
@@ -94,7 +100,7 @@ function hiddenAt(deed: Deed, thing: Prop): Prop[] {
 }
 
 function hiddenHere(deed: Deed, place: string): Prop[] {
-  return deed.blueprint.props.filter(({ id }) => {
+  return propsIn(deed.blueprint, deed.world).filter(({ id }) => {
     const state = propIn(deed.world, id);
     return state?.hidden === true && 'place' in state.at && state.at.place === place;
   });
@@ -144,7 +150,7 @@ function searchPerson(deed: Deed, who: CharacterId): Verdict {
   if (deed.cover !== null) return refuse(deed, 'come-out-first', {}, [propose('reveal')]);
   if (who !== deed.by && !isDead(deed, who))
     return refuse(deed, 'search.unwilling', {}, [propose('examine', { kind: 'character', id: who })]);
-  const concealed = deed.blueprint.props.filter(({ id }) => {
+  const concealed = propsIn(deed.blueprint, deed.world).filter(({ id }) => {
     const state = propIn(deed.world, id);
     return state?.hidden === true && 'holder' in state.at && state.at.holder === who;
   });

@@ -1,6 +1,6 @@
 import { characterIn, holderOf } from '../locate.ts';
 import type { Target } from '../world.ts';
-import { type Decide, type Deed, has, holds, prop, propose, reaches, refuse, type Verdict } from './deed.ts';
+import { type Decide, type Deed, has, holds, prop, propOf, propose, reaches, refuse, type Verdict } from './deed.ts';
 
 /** What a verb asks of one of its targets. `near` is about props; people must be here in plain sight, whatever it says, except `anywhere`. */
 export type Slot = {
@@ -48,7 +48,7 @@ export function absence(deed: Deed, target: Target): Verdict | null {
     if (!deed.book.characters.has(target.id)) return refuse(deed, 'no-such-thing', { thing: target.id });
     return inPlainSight(deed, target.id) ? null : refuse(deed, 'absent-person', { target: target.id });
   }
-  if (!deed.book.props.has(target.id)) return refuse(deed, 'no-such-thing', { thing: target.id });
+  if (!propOf(deed, target)) return refuse(deed, 'no-such-thing', { thing: target.id });
   return has(deed.see.props, target.id) || holds(deed, target.id) ? null : refuse(deed, 'absent-thing', { prop: target.id });
 }
 
