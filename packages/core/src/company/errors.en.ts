@@ -26,6 +26,7 @@ export const errors = {
     'Select a part of it, or choose how it should be shortened.',
   ],
   'company-text-gone': ['The text that this was made of is not at hand any more.', 'Ask for it again.'],
+  'model-malformed/nobodys': ['What the model said for {name} are nobody’s words.', 'Try again, or use another model.'],
   'model-malformed/silent': ['{name} had nothing to say.', 'Try again, or use another model.'],
 } as const satisfies Catalogue;
 

@@ -17,5 +17,6 @@ export const errors: Translation<typeof english> = {
   'draft-silent': ['这份稿子里还没有人说话。', '给谁一句台词（名字单独一行、话写在下面，或“名字：话”），或把稿子交给编剧们。'],
   'material-too-long': ['这份文字大约有 {tokens} 个词元，只放得下 {room} 个。', '请选其中一部分，或选一种缩短的办法。'],
   'company-text-gone': ['这是照着一段文字说的，那段文字已经不在手边。', '请重新要求一次。'],
+  'model-malformed/nobodys': ['模型替{name}说的不成话。', '请再试一次，或换一个模型。'],
   'model-malformed/silent': ['{name}没有话说。', '请再试一次，或换一个模型。'],
 };

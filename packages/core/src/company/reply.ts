@@ -1,6 +1,7 @@
 import { TroupeError } from '../errors.ts';
 import { ModelError } from '../model/model.ts';
 import { chance } from '../model/random.ts';
+import { garbled } from '../model/stage-fright.ts';
 import { plainText } from '../text/plain.ts';
 import { wordsOf } from '../text/words.ts';
 import { type Block, filledIn, type ReplyView, replyPrompt } from './companion.prompt.ts';
@@ -161,19 +162,50 @@ export async function* anew(
 /** A model that never ends is heard for so many letters a token of its window, and not for ever. */
 const lettersHeard = 8;
 
-/** The words of a model, as far as they are the companion's own. Stopped on the way, what was said stays. */
+type Spoken = { readonly text: string; readonly stopped: boolean };
+
+const attempts = 3;
+/** So much is heard before anyone else hears it: noise shows in its first words. */
+const heldBack = 60;
+
+/** What a companion says. Noise of a model is asked for again, and never spoken. */
 async function* stream(
   house: CompanyHouse,
   exchange: Exchange,
   room: RoomState,
   signal?: AbortSignal,
-): AsyncGenerator<CompanyFrame, { readonly text: string; readonly stopped: boolean }> {
+): AsyncGenerator<CompanyFrame, Spoken> {
+  for (let attempt = 1; ; attempt++) {
+    let audible = false;
+    const words = take(house, exchange, room, attempt, signal);
+    let step = await words.next();
+    for (; !step.done; step = await words.next()) {
+      audible = true;
+      yield step.value;
+    }
+    if (step.value) return step.value;
+    if (audible || attempt === attempts) throw modelFault('model-malformed/nobodys', { name: exchange.speaker.name });
+  }
+}
+
+/** What stands in a fence is meant to be no speech. */
+const isNoise = (text: string): boolean => garbled(text.replace(/```[\s\S]*?(?:```|$)/gu, ''));
+
+/** The words of a model, as far as they are the companion's own; null where they are nobody's. Stopped on the way, what was said stays. */
+async function* take(
+  house: CompanyHouse,
+  exchange: Exchange,
+  room: RoomState,
+  attempt: number,
+  signal?: AbortSignal,
+): AsyncGenerator<CompanyFrame, Spoken | null> {
   const { speaker, id } = exchange;
   const names = house.members(room).map(({ name }) => name);
   const own = new OwnWords(speaker.name, names);
   const delta = (text: string): CompanyFrame => ({ type: 'delta', room: room.id, by: speaker.id, text, exchange: id });
-  const call = house.call(signal, `${id} ${speaker.id} ${room.messages.length}`);
+  const call = house.call(signal, `${id} ${speaker.id} ${room.messages.length}${attempt > 1 ? ` ${attempt}` : ''}`);
   let text = '';
+  let passed = 0;
   let letters = 0;
   let stopped = false;
   try {
@@ -182,7 +214,11 @@ async function* stream(
       const heard = own.hear(plainText(piece.text));
       text += heard;
       letters += piece.text.length;
-      if (heard !== '') yield delta(heard);
+      if (text.length > passed && (passed > 0 || text.length >= heldBack || /[.!?。！？…]["”’」]?\s*$/u.test(text))) {
+        if (passed === 0 && isNoise(text)) return null;
+        yield delta(text.slice(passed));
+        passed = text.length;
+      }
       stopped = letters > house.window * lettersHeard;
       if (own.done || stopped) break;
     }
@@ -190,9 +226,10 @@ async function* stream(
     stopped = error instanceof ModelError && error.fault === 'aborted' && text.trim() !== '';
     if (!stopped) throw error;
   }
-  const rest = own.end();
-  if (rest !== '') yield delta(rest);
-  text = (text + rest).trim();
+  text += own.end();
+  if (isNoise(text)) return null;
+  if (text.length > passed) yield delta(text.slice(passed));
+  text = text.trim();
   if (text === '') throw modelFault('model-malformed/silent', { name: speaker.name });
   return { text, stopped };
 }

@@ -1,5 +1,5 @@
 import type { CallOptions, Model } from '../model/model.ts';
-import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
+import { garbled, looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import { plainText } from '../text/plain.ts';
 import { modelFault } from './errors.en.ts';
 import { type ReplyView, replyPrompt } from './reply.prompt.ts';
@@ -35,6 +35,7 @@ export async function* reply(view: ReplyView, model: Model, options: CallOptions
     }
     const text = spoken(heard.join(''), view.role.name);
     if (passed === 0) fault ??= text === '' ? 'role' : unfit(text, view, names);
+    if (passed > 0 && garbled(text)) break;
     if (!fault) {
       if (text.length > passed) yield text.slice(passed);
       return text.trim();
@@ -45,7 +46,7 @@ export async function* reply(view: ReplyView, model: Model, options: CallOptions
 }
 
 function unfit(text: string, view: ReplyView, names: readonly string[]): 'role' | 'language' | null {
-  if (looksLikeRefusal(text)) return 'role';
+  if (garbled(text) || looksLikeRefusal(text)) return 'role';
   return wrongLanguage(text, view.role.language, names) ? 'language' : null;
 }
 

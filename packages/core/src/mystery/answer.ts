@@ -1,5 +1,5 @@
 import type { Prompt } from '../model/model.ts';
-import { looksLikeRefusal } from '../model/stage-fright.ts';
+import { garbled, looksLikeRefusal } from '../model/stage-fright.ts';
 import { hearOut } from '../model/stream.ts';
 import { spokenWords } from './clean.ts';
 import { modelFault } from './errors.en.ts';
@@ -12,7 +12,7 @@ export async function speak(view: PlayerView, prompt: Prompt, { performer, signa
   const { text } = await hearOut(performer, prompt, signal ? { signal } : {});
   const others = view.players.filter(({ id }) => id !== view.self.id).map(({ name }) => name);
   const said = spokenWords(text, view.self.name, others);
-  if (said === '' || looksLikeRefusal(said))
+  if (said === '' || garbled(said) || looksLikeRefusal(said))
     throw modelFault(
       'model-refusal/silent',
       { model: performer.id, name: view.self.name },

@@ -1,6 +1,6 @@
 import type { TroupeError } from '../errors.ts';
 import { type CallOptions, type Model, ModelError, type Prompt } from '../model/model.ts';
-import { looksLikeRefusal } from '../model/stage-fright.ts';
+import { garbled, looksLikeRefusal } from '../model/stage-fright.ts';
 import { plainText } from '../text/plain.ts';
 import { fault, modelFault } from './errors.en.ts';
 import { type LayerDelta, layerReader, readScreened, type Screened } from './layers.ts';
@@ -27,7 +27,7 @@ export async function* screen(
 }
 
 function usable({ answer }: Screened): boolean {
-  return answer !== '' && !looksLikeRefusal(answer);
+  return answer !== '' && !garbled(answer) && !looksLikeRefusal(answer);
 }
 
 /** The whole answer, with its layers on the way. What a client took out as thought is the second layer, once the first has begun. */

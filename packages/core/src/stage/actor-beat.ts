@@ -31,6 +31,7 @@ export async function playActor(stage: Stage, { who, decision }: Floor, noted: r
         ? { pieces: [], trespasses: [], interrupted: false }
         : await speak(stage, prepared, who, partOf(stage, who, decision, acted.ruled));
     await keepBeat(stage, prepared.draft, who, spoken, acted.later);
+    if (spoken.pieces.length > 0) stage.wordless = 0;
   } catch (error) {
     stage.tell({ type: 'beat-dropped', by: who, beat: opening.beat, witnesses: pieceWitnesses(opening, who, 'speech') });
     if (error === droppedBeat) return;
@@ -211,6 +212,17 @@ async function stumble(stage: Stage, acted: Draft, who: CharacterId, error: Mode
   const done = acted.events.some(({ type }) => type === 'attempt');
   await stage.keep(done ? noted : stage.record(noted, { type: 'silence', by: who }));
   if (error.fault === 'unreachable' || error.fault === 'key-refused') throw error;
+  await wordless(stage);
+}
+
+const mostWordless = 5;
+
+/** A model that says nothing usable again and again would be called on, and paid, for ever: the house stops and says so. */
+export async function wordless(stage: Stage): Promise<void> {
+  stage.wordless += 1;
+  if (stage.wordless < mostWordless) return;
+  await stage.pause('model', { key: 'stage.pause-noise', params: { count: stage.wordless } });
+  stage.wordless = 0;
 }
 
 /** A beat whose words are all there already: the soloist's. */
@@ -218,4 +230,5 @@ export async function playWhole(stage: Stage, who: CharacterId, pieces: readonly
   const draft = stage.draft({ newBeat: true });
   stage.tell({ type: 'beat-start', by: who, beat: draft.beat, witnesses: pieceWitnesses(draft, who, 'speech') });
   await keepBeat(stage, draft, who, { pieces, trespasses: [], interrupted: false }, []);
+  stage.wordless = 0;
 }

@@ -60,6 +60,8 @@ export class Stage {
   #closing = new AbortController();
   #runs = 0;
   halt: Extract<Frame, { type: 'halt' }> | null = null;
+  /** Beats in a row in which a model should have spoken and nothing came that can be spoken. */
+  wordless = 0;
   /** Whose turn it is, since the last beat began or a person was asked. */
   floor: Extract<Frame, { type: 'floor' }> | null = null;
   /** The person who is being waited for, and what was suggested. */

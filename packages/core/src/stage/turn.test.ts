@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
 import { readLog } from '../events/performance-stream.ts';
 import { memoryStore } from '../log/memory-store.ts';
-import type { Model } from '../model/model.ts';
+import type { Model, ModelDelta } from '../model/model.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { testClock } from '../testing/test-clock.ts';
@@ -65,10 +65,42 @@ test('a model that answers nothing but noise is counted, decision by decision an
     seed: 5,
     ports: { models, store, clock: testClock({ autoAdvance: true }) },
   });
-  for await (const frame of show.watch({ as: 'house' })) if (show.status().beat > 12 || frame.type === 'curtain') break;
+  for await (const frame of show.watch({ as: 'house' })) {
+    if (frame.type === 'pause') show.send({ type: 'resume' });
+    if (show.status().beat > 12 || frame.type === 'curtain') break;
+  }
   await show.stop();
   const log = await readLog(store, 'noise');
   const agents = new Set(log.flatMap((event) => (event.type === 'stumble' ? [event.agent.split(':')[0]] : [])));
   expect([...agents].sort()).toEqual(['actor', 'pad']);
   expect(JSON.stringify(log.filter(({ type }) => type !== 'call'))).not.toContain('qwrtz');
+  // Nor is it called on for ever: after five lines in a row that are none it waits, and says why.
+  const pause = log.findIndex(({ type }) => type === 'pause');
+  expect(log[pause]).toMatchObject({ reason: 'model', text: { key: 'stage.pause-noise', params: { count: 5 } } });
+  expect(log.slice(0, pause).filter((event) => event.type === 'stumble' && event.agent.startsWith('actor:'))).toHaveLength(5);
+});
+
+test('a model that stumbles and then finds its words is not stopped', async () => {
+  let calls = 0;
+  async function* stream(text: string): AsyncGenerator<ModelDelta> {
+    yield { type: 'text', text };
+    yield { type: 'finish', reason: 'stop' };
+  }
+  const halting: Model = {
+    id: 'halting',
+    // Twelve calls are four lines of three attempts each.
+    stream: () => stream(++calls % 13 === 0 ? 'Speak plainly, mother.' : 'xkcd qwrtz bvnm plkj hgfd {{'),
+  };
+  const noise: Model = { ...halting, stream: () => stream('{{') };
+  const store = memoryStore();
+  const show = await openPerformance({
+    stream: 'halting',
+    blueprint: closetFixture('en'),
+    seed: 5,
+    ports: { models: { performer: halting, decider: noise, director: noise }, store, clock: testClock({ autoAdvance: true }) },
+  });
+  for await (const frame of show.watch({ as: 'house' })) if (calls > 26 || frame.type === 'curtain' || frame.type === 'pause') break;
+  await show.stop();
+  expect((await readLog(store, 'halting')).some(({ type }) => type === 'pause')).toBe(false);
+  expect(calls).toBeGreaterThan(26);
 });

@@ -1,6 +1,6 @@
 import type { Decision, EventOf, StageEvent } from '../events/event.ts';
 import { ModelError } from '../model/model.ts';
-import { playActor, playWhole } from './actor-beat.ts';
+import { playActor, playWhole, wordless } from './actor-beat.ts';
 import type { Letter } from './api.ts';
 import type { Backstage } from './backstage.ts';
 import { pieceWitnesses } from './beat.ts';
@@ -143,5 +143,6 @@ async function playSoloist(stage: Stage): Promise<void> {
         { type: 'narration', text: { key: 'stage.silence' } },
       ),
     );
+    await wordless(stage);
   }
 }

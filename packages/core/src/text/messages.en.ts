@@ -197,6 +197,8 @@ export const messagesEn: Readonly<Record<string, string>> = {
     'The play is paused: twice the house ended while it was played here. It goes on when somebody resumes it; nothing played so far is lost.',
   'stage.pause-thinking':
     'The performance pauses: the model thinks until its room is used up and says nothing. Switch its reasoning off or choose another model, then resume; everything so far is kept.',
+  'stage.pause-noise':
+    'The performance pauses: {count} times in a row the model gave nothing that can be spoken. Choose another model, or resume to try again; everything so far is kept.',
   'stage.pause-host': 'The performance pauses.',
   'stage.hint-act': 'Something in you wants to: {deed}.',
   'stage.hint-say': 'It is on the tip of your tongue: {gist}',

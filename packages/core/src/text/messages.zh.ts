@@ -193,6 +193,7 @@ export const messagesZh: Readonly<Record<string, string>> = {
   'stage.pause-model': '演出暂停：模型连不上，或者拒绝了密钥。修好之后再继续，已演的都保留着。',
   'stage.pause-fell': '演出暂停：剧场两次在演到这里时中断。要继续，请有人按下继续；已演的都保留着。',
   'stage.pause-thinking': '演出暂停：模型一直在想，直到没有地方说话。关掉它的思考，或换一个模型，再继续；已演的都保留着。',
+  'stage.pause-noise': '演出暂停：模型接连 {count} 次没有给出能说的话。换一个模型，或继续再试；已演的都保留着。',
   'stage.pause-host': '演出暂停。',
   'stage.hint-act': '你心里有个念头：{deed}。',
   'stage.hint-say': '话已到了嘴边：{gist}',
