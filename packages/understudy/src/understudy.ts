@@ -1,4 +1,4 @@
-import { type Brief, type CallOptions, type Model, type ModelDelta, type Prompt, throwIfAborted } from '@troupe/core/model';
+import { type ActorBrief, type Brief, type CallOptions, type Model, type ModelDelta, type Prompt, throwIfAborted } from '@troupe/core/model';
 import { performBeat } from './actor.ts';
 import { loadArchetypes } from './archetypes.ts';
 import type { Bank } from './bank.ts';
@@ -56,7 +56,11 @@ async function answerTo(brief: Brief, banks: readonly Bank[]): Promise<string> {
     case 'pad':
       return JSON.stringify(decide(brief, banks));
     case 'actor':
-      return performBeat(brief, banks, await loadArchetypes(brief.language, brief.self.part));
+      return brief.directed ? directedBeat(brief, banks) : performBeat(brief, banks, await loadArchetypes(brief.language, brief.self.part));
+    case 'reading':
+      return JSON.stringify(brief.answer);
+    case 'narration':
+      return brief.text;
     case 'interpret':
       return JSON.stringify({ parts: [] });
     case 'colour':
@@ -98,6 +102,14 @@ async function answerTo(brief: Brief, banks: readonly Bank[]): Promise<string> {
     default:
       return honest[brief.language === 'zh' ? 'zh' : 'en'];
   }
+}
+
+/** Decides, and speaks from it: its act stands before its words. */
+async function directedBeat(brief: ActorBrief, banks: readonly Bank[]): Promise<string> {
+  const { action, move: id } = decide(brief, banks);
+  const move = brief.moves.find((one) => one.id === id);
+  const spoken = await performBeat({ ...brief, ...(move && { move }) }, banks, await loadArchetypes(brief.language, brief.self.part));
+  return `act: ${action?.verb ?? 'none'}; what: ${(action?.targets ?? []).join(', ')}; to:\n${spoken}`;
 }
 
 const honest = {

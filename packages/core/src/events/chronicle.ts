@@ -16,6 +16,7 @@ export class Chronicle {
   #sceneStarts = new Map<string, Seq>();
   #all: TranscriptLine[] = [];
   #audience: TranscriptLine[] = [];
+  #words = 0;
 
   constructor(blueprint: Blueprint, events: readonly Recorded[] = []) {
     this.#blueprint = blueprint;
@@ -31,6 +32,7 @@ export class Chronicle {
       this.#all.push(line);
       if (event.witnesses.audience) this.#audience.push(line);
       for (const who of event.witnesses.characters) push(this.#witnessed, who, line);
+      if (event.type === 'speech') this.#words += wordsIn(event.text);
       if (event.type === 'speech') for (const mark of marks(event.text)) push(this.#said, event.by, { beat: event.beat, mark });
     }
   }
@@ -59,6 +61,11 @@ export class Chronicle {
     return this.#audience;
   }
 
+  /** How much has been said: an evening is paced by it. */
+  get wordsSpoken(): number {
+    return this.#words;
+  }
+
   recapsOf(who: CharacterId): readonly Recap[] {
     return this.#recaps.get(who) ?? [];
   }
@@ -68,6 +75,10 @@ export class Chronicle {
     const from = this.#all.findLastIndex(({ seq }) => seq <= after);
     return this.#all.slice(from + 1);
   }
+}
+
+function wordsIn(text: string): number {
+  return text.match(/\p{Script=Han}|[\p{L}\p{N}'’]+/gu)?.length ?? 0;
 }
 
 /** A speech, and what followed each of its first sentences: an echo before a line must not let the line come again. */

@@ -16,6 +16,7 @@ export function countEvent(before: StageState, after: StageState, event: Recorde
   if (event.type === 'attempt') return { ...after, lastAttempt: event };
   if (event.type === 'ruling') return countRuling(before, after, event);
   if (event.type === 'speech' || event.type === 'whisper') return countSpeech(before, after, event);
+  if (event.type === 'reading') return countReading(before, after, event);
   if (event.type === 'direction' || event.type === 'hint' || event.type === 'advance') return after;
   return after.knows === before.knows ? after : { ...after, momentum: progressed(after, `knows ${knowledge(after)}`) };
 }
@@ -38,7 +39,19 @@ function countRuling(before: StageState, after: StageState, event: Recorded<Even
   return { ...counted, momentum, lastAttempt: null };
 }
 
+/** What was said counts once it has been read. */
+function countReading(before: StageState, after: StageState, { lines, happened, moved }: Recorded<EventOf<'reading'>>): StageState {
+  const patterns = stageBook(after.blueprint).tallies.filter((tally) => tally.kind === 'said');
+  const hits = lines.flatMap(({ said }) => said.flatMap((key) => patterns.filter((tally) => tally.key === key)));
+  const counted = count(after, hits);
+  if (wanted(counted, hits)) return { ...counted, momentum: progressed(counted, `said ${counts(counted, hits)}`) };
+  if (after.heard !== before.heard) return { ...counted, momentum: progressed(counted, `heard ${belief(after)}`) };
+  if (happened.length > 0 || moved) return { ...counted, momentum: progressed(counted, `read ${happened.join(' ')} ${after.readBeat}`) };
+  return counted;
+}
+
 function countSpeech(before: StageState, after: StageState, event: Recorded<EventOf<'speech'> | EventOf<'whisper'>>): StageState {
+  if (after.switches.way) return { ...after, momentum: repeated(after, event.text) };
   const hits = stageBook(after.blueprint).tallies.filter((tally) => tally.kind === 'said' && saidMatches(tally.pattern, event));
   const counted = count(after, hits);
   if (wanted(counted, hits)) return { ...counted, momentum: progressed(counted, `said ${counts(counted, hits)}`) };
@@ -48,6 +61,12 @@ function countSpeech(before: StageState, after: StageState, event: Recorded<Even
 
 function knowledge(state: StageState): string {
   return Object.entries(state.knows)
+    .map(([who, facts]) => `${who}:${facts.length}`)
+    .join(' ');
+}
+
+function belief(state: StageState): string {
+  return Object.entries(state.heard)
     .map(([who, facts]) => `${who}:${facts.length}`)
     .join(' ');
 }
@@ -73,7 +92,8 @@ function didMatches(pattern: Did, attempt: EventOf<'attempt'>, outcome: 'success
   return pattern.target === undefined || list(pattern.target).some((id) => attempt.targets.some((target) => target.id === id));
 }
 
-function saidMatches(pattern: Said, event: EventOf<'speech'> | EventOf<'whisper'>): boolean {
+/** Whether a line fits a pattern by its words: the way of those who have nobody to read it. */
+export function saidMatches(pattern: Said, event: Pick<EventOf<'speech'>, 'by' | 'text' | 'tells'> & { readonly to: string | readonly string[] }): boolean {
   if (pattern.by !== undefined && pattern.by !== event.by) return false;
   if (pattern.to !== undefined && !list(event.to).includes(pattern.to)) return false;
   if (pattern.tells !== undefined && !event.tells.includes(pattern.tells)) return false;

@@ -27,6 +27,53 @@ export type Switches = {
   readonly soloist: boolean;
   /** Actors recall what has left their prompts. Performances from before there was memory go on without it. */
   readonly memory?: boolean;
+  /** How a beat is run where a model reads what is meant. Without it words are matched, as performances from before were played. */
+  readonly way?: Way;
+};
+
+/** `ensemble`: everybody decides, one takes the floor. `directed`: the reading names who, and one call decides and speaks. */
+export type Way = 'ensemble' | 'directed';
+
+export const tempos = ['a word', 'a line', 'two sentences', 'a speech', 'a deed without words', 'cuts in', 'exchange'] as const;
+export const manners = [
+  'answer',
+  'press',
+  'evade',
+  'attack',
+  'comfort',
+  'joke',
+  'admit',
+  'act',
+  'turn the tables',
+  'follow own bid',
+  'use a thing',
+] as const;
+export type Tempo = (typeof tempos)[number];
+export type Manner = (typeof manners)[number];
+
+/** One beat that the house has planned, in ids and enums: whose, how long, in what manner. */
+export type PlannedTurn = {
+  /** `world`: a thing happens by itself. */
+  readonly who: CharacterId | 'world';
+  readonly tempo: Tempo;
+  readonly manner: Manner;
+  /** The event it answers. */
+  readonly answers?: Seq;
+  /** What is in its eye. */
+  readonly thing?: string;
+};
+
+/** What a model, or failing that words, found in one line that was spoken. */
+export type ReadLine = {
+  readonly line: Seq;
+  readonly to: readonly CharacterId[];
+  /** Facts that were asserted by somebody who knows or has heard them. */
+  readonly tells: readonly FactId[];
+  /** Facts that were asserted by somebody who cannot know them. */
+  readonly claims?: readonly FactId[];
+  readonly denies?: readonly FactId[];
+  /** Patterns of conditions that this line fits. */
+  readonly said: readonly string[];
 };
 
 /** The whole engine, as it is without a word: what an ablation turns off, it turns off from here. */
@@ -146,9 +193,40 @@ export type StageEvent =
       readonly from: Seq;
       readonly reason: string;
     }
+  /** House only: what the beats since the last reading meant, and what the house plans from it. Due before the next beat opens. */
+  | {
+      readonly type: 'reading';
+      /** The newest beat that was read. */
+      readonly of: number;
+      readonly by: 'model' | 'words';
+      readonly lines: readonly ReadLine[];
+      /** Questions of the point that have come true. */
+      readonly happened: readonly string[];
+      /** Those whom it hit have answered. */
+      readonly landed?: true;
+      /** Something new was tried, planted or asked: the point is alive. */
+      readonly moved?: true;
+      /** What a line established, in its own words. */
+      readonly established?: readonly string[];
+      readonly plan: readonly PlannedTurn[];
+      readonly reason: string;
+    }
+  /** The flag has happened: before the point ends, those whom it hits answer. */
+  | { readonly type: 'aftermath'; readonly point: PointId; readonly hits: readonly CharacterId[]; readonly alternative?: string }
+  /** The last point is over: everyone present has a word before the curtain. */
+  | { readonly type: 'coda'; readonly who: readonly CharacterId[]; readonly ending: string }
+  /** What somebody would like to do next, in its own knowledge. `over`: its exchange has nothing left to say. */
+  | { readonly type: 'bid'; readonly by: CharacterId; readonly text: string; readonly over?: true }
   | { readonly type: 'trespass'; readonly by: CharacterId; readonly against: CharacterId; readonly text: string }
   | { readonly type: 'stumble'; readonly agent: string; readonly fault: string }
-  | { readonly type: 'point-end'; readonly point: PointId; readonly how: HowEnded; readonly because: string }
+  | {
+      readonly type: 'point-end';
+      readonly point: PointId;
+      readonly how: HowEnded;
+      readonly because: string;
+      /** The way in which its flag was met, where the play tells them apart. */
+      readonly alternative?: string;
+    }
   | { readonly type: 'scene-end'; readonly scene: string }
   | { readonly type: 'act-end'; readonly act: string }
   /** What came back to an actor of what it witnessed long ago, by the numbers of the events, each with its four scores. */
@@ -180,7 +258,13 @@ export type StageEvent =
   | { readonly type: 'resume' }
   | { readonly type: 'rewind'; readonly to: Seq }
   | { readonly type: 'call'; readonly call: CallRecord }
-  | { readonly type: 'curtain'; readonly ending: string; readonly points: readonly { readonly point: PointId; readonly how: HowEnded }[] };
+  | {
+      readonly type: 'curtain';
+      readonly ending: string;
+      readonly points: readonly { readonly point: PointId; readonly how: HowEnded }[];
+      /** How it ended, written from what the audience witnessed; else the ending's own text is read. */
+      readonly epilogue?: string;
+    };
 
 export type StageEventType = StageEvent['type'];
 export type EventOf<T extends StageEventType> = Extract<StageEvent, { type: T }>;

@@ -10,14 +10,26 @@ export function holds(condition: Condition, state: StageState): boolean {
   if ('not' in condition) return !holds(condition.not, state);
   if ('did' in condition) return counted(state, condition.did, 'did');
   if ('said' in condition) return counted(state, condition.said, 'said');
-  if ('knows' in condition) return state.knows[condition.knows.who]?.includes(condition.knows.fact) ?? false;
-  // What is told is known at once as yet: whoever was told it is among those who know.
-  if ('heard' in condition) return state.knows[condition.heard.who]?.includes(condition.heard.fact) ?? false;
+  if ('knows' in condition) return knowsOrHeard(condition.knows, state);
+  if ('heard' in condition) return hasHeard(condition.heard, state);
   if ('judged' in condition) return state.judgedTrue.includes(condition.judged);
   if ('beats' in condition) return state.point !== null && state.beat - state.point.startBeat >= condition.beats.atLeast;
   if ('ended' in condition)
     return state.ended.some(({ point, how }) => point === condition.ended.point && (condition.ended.how ?? how) === how);
   return holdsInWorld(condition, state);
+}
+
+type Belief = { readonly who: string; readonly fact: string };
+
+function knowsOrHeard(belief: Belief, state: StageState): boolean {
+  if (state.knows[belief.who]?.includes(belief.fact)) return true;
+  return state.blueprint.belief === 'told' && hasHeard(belief, state);
+}
+
+/** Where words are matched, what is told is known at once: whoever was told it is among those who know. */
+function hasHeard({ who, fact }: Belief, state: StageState): boolean {
+  if (!state.switches.way) return state.knows[who]?.includes(fact) ?? false;
+  return (state.heard[who] ?? []).some((one) => one.fact === fact);
 }
 
 const keys = new WeakMap<Did | Said, string>();

@@ -3,7 +3,7 @@ import { applyChange } from '../world/change.ts';
 import type { Change } from '../world/world.ts';
 import { countEvent } from './count.ts';
 import type { EventOf, Recorded } from './event.ts';
-import { openingState, type StageState, stillMomentum } from './state.ts';
+import { openingState, type StageState, stillMomentum, type UnreadLine } from './state.ts';
 
 /** One event onto the state: the only place where state changes. Copies what it touches. */
 export function reduce(before: StageState, event: Recorded): StageState {
@@ -50,15 +50,27 @@ function apply(state: StageState, event: Recorded): StageState {
       return speak(state, event, event.by, event.tells, event.to);
     case 'whisper':
       return speak(state, event, event.by, event.tells, [event.to]);
+    case 'reading':
+      return read(state, event);
+    case 'aftermath':
+      return state.point?.id === event.point
+        ? { ...state, plan: [], point: { ...state.point, aftermath: afterOf(state.beat, event) } }
+        : state;
+    case 'coda':
+      return { ...state, plan: [], coda: { beat: state.beat, who: event.who, ending: event.ending } };
+    case 'bid':
+      return { ...state, bids: { ...state.bids, [event.by]: event.text }, plan: event.over ? [] : state.plan };
+    case 'discovery':
+      return { ...state, plan: [] };
     case 'voice':
-      return learnAll(state, event.tells, event.witnesses.characters, false);
+      return overheard(learnAll(state, event.tells, event.witnesses.characters, false), event.witnesses.characters);
     case 'attempt':
       return takeFloor(obeyed(state, event), event.by, event.beat, []);
     case 'gesture':
     case 'silence':
       return takeFloor(state, event.by, event.beat, []);
     case 'ruling':
-      return change(state, event.changes, event);
+      return change(event.outcome === 'failure' ? { ...state, plan: [] } : state, event.changes, event);
     case 'narration':
       return narrate(state, event);
     case 'hint':
@@ -142,6 +154,7 @@ function startPoint(state: StageState, event: Recorded<EventOf<'point-start'>>):
     momentum: stillMomentum(state.beat, event.at),
     ways: null,
     verdict: null,
+    plan: [],
     prompted: {},
     silentBeats: 0,
   };
@@ -159,8 +172,8 @@ function endPoint(state: StageState, event: Recorded<EventOf<'point-end'>>): Sta
   return {
     ...state,
     point: null,
-    ended: [...state.ended, { point: event.point, how: event.how }],
-    waysToJudge: event.how === 'flag' && state.switches.planner ? [...state.waysToJudge, judged] : state.waysToJudge,
+    ended: [...state.ended, { point: event.point, how: event.how, ...(event.alternative !== undefined && { alternative: event.alternative }) }],
+    waysToJudge: event.how === 'flag' && state.switches.planner && state.switches.way !== 'directed' ? [...state.waysToJudge, judged] : state.waysToJudge,
   };
 }
 
@@ -176,7 +189,7 @@ function enter(state: StageState, event: Recorded<EventOf<'entrance'>>): StageSt
 }
 
 function narrate(state: StageState, event: Recorded<EventOf<'narration'>>): StageState {
-  const changed = change(state, event.changes ?? [], event);
+  const changed = change({ ...state, plan: state.plan[0]?.who === 'world' ? state.plan.slice(1) : state.plan }, event.changes ?? [], event);
   const silent = 'key' in event.text && event.text.key === 'stage.silence';
   return silent
     ? { ...changed, silentBeats: state.silentBeats + 1, actorBeats: state.actorBeats + 1, addressed: [], lastBy: null }
@@ -200,7 +213,62 @@ function change(state: StageState, changes: readonly Change[], event: Recorded):
 
 function speak(state: StageState, event: Recorded, by: CharacterId, tells: readonly FactId[], to: readonly CharacterId[]): StageState {
   const heard = learnAll(state, tells, event.witnesses.characters, event.witnesses.audience);
-  return takeFloor(heard, by, event.beat, to);
+  const spoken = takeFloor(heard, by, event.beat, to);
+  return state.switches.way ? { ...spoken, unread: [...state.unread, unreadLine(event, by)] } : spoken;
+}
+
+const afterOf = (beat: number, { hits, alternative }: EventOf<'aftermath'>) => ({
+  beat,
+  hits,
+  landed: false,
+  ...(alternative !== undefined && { alternative }),
+});
+
+const unreadLine = ({ seq, witnesses }: Recorded, by: CharacterId) => ({
+  line: seq,
+  by,
+  hearers: witnesses.characters.filter((who) => who !== by),
+  audience: witnesses.audience,
+});
+
+/** Those who hear only a voice have heard the line as well. */
+function overheard(state: StageState, who: readonly CharacterId[]): StageState {
+  const last = state.unread.at(-1);
+  return last ? { ...state, unread: [...state.unread.slice(0, -1), { ...last, hearers: [...last.hearers, ...who] }] } : state;
+}
+
+/** What was meant is known from here on: who was spoken to, who was told what, what the house plans. */
+function read(before: StageState, event: Recorded<EventOf<'reading'>>): StageState {
+  const { of, lines, happened, landed, plan } = event;
+  let state = before;
+  for (const { line, tells } of lines) {
+    const spoken = before.unread.find((one) => one.line === line);
+    if (spoken) state = believe(state, spoken, tells);
+  }
+  const newest = before.unread.at(-1)?.line;
+  const to = lines.find(({ line }) => line === newest)?.to;
+  const { point } = state;
+  return {
+    ...state,
+    unread: before.unread.filter(({ line }) => !lines.some((one) => one.line === line)),
+    readBeat: of,
+    addressed: to ?? state.addressed,
+    plan,
+    judgedTrue: merge(state.judgedTrue, happened),
+    point: point?.aftermath && landed ? { ...point, aftermath: { ...point.aftermath, landed: true } } : point,
+  };
+}
+
+/** What is told is believed, not known: whoever heard it has heard it from somebody. */
+function believe(state: StageState, { line, by, hearers, audience }: UnreadLine, facts: readonly FactId[]): StageState {
+  if (facts.length === 0) return state;
+  let { heard } = state;
+  for (const who of hearers) {
+    const had = heard[who] ?? [];
+    const fresh = facts.filter((fact) => !had.some((one) => one.fact === fact) && !state.knows[who]?.includes(fact));
+    if (fresh.length > 0) heard = { ...heard, [who]: [...had, ...fresh.map((fact) => ({ fact, from: by, line }))] };
+  }
+  return { ...state, heard, audienceKnows: audience ? merge(state.audienceKnows, facts) : state.audienceKnows };
 }
 
 function learnAll(state: StageState, facts: readonly FactId[], hearers: readonly CharacterId[], audience: boolean): StageState {
@@ -216,7 +284,7 @@ function learned(knows: StageState['knows'], who: CharacterId, facts: readonly F
   return after === before ? knows : { ...knows, [who]: after };
 }
 
-function merge(known: readonly FactId[], facts: readonly FactId[]): readonly FactId[] {
+function merge(known: readonly string[], facts: readonly string[]): readonly string[] {
   const fresh = facts.filter((fact) => !known.includes(fact));
   return fresh.length === 0 ? known : [...known, ...fresh];
 }
@@ -238,6 +306,8 @@ function takeFloor(state: StageState, by: CharacterId, beat: number, addressed: 
     lastBy: by,
     addressed: again ? [...new Set([...state.addressed, ...addressed])] : addressed,
     silentBeats: 0,
+    // What was planned from holds while it is played; the first who does otherwise has surprised the house.
+    plan: again ? state.plan : state.plan[0]?.who === by ? state.plan.slice(1) : [],
     lastFloor: again ? state.lastFloor : { ...state.lastFloor, [by]: beat },
     actorBeats: again ? state.actorBeats : person ? 0 : state.actorBeats + 1,
   };

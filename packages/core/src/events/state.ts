@@ -1,7 +1,7 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId, FactId, PointId } from '../blueprint/terms.ts';
 import { openWorld, type World } from '../world/world.ts';
-import type { EventOf, HowEnded, PauseReason, Rung, Seq, Switches } from './event.ts';
+import type { EventOf, HowEnded, PauseReason, PlannedTurn, Rung, Seq, Switches } from './event.ts';
 
 /** Counts of one pattern (a `did` or `said` of some condition) in the play, the act and the point. */
 export type Count = { readonly play: number; readonly act: number; readonly point: number };
@@ -22,7 +22,19 @@ export type Momentum = {
   readonly recent: readonly number[];
 };
 
-export type OpenPoint = { readonly id: PointId; readonly startBeat: number; readonly startSeq: Seq };
+export type OpenPoint = {
+  readonly id: PointId;
+  readonly startBeat: number;
+  readonly startSeq: Seq;
+  /** Its flag has happened; those whom it hits have still to answer. */
+  readonly aftermath?: { readonly beat: number; readonly hits: readonly CharacterId[]; readonly landed: boolean; readonly alternative?: string };
+};
+
+/** A line that no reading has been through yet, and who heard it. */
+export type UnreadLine = { readonly line: Seq; readonly by: CharacterId; readonly hearers: readonly CharacterId[]; readonly audience: boolean };
+
+/** What somebody was told, by whom, and in which line. */
+export type Heard = { readonly fact: FactId; readonly from: CharacterId; readonly line: Seq };
 
 /** Where we are: small, serialisable, folded from the log. It holds no transcript. */
 export type StageState = {
@@ -37,12 +49,22 @@ export type StageState = {
   readonly world: World;
   readonly knows: Readonly<Record<CharacterId, readonly FactId[]>>;
   readonly audienceKnows: readonly FactId[];
+  /** Belief, kept apart from knowledge: what each was told. */
+  readonly heard: Readonly<Record<CharacterId, readonly Heard[]>>;
+  /** What the readings have still to go through, and the newest beat they have been through. */
+  readonly unread: readonly UnreadLine[];
+  readonly readBeat: number;
+  readonly plan: readonly PlannedTurn[];
+  readonly bids: Readonly<Record<CharacterId, string>>;
+  /** Questions of conditions that have come true. */
+  readonly judgedTrue: readonly string[];
+  readonly coda: { readonly beat: number; readonly who: readonly CharacterId[]; readonly ending: string } | null;
   readonly tallies: Readonly<Record<string, Count>>;
   readonly act: string | null;
   readonly scene: string | null;
   readonly point: OpenPoint | null;
   readonly goals: Readonly<Record<CharacterId, string>>;
-  readonly ended: readonly { readonly point: PointId; readonly how: HowEnded }[];
+  readonly ended: readonly { readonly point: PointId; readonly how: HowEnded; readonly alternative?: string }[];
   readonly seats: Readonly<Record<CharacterId, Seat>>;
   /** The beat in which each character last took the floor. */
   readonly lastFloor: Readonly<Record<CharacterId, number>>;
@@ -110,6 +132,13 @@ export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: nu
     world: openWorld(blueprint),
     knows: Object.fromEntries(blueprint.characters.map((character) => [character.id, knownTo(character.id)])),
     audienceKnows: blueprint.facts.filter((fact) => fact.knownBy === 'everyone' || fact.audience).map((fact) => fact.id),
+    heard: {},
+    unread: [],
+    readBeat: 0,
+    plan: [],
+    bids: {},
+    judgedTrue: [],
+    coda: null,
     tallies: {},
     act: null,
     scene: null,

@@ -45,6 +45,8 @@ export function witnessesOf(event: StageEvent, before: StageState, after: StageS
       return { characters: around(before, event.by).filter((id) => id !== event.by && id !== event.to), audience: true };
     case 'discovery':
       return { characters: [event.who], audience: !isNote(event.text) || after.blueprint.asides };
+    case 'bid':
+      return { characters: [event.by], audience: false };
     case 'goal':
     case 'recap':
       return { characters: [event.who], audience: false };

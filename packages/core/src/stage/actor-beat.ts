@@ -17,7 +17,7 @@ import type { ViewLore } from './lore.ts';
 import type { Mail, Stage } from './stage.ts';
 import { viewOf } from './view.ts';
 
-type Spoken = Delivered & { readonly interrupted: boolean };
+export type Spoken = Delivered & { readonly interrupted: boolean };
 
 /** One beat of an AI actor: the act is ruled on, then the words are spoken from its outcome, then all of it is kept. */
 export async function playActor(stage: Stage, { who, decision }: Floor, noted: readonly StageEvent[]): Promise<void> {
@@ -29,7 +29,7 @@ export async function playActor(stage: Stage, { who, decision }: Floor, noted: r
     const spoken =
       decision.strategy === 'SILENCE'
         ? { pieces: [], trespasses: [], interrupted: false }
-        : await speak(stage, prepared, who, partOf(stage, who, decision, acted.ruled));
+        : await speak(stage, prepared.draft, who, linesOf(stage, prepared, who, partOf(stage, who, decision, acted.ruled)));
     await keepBeat(stage, prepared.draft, who, spoken, acted.later);
     if (spoken.pieces.length > 0) stage.wordless = 0;
   } catch (error) {
@@ -41,16 +41,16 @@ export async function playActor(stage: Stage, { who, decision }: Floor, noted: r
 }
 
 /** What comes back to it before it speaks. That it did is part of the beat. */
-function recalledBy(stage: Stage, who: CharacterId, { strategy }: Decision): readonly StageEvent[] {
+export function recalledBy(stage: Stage, who: CharacterId, { strategy }: Pick<Decision, 'strategy'>): readonly StageEvent[] {
   if (!stage.state.switches.memory || strategy === 'SILENCE') return [];
   const recall = stage.recollections.recall(who, stage.state, stage.chronicle, stage.house.historyLines);
   return recall ? [recall] : [];
 }
 
-type Prepared = { readonly draft: Draft; readonly lore?: readonly ViewLore[] };
+export type Prepared = { readonly draft: Draft; readonly lore?: readonly ViewLore[] };
 
 /** What its lorebooks tell it before it speaks. That they did is part of the beat. */
-function withLore(stage: Stage, draft: Draft, who: CharacterId): Prepared {
+export function withLore(stage: Stage, draft: Draft, who: CharacterId): Prepared {
   const { lore, event } = stage.lore?.now(who, stage.state, stage.chronicle, draft.events) ?? {};
   return { draft: event ? stage.record(draft, event) : draft, ...(lore && { lore }) };
 }
@@ -83,16 +83,22 @@ function partOf(stage: Stage, who: CharacterId, decision: Decision, ruled: Part[
 }
 
 /** The beat must go: a person took the role, or time was turned back. */
-const droppedBeat = new Error('dropped');
+export const droppedBeat = new Error('dropped');
+
+export type Lines = (signal: AbortSignal) => AsyncGenerator<Piece, Delivered>;
+
+/** The words of one actor, from its own view. */
+export function linesOf(stage: Stage, { draft, lore }: Prepared, who: CharacterId, part: Part, model = stage.performer(who)): Lines {
+  const view = { ...viewOf(who, draft.state, stage.chronicle, stage.house, draft.events), ...(lore && { lore }) };
+  return (signal) => actor(view, part, labelsFor(stage.state, who), model, stage.callOptions(signal, `actor:${who}`));
+}
 
 /** Streams the words, sentence by sentence interruptible. */
-async function speak(stage: Stage, { draft, lore }: Prepared, who: CharacterId, part: Part): Promise<Spoken> {
-  const view = { ...viewOf(who, draft.state, stage.chronicle, stage.house, draft.events), ...(lore && { lore }) };
+export async function speak(stage: Stage, draft: Draft, who: CharacterId, lines: Lines): Promise<Spoken> {
   const heard: Heard = { pieces: [], interrupted: false };
   const tell = teller(stage, draft, who);
   const { run, cancel } = stage.start(async (own, signal) => {
-    const lines = actor(view, part, labelsFor(stage.state, who), stage.performer(who), stage.callOptions(signal, `actor:${who}`));
-    const delivered = await pump(lines, heard, tell, signal);
+    const delivered = await pump(lines(signal), heard, tell, signal);
     if (!signal.aborted) stage.mailbox.post(delivered ? { type: 'delivered', run: own, delivered } : { type: 'sentence-end', run: own });
   });
   try {
@@ -191,7 +197,7 @@ async function keepBeat(stage: Stage, acted: Draft, who: CharacterId, spoken: Sp
   await stage.keep(draft);
 }
 
-const played: ReadonlySet<StageEvent['type']> = new Set(['speech', 'gesture', 'thought', 'attempt', 'silence']);
+export const played: ReadonlySet<StageEvent['type']> = new Set(['speech', 'gesture', 'thought', 'attempt', 'silence']);
 
 /** Without PAD nobody decided to act, so a gesture that names an act and a thing in reach is one. */
 async function recordUnplanned(stage: Stage, start: Draft, who: CharacterId, pieces: readonly Piece[]): Promise<Draft> {
@@ -207,7 +213,7 @@ async function recordUnplanned(stage: Stage, start: Draft, who: CharacterId, pie
 }
 
 /** The words failed. What was done stays done; otherwise there is a breath, and the house's note of why. */
-async function stumble(stage: Stage, acted: Draft, who: CharacterId, error: ModelError): Promise<void> {
+export async function stumble(stage: Stage, acted: Draft, who: CharacterId, error: ModelError): Promise<void> {
   const noted = stage.record(acted, { type: 'stumble', agent: `actor:${who}`, fault: error.fault });
   const done = acted.events.some(({ type }) => type === 'attempt');
   await stage.keep(done ? noted : stage.record(noted, { type: 'silence', by: who }));

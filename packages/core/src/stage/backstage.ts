@@ -6,7 +6,7 @@ import { advancer, nudge } from './advancer.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { pointView, stepsNow } from './house-view.ts';
 import { judgeWay, planner, writtenWays } from './planner.ts';
-import { buildUpHolds } from './plot.ts';
+import { buildUpHolds, destination } from './plot.ts';
 import type { RecapView } from './recap.prompt.ts';
 import { plainRecap, recap } from './recap.ts';
 import type { Stage } from './stage.ts';
@@ -107,7 +107,7 @@ export class Backstage {
   #planWays(): void {
     const { state } = this.#stage;
     const point = state.point && stageBook(state.blueprint).points.get(state.point.id)?.point;
-    if (!state.point || !point || state.ways || !state.switches.planner) return;
+    if (!state.point || !point || state.ways || !state.switches.planner || state.switches.way === 'directed') return;
     const view = pointView(state, this.#stage.chronicle, point.id, state.point.startSeq);
     this.#launch(
       `ways ${point.id}`,
@@ -121,7 +121,7 @@ export class Backstage {
   #watchFlag(): void {
     const { state } = this.#stage;
     const point = state.point && stageBook(state.blueprint).points.get(state.point.id)?.point;
-    if (!state.point || !point || !('judged' in point.flag) || state.verdict?.happened) return;
+    if (!state.point || !point || !('judged' in point.flag) || state.verdict?.happened || state.switches.way) return;
     if (state.beat === state.point.startBeat || (state.verdict && state.verdict.from >= state.beatSeq) || !buildUpHolds(state)) return;
     const question = point.flag.judged;
     const from = state.seq;
@@ -169,6 +169,8 @@ export class Backstage {
   #writeRecaps(): void {
     const { state, chronicle } = this.#stage;
     const book = stageBook(state.blueprint);
+    // Nobody needs to remember a scene that nothing follows.
+    if (state.switches.way && (state.coda || (!state.point && 'ending' in destination(state)))) return;
     for (const { scene, who } of state.recapsDue) {
       const view: RecapView = {
         language: state.blueprint.language,

@@ -108,6 +108,7 @@ export function recordSpeech(
   { interrupted = false, meant = [] }: { readonly interrupted?: boolean; readonly meant?: readonly CharacterId[] } = {},
 ): Draft {
   const { state } = draft;
+  if (state.switches.way) return hearVoice(stage, stage.record(draft, unreadSpeech(by, text, meant, interrupted)), state, by, text);
   const book = stageBook(state.blueprint);
   const seen = perceive(state.blueprint, state.world, by).people;
   const called = addressedIn(
@@ -124,6 +125,20 @@ export function recordSpeech(
     tells,
     ...(interrupted ? { interrupted: true as const } : {}),
   });
+  return hearVoice(stage, spoken, state, by, text, tells);
+}
+
+/** Whom it is for and what it tells is found by the reading that follows; here is only what the speaker itself said of it. */
+const unreadSpeech = (by: CharacterId, text: string, to: readonly CharacterId[], interrupted: boolean): StageEvent => ({
+  type: 'speech',
+  by,
+  text,
+  to,
+  tells: [],
+  ...(interrupted ? { interrupted: true as const } : {}),
+});
+
+function hearVoice(stage: Stage, spoken: Draft, state: StageState, by: CharacterId, text: string, tells: readonly string[] = []): Draft {
   const behind = state.world.characters[by]?.hidden?.behind;
   const strangers =
     behind !== undefined &&
@@ -133,9 +148,16 @@ export function recordSpeech(
   return strangers && behind !== undefined ? stage.record(spoken, { type: 'voice', behind, text, tells }) : spoken;
 }
 
-export function recordPieces(stage: Stage, draft: Draft, by: CharacterId, pieces: readonly Piece[], interrupted: boolean): Draft {
+export function recordPieces(
+  stage: Stage,
+  draft: Draft,
+  by: CharacterId,
+  pieces: readonly Piece[],
+  interrupted: boolean,
+  meant: readonly CharacterId[] = [],
+): Draft {
   return pieces.reduce((so, { kind, text }, index) => {
-    if (kind === 'speech') return recordSpeech(stage, so, by, text, { interrupted: interrupted && index === pieces.length - 1 });
+    if (kind === 'speech') return recordSpeech(stage, so, by, text, { meant, interrupted: interrupted && index === pieces.length - 1 });
     return stage.record(so, kind === 'thought' ? { type: 'thought', by, text } : { type: 'gesture', by, text });
   }, draft);
 }

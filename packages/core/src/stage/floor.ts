@@ -4,6 +4,7 @@ import type { Decision } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { chance } from '../model/random.ts';
+import { codaWaitsFor, stillToAnswer } from './aftermath.ts';
 
 /** Everyone on stage that an AI actor plays, stand-ins included. */
 export function actorsOnStage(state: StageState): CharacterId[] {
@@ -18,6 +19,9 @@ export function personsOnStage(state: StageState): CharacterId[] {
 export function personWithFloor(state: StageState): CharacterId | null {
   const persons = personsOnStage(state);
   if (persons.length === 0) return null;
+  const due = state.coda ? codaWaitsFor(state) : stillToAnswer(state)[0];
+  if (due && persons.includes(due)) return due;
+  if (state.coda) return null;
   const addressed = persons.find((id) => state.addressed.includes(id) && state.lastBy !== id);
   if (addressed) return addressed;
   if (state.actorBeats < 2 && actorsOnStage(state).length > 0) return null;
@@ -35,11 +39,13 @@ export type Floor = { readonly who: CharacterId; readonly decision: Decision; re
 /** Who takes the floor: addressed by name; then by how pressing the decision is; then the longest silent; then chance. Null: nobody wants it. */
 export function takeFloor(state: StageState, decisions: Readonly<Record<CharacterId, Decision>>): Floor | null {
   const willing = Object.entries(decisions).filter(([who, decision]) => wants(decision) && onStage(state, who) && !personPlays(state, who));
+  const due = state.coda ? [codaWaitsFor(state)] : stillToAnswer(state);
   const ranked = willing
     .map(([who, decision]) => ({
       who,
       decision,
       key: [
+        due.includes(who) ? 0 : 1,
         state.addressed.includes(who) ? 0 : 1,
         who === state.lastBy ? 1 : 0,
         urgency(decision),

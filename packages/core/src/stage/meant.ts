@@ -145,6 +145,6 @@ export const refuseMissing = (stage: Stage, draft: Draft, by: CharacterId, meant
 /** The words for one, and that there were words for all who are there. */
 export function recordWhisper(stage: Stage, draft: Draft, by: CharacterId, to: CharacterId, text: string): Draft {
   const { state } = draft;
-  const tells = factsTold(text, state.blueprint.facts, state.knows[by] ?? []);
+  const tells = state.switches.way ? [] : factsTold(text, state.blueprint.facts, state.knows[by] ?? []);
   return stage.record(draft, { type: 'whisper', by, to, text, tells }, { type: 'whispering', by, to });
 }

@@ -61,7 +61,7 @@ export function mostProbable(text: string, addressed: boolean): Strategy {
 }
 
 /** An act without a verb, or with a target out of reach, is void. Targets may be named by id or by name. */
-function legalAction(
+export function legalAction(
   view: ActorView,
   action: { readonly verb: string; readonly targets: readonly string[] } | undefined,
 ): Decision['action'] {

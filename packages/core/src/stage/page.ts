@@ -1,6 +1,8 @@
 import type { StageEvent } from '../events/event.ts';
 import { complicate, fallBack } from './advancer.ts';
+import { aftermathIsOver, aftermathOf, codaOf, codaWaitsFor } from './aftermath.ts';
 import type { Backstage } from './backstage.ts';
+import { bridge, epilogue } from './bridge.ts';
 import { showPlace } from './person-beat.ts';
 import { beginningOf, curtainCall, destination, endOfPoint, pointIsOver, sceneEnds } from './plot.ts';
 import type { Stage } from './stage.ts';
@@ -9,21 +11,37 @@ import { deadPoint, rungDue } from './stall.ts';
 /** Ends a point whose flag has happened; opens the next one; brings down the curtain. */
 export async function turnPage(stage: Stage, backstage: Backstage): Promise<boolean> {
   const { state } = stage;
-  if (state.point) {
-    if (!pointIsOver(state)) return false;
-    await endPoint(stage, 'flag', [], 'the flag happened');
-    return true;
-  }
-  const next = destination(state);
+  if (state.point) return closePoint(stage);
+  const next = state.coda ? { ending: state.coda.ending } : destination(state);
   if ('point' in next) {
+    const seen = state.switches.way ? await bridge(stage, next.point) : [];
     const opening = beginningOf(state, next.point);
-    await stage.keepEvents(...opening);
+    await stage.keepEvents(...opening, ...seen);
     callOn(stage, opening);
     return true;
   }
-  await stage.keepEvents(...(await backstage.collect({ all: true })));
-  await stage.keepEvents(...curtainCall(stage.state, next.ending));
+  const coda = codaOf(state, next.ending);
+  if (coda) await stage.keepEvents(coda);
+  else if (codaWaitsFor(state)) return false;
+  else await bringDownTheCurtain(stage, backstage, next.ending);
   return true;
+}
+
+/** A flag that has happened is answered first by those whom it hits. */
+async function closePoint(stage: Stage): Promise<boolean> {
+  const { state } = stage;
+  if (!state.point?.aftermath && !pointIsOver(state)) return false;
+  const aftermath = aftermathOf(state);
+  if (aftermath) await stage.keepEvents(aftermath);
+  else if (aftermathIsOver(state)) await endPoint(stage, 'flag', [], 'the flag happened');
+  else return false;
+  return true;
+}
+
+async function bringDownTheCurtain(stage: Stage, backstage: Backstage, ending: string): Promise<void> {
+  await stage.keepEvents(...(await backstage.collect({ all: true })));
+  const told = await epilogue(stage, ending);
+  await stage.keepEvents(...curtainCall(stage.state, ending, told));
 }
 
 /** A person whose character comes on sees where; one who is not on yet hears that it will be called. */

@@ -4,6 +4,7 @@ import { Backstage } from './backstage.ts';
 import { thinksOnly } from './cannot-go-on.ts';
 import { attend } from './letters.ts';
 import { keepMoving, turnPage } from './page.ts';
+import { readBeats } from './read-beats.ts';
 import type { Stage } from './stage.ts';
 import { nextBeat } from './turn.ts';
 
@@ -14,7 +15,7 @@ export async function drive(stage: Stage): Promise<void> {
     try {
       await attend(stage, backstage);
       backstage.begin();
-      if ((await turnPage(stage, backstage)) || (await keepMoving(stage, backstage))) continue;
+      if ((await readBeats(stage)) || (await turnPage(stage, backstage)) || (await keepMoving(stage, backstage))) continue;
       await nextBeat(stage, backstage);
     } catch (error) {
       await pauseFor(stage, error);

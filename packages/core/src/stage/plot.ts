@@ -2,6 +2,7 @@ import { type PlacedPoint, stageBook } from '../blueprint/lookup.ts';
 import type { HowEnded, StageEvent } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import { onStage, type StageState } from '../events/state.ts';
+import { alternativeMet } from './aftermath.ts';
 
 export type Destination = { readonly point: PlacedPoint } | { readonly ending: string };
 
@@ -10,7 +11,8 @@ export function pointIsOver(state: StageState): boolean {
   const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
   if (!placed || !buildUpHolds(state)) return false;
   const { flag } = placed.point;
-  return 'when' in flag ? holds(flag.when, state) : (state.verdict?.happened ?? false);
+  if ('when' in flag) return holds(flag.when, state);
+  return state.judgedTrue.includes(flag.judged) || (state.verdict?.happened ?? false);
 }
 
 export function buildUpHolds(state: StageState): boolean {
@@ -35,9 +37,10 @@ export function destination(state: StageState): Destination {
 export function endOfPoint(state: StageState, how: HowEnded, because: string): StageEvent[] {
   const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
   if (!placed) return [];
+  const alternative = how === 'flag' ? (state.point?.aftermath?.alternative ?? alternativeMet(state, placed.point)?.id) : undefined;
   const leaves = placed.point.leaves.filter((who) => onStage(state, who));
   return [
-    { type: 'point-end', point: placed.point.id, how, because },
+    { type: 'point-end', point: placed.point.id, how, because, ...(alternative && { alternative }) },
     ...leaves.map((who): StageEvent => ({ type: 'exit', who, from: state.world.characters[who]?.place ?? '' })),
   ];
 }
@@ -65,6 +68,10 @@ export function sceneEnds(state: StageState): boolean {
   return 'ending' in next || next.point.scene.id !== state.scene;
 }
 
-export function curtainCall(state: StageState, ending: string): StageEvent[] {
-  return [...(state.act === null ? [] : [{ type: 'act-end', act: state.act } as const]), { type: 'curtain', ending, points: state.ended }];
+export function curtainCall(state: StageState, ending: string, epilogue?: string): StageEvent[] {
+  const points = state.ended.map(({ point, how }) => ({ point, how }));
+  return [
+    ...(state.act === null ? [] : [{ type: 'act-end', act: state.act } as const]),
+    { type: 'curtain', ending, points, ...(epilogue !== undefined && { epilogue }) },
+  ];
 }

@@ -1,10 +1,12 @@
 import type { Decision, EventOf, StageEvent } from '../events/event.ts';
+import { personPlays } from '../events/state.ts';
 import { ModelError } from '../model/model.ts';
 import { playActor, playWhole, wordless } from './actor-beat.ts';
 import type { Letter } from './api.ts';
 import type { Backstage } from './backstage.ts';
 import { pieceWitnesses } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
+import { nextTurn, playTurn } from './directed.ts';
 import { actorsOnStage, longestSilent, personsOnStage, personWithFloor, takeFloor } from './floor.ts';
 import { isHost, isLine } from './letters.ts';
 import { instinct, pad } from './pad.ts';
@@ -21,6 +23,7 @@ export async function nextBeat(stage: Stage, backstage: Backstage): Promise<void
   const seat = personWithFloor(stage.state);
   if (seat) return waitForPerson(stage, backstage, seat);
   if (stage.state.switches.soloist) return playSoloist(stage);
+  if (stage.state.switches.way === 'directed') return direct(stage, backstage);
   return decideAndPlay(stage, backstage);
 }
 
@@ -58,6 +61,15 @@ function giveFloor(stage: Stage, who: string, waiting: boolean): void {
 async function losePatience(stage: Stage, seat: string): Promise<void> {
   if (stage.house.absent === 'stand-in') await stage.keepEvents({ type: 'stand-in', seat, on: true });
   else await stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'pass', by: seat }));
+}
+
+/** The house has named who is next; where that is a person, they are waited for. */
+async function direct(stage: Stage, backstage: Backstage): Promise<void> {
+  const turn = nextTurn(stage.state);
+  if (turn && turn.who !== 'world' && personPlays(stage.state, turn.who)) return waitForPerson(stage, backstage, turn.who);
+  if (!turn) return stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'narration', text: { key: 'stage.silence' } }));
+  if (turn.who !== 'world') giveFloor(stage, turn.who, false);
+  return playTurn(stage, turn);
 }
 
 /** Everyone perceives and decides, side by side; one takes the floor, the other decisions lapse. */

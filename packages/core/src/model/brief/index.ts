@@ -7,8 +7,10 @@ import type {
   AdvancerBrief,
   ColourBrief,
   InterpretBrief,
+  NarrationBrief,
   PadBrief,
   PlannerBrief,
+  ReadingBrief,
   RecapBrief,
   RulingBrief,
   SoloistBrief,
@@ -32,6 +34,8 @@ export type Brief =
   | RulingBrief
   | InterpretBrief
   | ColourBrief
+  | ReadingBrief
+  | NarrationBrief
   | PlannerBrief
   | WayVerdictBrief
   | TransferBrief

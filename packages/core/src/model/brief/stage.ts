@@ -57,7 +57,12 @@ export type ActorBrief = BriefRole & {
   readonly move?: BriefMove;
   /** What was just attempted by this character, and how it went. */
   readonly ruled: readonly { readonly act: BriefAct; readonly outcome: 'success' | 'failure'; readonly because: string }[];
+  /** It decides and speaks in one: the answer begins with its act. False: the act was ruled on already. */
+  readonly directed?: boolean;
 };
+
+/** What is seen next: whoever cannot write says it as it stands. */
+export type NarrationBrief = { readonly task: 'narration'; readonly language: 'en' | 'zh'; readonly text: string };
 
 export type PadBrief = BriefRole & { readonly task: 'pad' };
 
@@ -100,6 +105,13 @@ export type RecapBrief = {
 };
 
 /** What a person meant with a line. The understudy cannot read: rules do it in its place. */
+/** The understudy reads by words: code has done so, and it gives that back. */
+export type ReadingBrief = {
+  readonly task: 'reading';
+  readonly language: 'en' | 'zh';
+  readonly answer: Readonly<Record<string, unknown>>;
+};
+
 export type InterpretBrief = { readonly task: 'interpret'; readonly language: 'en' | 'zh'; readonly line: string };
 
 /** What somebody sees who looks for something that the author did not write. The understudy sees nothing. */

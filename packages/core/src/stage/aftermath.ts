@@ -1,0 +1,58 @@
+import { stageBook } from '../blueprint/lookup.ts';
+import type { Alternative, Point } from '../blueprint/schema.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
+import type { EventOf } from '../events/event.ts';
+import { holds } from '../events/holds.ts';
+import { onStage, personPlays, type StageState } from '../events/state.ts';
+
+const fewest = 2;
+const most = 4;
+
+/** The way in which the flag was met: the first that holds. */
+export function alternativeMet(state: StageState, point: Point): Alternative | undefined {
+  return point.alternatives?.find(({ when, buildUp }) => holds(when, state) && (!buildUp || holds(buildUp, state)));
+}
+
+/** What a met flag opens, unless nobody whom it hits is there to answer. */
+export function aftermathOf(state: StageState): EventOf<'aftermath'> | null {
+  const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
+  if (!placed || !state.switches.way || state.point?.aftermath) return null;
+  const met = alternativeMet(state, placed.point);
+  const hits = (met?.hits ?? placed.point.hits ?? Object.keys(placed.point.cues)).filter(
+    (who) => onStage(state, who) && who !== state.lastBy,
+  );
+  if (hits.length === 0) return null;
+  return { type: 'aftermath', point: placed.point.id, hits: personsFirst(state, hits), ...(met && { alternative: met.id }) };
+}
+
+const personsFirst = (state: StageState, who: readonly CharacterId[]): CharacterId[] =>
+  [...who].sort((a, b) => Number(personPlays(state, b)) - Number(personPlays(state, a)));
+
+/** Two to four beats; over as soon as those whom it hit have answered, or the house says that it has landed. */
+export function aftermathIsOver(state: StageState): boolean {
+  const aftermath = state.point?.aftermath;
+  if (!aftermath) return true;
+  const beats = state.beat - aftermath.beat;
+  const waiting = stillToAnswer(state);
+  return beats >= most || waiting.length === 0 || (beats >= fewest && aftermath.landed);
+}
+
+/** Those who were hit and have not had the floor since. */
+export function stillToAnswer(state: StageState): CharacterId[] {
+  const aftermath = state.point?.aftermath;
+  return aftermath ? aftermath.hits.filter((who) => onStage(state, who) && (state.lastFloor[who] ?? -1) <= aftermath.beat) : [];
+}
+
+/** Everyone present has a word before the curtain, people last. Null: nobody is left to have one. */
+export function codaOf(state: StageState, ending: string): EventOf<'coda'> | null {
+  if (!state.switches.way || state.coda) return null;
+  const present = state.blueprint.characters.map(({ id }) => id).filter((id) => onStage(state, id));
+  const who = [...personsFirst(state, present)].reverse();
+  return who.length > 0 ? { type: 'coda', who, ending } : null;
+}
+
+/** Who has still to speak before the curtain. */
+export function codaWaitsFor(state: StageState): CharacterId | null {
+  const { coda } = state;
+  return coda?.who.find((who) => onStage(state, who) && (state.lastFloor[who] ?? -1) <= coda.beat) ?? null;
+}

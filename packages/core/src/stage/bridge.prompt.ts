@@ -1,0 +1,65 @@
+import { type TranscriptLine, writeLine } from '../events/transcript.ts';
+import type { Prompt } from '../model/model.ts';
+import type { Language } from '../text/language.ts';
+import type { Bilingual } from './profile.prompt.ts';
+
+/** What whoever narrates may see: what the audience saw, and what it is to see next. */
+export type BridgeView = {
+  readonly language: Language;
+  readonly title: string;
+  readonly period: string;
+  readonly lines: readonly TranscriptLine[];
+  readonly seen: string;
+  readonly time: string;
+  readonly nameOf: (id: string) => string;
+};
+
+const bridge: Bilingual<(view: BridgeView) => string> = {
+  en: ({ title, period }) =>
+    `You are the narrator of "${title}" (${period}), in its own voice: concrete, dry, sparing. One to three short sentences that lead from what was just played to what is seen next, true to what was played. Only what an audience sees and hears; nobody speaks in it, nobody's thoughts, no new deeds of anybody present.`,
+  zh: ({ title, period }) =>
+    `你是《${title}》（${period}）的旁白，用这出戏自己的口吻：具体、克制、惜墨。写一到三个短句，从刚刚演过的过渡到接下来所见，不违背已经演过的事。只写观众看得见听得到的；不写台词，不写心思，也不替在场的人添动作。`,
+};
+
+const epilogue: Bilingual<(view: BridgeView) => string> = {
+  en: ({ title, period }) =>
+    `You write the last stage direction of "${title}" (${period}): two to four short sentences, only what an audience sees and hears, true to what really happened tonight. The author's ending below is where it goes; leave out of it what did not happen. No new words for anybody, no moral.`,
+  zh: ({ title, period }) =>
+    `你为《${title}》（${period}）写最后一段舞台提示：两到四个短句，只写观众看得见听得到的，符合今晚真正发生的事。下面作者写的结局是它的去向；没有发生的就不写。不替任何人添台词，不讲道理。`,
+};
+
+const world: Bilingual<(view: BridgeView) => string> = {
+  en: ({ title, period }) =>
+    `You are the narrator of "${title}" (${period}), in its own voice. One thing happens by itself, now: one short sentence, only what an audience sees or hears. Nobody present acts or speaks in it.`,
+  zh: ({ title, period }) =>
+    `你是《${title}》（${period}）的旁白，用这出戏自己的口吻。此刻有一件事自己发生了：一个短句，只写观众看得见听得到的。在场的人不动也不说。`,
+};
+
+const tasks = { bridge, epilogue, world };
+
+const words: Bilingual<Readonly<Record<'played' | 'next' | 'ending', string>>> = {
+  en: { played: 'Just played', next: 'Seen next', ending: "The author's ending" },
+  zh: { played: '刚刚演过', next: '接下来所见', ending: '作者写的结局' },
+};
+
+export function bridgePrompt(view: BridgeView, what: keyof typeof tasks): Prompt {
+  const heads = words[view.language];
+  return {
+    agent: what,
+    messages: [
+      { role: 'system', content: tasks[what][view.language](view) },
+      {
+        role: 'user',
+        content: [
+          `## ${heads.played}`,
+          ...view.lines.map((line) => writeLine(line, view.nameOf)),
+          `## ${what === 'epilogue' ? heads.ending : heads.next}`,
+          ...(view.time ? [view.time] : []),
+          view.seen,
+        ].join('\n'),
+      },
+    ],
+    brief: { task: 'narration', language: view.language, text: view.seen },
+    maxTokens: 300,
+  };
+}

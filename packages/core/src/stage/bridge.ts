@@ -1,0 +1,74 @@
+import { type PlacedPoint, stageBook } from '../blueprint/lookup.ts';
+import type { Seen } from '../blueprint/schema.ts';
+import type { EventOf, PlannedTurn, StageEvent } from '../events/event.ts';
+import { holds } from '../events/holds.ts';
+import type { StageState } from '../events/state.ts';
+import { ModelError } from '../model/model.ts';
+import { garbled, looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
+import { hearOut } from '../model/stream.ts';
+import { type BridgeView, bridgePrompt } from './bridge.prompt.ts';
+import { cannotGoOn } from './cannot-go-on.ts';
+import type { Stage } from './stage.ts';
+
+const remembered = 14;
+
+/** What everybody sees as the next point opens: of the outcome before it, of itself, of earlier outcomes. */
+export function seenNext(state: StageState, next: PlacedPoint): Seen[] {
+  const last = state.ended.at(-1);
+  const before = last && stageBook(state.blueprint).points.get(last.point)?.point;
+  const outcome = last?.alternative === undefined ? undefined : before?.alternatives?.find(({ id }) => id === last.alternative)?.seen;
+  const { seen, followUps = [] } = next.point;
+  return [outcome, seen, ...followUps.filter(({ when }) => holds(when, state)).map((one) => one.seen)].filter((one) => one !== undefined);
+}
+
+/** Leads from what was played to what is seen next, in the play's voice; the author's own sentence where nobody can be asked. */
+export async function bridge(stage: Stage, next: PlacedPoint): Promise<EventOf<'narration'>[]> {
+  const { state } = stage;
+  const seen = seenNext(state, next);
+  if (seen.length === 0) return [];
+  const written = seen.map(({ text }) => text).join(state.blueprint.language === 'zh' ? '' : ' ');
+  const time = state.scene === next.scene.id ? '' : (next.scene.time ?? '');
+  const text = (state.ended.length > 0 && (await narrated(stage, 'bridge', written, time, remembered))) || written;
+  return [{ type: 'narration', text: { text }, changes: seen.flatMap(({ changes }) => changes) }];
+}
+
+/** How it ended, from what the audience witnessed. Undefined: the ending's own text is read. */
+export async function epilogue(stage: Stage, ending: string): Promise<string | undefined> {
+  const written = stageBook(stage.state.blueprint).endings.get(ending);
+  return written && stage.state.switches.way ? narrated(stage, 'epilogue', `${written.title}. ${written.text}`, '', remembered * 3) : undefined;
+}
+
+/** A thing happens by itself; in words of the house's own where nobody can be asked. */
+export async function worldStirs(stage: Stage, { thing }: PlannedTurn, otherwise: readonly StageEvent[]): Promise<readonly StageEvent[]> {
+  const seen = thing === undefined ? '' : stageBook(stage.state.blueprint).nameOf(thing);
+  const text = await narrated(stage, 'world', seen, '', remembered);
+  return text ? [{ type: 'narration', text: { text } }] : otherwise;
+}
+
+async function narrated(stage: Stage, what: 'bridge' | 'epilogue' | 'world', seen: string, time: string, lines: number): Promise<string | undefined> {
+  const { blueprint } = stage.state;
+  const book = stageBook(blueprint);
+  const view: BridgeView = {
+    language: blueprint.language,
+    title: blueprint.title,
+    period: blueprint.world.period,
+    lines: stage.chronicle.audience.slice(-lines),
+    seen,
+    time,
+    nameOf: (id) => book.nameOf(id),
+  };
+  try {
+    const { text } = await hearOut(stage.models.director, bridgePrompt(view, what), stage.callOptions(stage.signal, what));
+    const told = text.trim().replace(/\s+/g, ' ').replace(/^[*(（]+|[*)）]+$/g, '');
+    return fit(told, blueprint.language) ? told : undefined;
+  } catch (error) {
+    if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
+    stage.note({ type: 'stumble', agent: what, fault: error.fault });
+    return undefined;
+  }
+}
+
+/** Narration that quotes somebody would put words into a mouth. */
+function fit(text: string, language: 'en' | 'zh'): boolean {
+  return text !== '' && text.length <= 900 && !/["“”「」『』]/.test(text) && !garbled(text) && !looksLikeRefusal(text) && !wrongLanguage(text, language);
+}

@@ -1,0 +1,35 @@
+import type { CharacterId } from '../blueprint/terms.ts';
+import type { PlannedTurn } from '../events/event.ts';
+import type { StageState } from '../events/state.ts';
+import { complicate } from './advancer.ts';
+import { codaWaitsFor, stillToAnswer } from './aftermath.ts';
+import { worldStirs } from './bridge.ts';
+import { playDirected } from './directed-beat.ts';
+import { actorsOnStage, longestSilent } from './floor.ts';
+import type { Stage } from './stage.ts';
+
+/** Who is next, as the house planned it; where it planned nothing, whoever was spoken to, or was silent longest. */
+export function nextTurn(state: StageState): PlannedTurn | null {
+  const due = codaWaitsFor(state) ?? stillToAnswer(state)[0];
+  const [planned] = state.plan;
+  const fits = planned && planned.who !== state.lastBy && (due === undefined || due === null || planned.who === due || stillToAnswer(state).includes(planned.who));
+  if (fits) return planned;
+  const who = due ?? called(state);
+  return who ? { who, tempo: 'a line', manner: 'answer' } : null;
+}
+
+function called(state: StageState): CharacterId | null {
+  const actors = actorsOnStage(state).filter((who) => who !== state.lastBy);
+  return actors.find((who) => state.addressed.includes(who)) ?? longestSilent(state, actors) ?? actorsOnStage(state)[0] ?? null;
+}
+
+/** The world speaks: what the author has ready, or a thing that happens by itself. */
+export async function playWorld(stage: Stage, turn: PlannedTurn): Promise<void> {
+  const written = complicate(stage.state);
+  const own = written.some((event) => event.type === 'advance' && event.complication !== undefined);
+  const events = own ? written : await worldStirs(stage, turn, written);
+  await stage.keep(stage.record(stage.draft({ newBeat: true }), ...events));
+}
+
+export const playTurn = (stage: Stage, turn: PlannedTurn): Promise<void> =>
+  turn.who === 'world' ? playWorld(stage, turn) : playDirected(stage, turn, turn.who);
