@@ -24,6 +24,7 @@ export function understudy(options: { readonly banks?: readonly BankSource[]; re
   const sources = options.banks ?? [];
   return {
     id: options.id ?? 'understudy',
+    understudy: true,
     async *stream(prompt: Prompt, call: CallOptions = {}): AsyncIterable<ModelDelta> {
       throwIfAborted(call.signal);
       if (prompt.brief.task === 'mystery') {

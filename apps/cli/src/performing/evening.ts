@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Blueprint } from '@troupe/core/blueprint';
 import { fold, readLog } from '@troupe/core/events';
-import { type HouseRules, openPerformance, resumePerformance } from '@troupe/core/stage';
+import { type AskedWay, type HouseRules, openPerformance, resumePerformance, wayFor } from '@troupe/core/stage';
 import type { Log, Play } from '@troupe/house/node';
 import { systemClock } from '@troupe/models/clock';
 import { type BankSource, understudyNotice } from '@troupe/understudy';
@@ -24,6 +24,7 @@ export type PerformFlags = {
   readonly planner: boolean;
   readonly advancer: boolean;
   readonly soloist?: boolean;
+  readonly way?: AskedWay;
   /** Only what stands between stars is done. */
   readonly onlyStars?: boolean;
   /** Characters remember earlier evenings, and will remember this one. */
@@ -57,14 +58,16 @@ export async function openEvening({ play, seats }: Planned, context: EveningCont
   const person = personOf(config, blueprint);
   const remembered = flags.remember ? await rememberedLives(blueprint, seats, context) : [];
   if (!isOfTheHouse(play)) await keepLines(play, stream, context);
+  const ports = await portsFor({ blueprint, banks: bank ? [bank] : [], spent: { money: 0, tokens: 0 } }, context);
+  const switches = { pad: flags.pad, planner: flags.planner, advancer: flags.advancer, soloist: flags.soloist ?? false };
   const performance = await openPerformance({
     stream,
     blueprint,
     seed: flags.seed ?? randomInt(2 ** 31),
-    switches: { pad: flags.pad, planner: flags.planner, advancer: flags.advancer, soloist: flags.soloist ?? false },
+    switches: { ...switches, ...wayFor(ports.models, flags.way, switches) },
     seats: seats.map((seat) => ({ seat, person })),
     ...(remembered.length > 0 && { remembered }),
-    ports: await portsFor({ blueprint, banks: bank ? [bank] : [], spent: { money: 0, tokens: 0 } }, context),
+    ports,
     house: houseRules(config, flags),
   });
   return { performance, cast: castOf(blueprint), seats, person };

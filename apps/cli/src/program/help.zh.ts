@@ -35,6 +35,7 @@ export const helpZh: Readonly<Record<string, string>> = {
   'without the planner': '不要规划者',
   'without the advancer': '不要推进者',
   'one model plays everybody': '一个模型演所有人',
+  'how beats are run; with a model directed, with the understudy words': '一拍怎样进行；有模型时为 directed，替角演出时为 words',
   'only what stands between *stars* is done; all other words are said': '只有写在*星号*之间的才去做，别的都是说',
   'a lorebook or World Info that holds in this world': '在这个世界里通用的设定集或 World Info',
   'characters remember earlier evenings of this play, and will remember this one': '人物记得这出戏从前的几晚，也会记住这一晚',

@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import { collect, port, positive, type Registry, whole, withModelOptions, withPlaces } from './options.ts';
 
 /** Performing: a play is given, shown again, forked; the theatre for browsers; the model server. */
@@ -18,6 +19,7 @@ export function performingCommands({ program, acting }: Registry): void {
     .option('--no-planner', 'without the planner')
     .option('--no-advancer', 'without the advancer')
     .option('--soloist', 'one model plays everybody')
+    .addOption(new Option('--way <way>', 'how beats are run; with a model directed, with the understudy words').choices(['words', 'ensemble', 'directed']))
     .option('--lore <file>', 'a lorebook or World Info that holds in this world')
     .option('--remember', 'characters remember earlier evenings of this play, and will remember this one')
     .action(acting(async () => (await import('../commands/perform.ts')).performCommand));

@@ -148,7 +148,7 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
 }
 
 async function orderOf(opening: z.infer<typeof Opening>, { plays, characterOf }: Theatre): Promise<Order> {
-  const { play, blueprint: raw, rules, seed, seats, switches, spectators, models, budget, remember, cast, lore } = opening;
+  const { play, blueprint: raw, rules, seed, seats, switches, way, spectators, models, budget, remember, cast, lore } = opening;
   const given = play === undefined ? { blueprint: playable(raw) } : await namedPlay(plays, play);
   const ordered = cast ?? lore;
   const { blueprint, bank } = ordered ? await recast(given, { cast, lore }, characterOf) : { ...given, bank: undefined };
@@ -161,6 +161,7 @@ async function orderOf(opening: z.infer<typeof Opening>, { plays, characterOf }:
     ...(seed !== undefined && { seed }),
     ...(seats && { seats }),
     ...(switches && { switches: present(switches) }),
+    ...(way && { way }),
     ...(rules && { rules: present(rules) as HouseRules }),
     ...(spectators && { spectators }),
     ...(remember && { remember }),

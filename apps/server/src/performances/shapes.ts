@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ways } from '@troupe/core/stage';
 import { Count, Id, Language, MadeLinkShape } from '../http/shapes.ts';
 import { Role } from '../plays/shapes.ts';
 
@@ -44,6 +45,9 @@ export const Opening = z
       .strictObject({ pad: z.boolean(), planner: z.boolean(), advancer: z.boolean(), soloist: z.boolean(), memory: z.boolean() })
       .partial()
       .optional(),
+    way: z.enum(ways).optional().openapi({
+      description: 'How beats are run: directed where there is a model, words with the understudy; ensemble as the paper has it.',
+    }),
     rules: HouseRulesShape.optional(),
     spectators: z.enum(['audience', 'house']).optional(),
     models: z

@@ -56,8 +56,6 @@ export type StageState = {
   readonly readBeat: number;
   readonly plan: readonly PlannedTurn[];
   readonly bids: Readonly<Record<CharacterId, string>>;
-  /** Questions of conditions that have come true. */
-  readonly judgedTrue: readonly string[];
   readonly coda: { readonly beat: number; readonly who: readonly CharacterId[]; readonly ending: string } | null;
   readonly tallies: Readonly<Record<string, Count>>;
   readonly act: string | null;
@@ -137,7 +135,6 @@ export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: nu
     readBeat: 0,
     plan: [],
     bids: {},
-    judgedTrue: [],
     coda: null,
     tallies: {},
     act: null,

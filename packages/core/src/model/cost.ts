@@ -46,6 +46,7 @@ export function priced(model: Model, prices: Prices): Model {
   const self: Model = {
     id: model.id,
     prices,
+    ...(model.understudy && { understudy: model.understudy }),
     async *stream(prompt, options) {
       const counter = meter(self, prompt);
       for await (const delta of model.stream(prompt, options)) {

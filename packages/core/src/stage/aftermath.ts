@@ -19,11 +19,14 @@ export function aftermathOf(state: StageState): EventOf<'aftermath'> | null {
   if (!placed || !state.switches.way || state.point?.aftermath) return null;
   const met = alternativeMet(state, placed.point);
   const hits = (met?.hits ?? placed.point.hits ?? Object.keys(placed.point.cues)).filter(
-    (who) => onStage(state, who) && who !== state.lastBy,
+    (who) => onStage(state, who) && who !== state.lastBy && !inHiding(state, who),
   );
   if (hits.length === 0) return null;
   return { type: 'aftermath', point: placed.point.id, hits: personsFirst(state, hits), ...(met && { alternative: met.id }) };
 }
+
+/** Whoever hides does not answer: that would give the hiding place away. */
+const inHiding = (state: StageState, who: CharacterId): boolean => (state.world.characters[who]?.hidden ?? null) !== null;
 
 const personsFirst = (state: StageState, who: readonly CharacterId[]): CharacterId[] =>
   [...who].sort((a, b) => Number(personPlays(state, b)) - Number(personPlays(state, a)));
@@ -46,7 +49,7 @@ export function stillToAnswer(state: StageState): CharacterId[] {
 /** Everyone present has a word before the curtain, people last. Null: nobody is left to have one. */
 export function codaOf(state: StageState, ending: string): EventOf<'coda'> | null {
   if (!state.switches.way || state.coda) return null;
-  const present = state.blueprint.characters.map(({ id }) => id).filter((id) => onStage(state, id));
+  const present = state.blueprint.characters.map(({ id }) => id).filter((id) => onStage(state, id) && !inHiding(state, id));
   const who = [...personsFirst(state, present)].reverse();
   return who.length > 0 ? { type: 'coda', who, ending } : null;
 }

@@ -2,15 +2,16 @@ import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { PlannedTurn, StageEvent } from '../events/event.ts';
 import type { Draft } from '../events/record.ts';
-import { onStage, personPlays } from '../events/state.ts';
+import { personPlays } from '../events/state.ts';
 import { writeLine } from '../events/transcript.ts';
 import { ModelError } from '../model/model.ts';
 import type { Attempt } from '../world/world.ts';
-import { droppedBeat, linesOf, type Prepared, played, recalledBy, type Spoken, speak, stumble, withLore } from './actor-beat.ts';
+import { droppedBeat, type Lines, linesOf, type Prepared, played, recalledBy, type Spoken, speak, stumble, withLore } from './actor-beat.ts';
 import type { Part, TurnPart } from './actor.prompt.ts';
 import { attemptOf, ownGestures, pieceWitnesses, type Ruled, recordPieces, ruleByCode, ruleByNarrator, ruledPart } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
-import type { Piece } from './delivery.ts';
+import { type Piece, tidy } from './delivery.ts';
+import { ruleGesture } from './gesture-ruling.ts';
 import { type Bid, type Head, withHead } from './head.ts';
 import { legalAction } from './pad.ts';
 import type { Stage } from './stage.ts';
@@ -51,7 +52,8 @@ async function playTurn(stage: Stage, prepared: Prepared, who: CharacterId, turn
   const acted: Acted = { attempt: null, ruled: null, to: [], bid: null };
   const part: Part = { strategy: 'FAST', ruled: [], turn };
   try {
-    const spoken = await speak(stage, prepared.draft, who, linesOf(stage, prepared, who, part, listening(stage, prepared, who, acted)));
+    const lines = linesOf(stage, prepared, who, part, listening(stage, prepared, who, acted));
+    const spoken = await speak(stage, prepared.draft, who, gated(lines, gestures(stage, prepared.draft, who, acted)));
     return await told(stage, prepared.draft, who, acted, spoken);
   } catch (error) {
     if (!(error instanceof HeadRuled)) throw error;
@@ -66,7 +68,8 @@ async function playRuled(stage: Stage, prepared: Prepared, who: CharacterId, par
   const known: Part = { ...part, ruled: [ruledPart(stage, attempt, ruled.ruling)] };
   try {
     const model = withHead(stage.performer(who), { head: () => undefined, bid: (bid) => (acted.bid = bid) });
-    const spoken = await speak(stage, after.draft, who, linesOf(stage, after, who, known, model));
+    const lines = linesOf(stage, after, who, known, model);
+    const spoken = await speak(stage, after.draft, who, gated(lines, gestures(stage, after.draft, who, acted)));
     return await told(stage, after.draft, who, acted, spoken);
   } catch (error) {
     if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
@@ -81,6 +84,18 @@ function listening(stage: Stage, { draft }: Prepared, who: CharacterId, acted: A
       acted.bid = bid;
     },
   });
+}
+
+/** The first gesture after an act tells it; any other may be an act of its own. */
+function gestures(stage: Stage, draft: Draft, who: CharacterId, acted: Acted): (text: string) => boolean {
+  let first = true;
+  return (text) => {
+    const tells = first && acted.attempt !== null;
+    first = false;
+    if (tells) return true;
+    const meant = ruleGesture(stage, acted.ruled?.draft ?? draft, who, text);
+    return meant.kind === 'gesture' || meant.ruling.outcome === 'success';
+  };
 }
 
 /** An answer may be asked for again: what an earlier one announced does not count any more. */
@@ -101,25 +116,61 @@ async function told(stage: Stage, start: Draft, who: CharacterId, acted: Acted, 
   const own = ownGestures(stage, who, spoken.pieces);
   const trespasses = [...spoken.trespasses.filter(({ against }) => personPlays(stage.state, against)), ...own.trespasses];
   let draft = stage.record(start, ...trespasses.map(({ against, text }): StageEvent => ({ type: 'trespass', by: who, against, text })));
-  const at = placeOfDeed(acted.attempt, own.pieces);
-  const say = (so: Draft, pieces: readonly Piece[], last: boolean) =>
-    recordPieces(stage, so, who, pieces, last && spoken.interrupted, acted.to);
-  draft = say(draft, own.pieces.slice(0, at.after), at.after === own.pieces.length);
-  if (acted.attempt)
-    draft = (ruleByCode(stage, draft, acted.attempt, at.told) ?? (await ruleByNarrator(stage, draft, acted.attempt))).draft;
-  // Whoever has gone says nothing more here.
-  if (onStage(draft.state, who)) draft = say(draft, own.pieces.slice(at.after), true);
+  const untold = { attempt: acted.attempt };
+  if (!own.pieces.some(({ kind }) => kind === 'gesture')) draft = await doUntold(stage, draft, untold, false);
+  for (const [index, piece] of own.pieces.entries()) {
+    const last = spoken.interrupted && index === own.pieces.length - 1;
+    if (piece.kind !== 'gesture') draft = recordPieces(stage, draft, who, [piece], last, acted.to);
+    else if (untold.attempt) draft = await doUntold(stage, stage.record(draft, { type: 'gesture', by: who, text: piece.text }), untold, true);
+    else {
+      const meant = ruleGesture(stage, draft, who, piece.text);
+      draft = meant.kind === 'ruled' ? meant.draft : stage.record(draft, { type: 'gesture', by: who, text: piece.text });
+      if (meant.kind === 'ruled' && meant.ruling.outcome === 'failure') break;
+    }
+  }
+  if (untold.attempt) draft = await rule(stage, draft, untold.attempt, draft.events.length > start.events.length);
   if (!draft.events.some(({ type }) => played.has(type))) draft = stage.record(draft, { type: 'silence', by: who });
   const { bid } = acted;
   return bid ? stage.record(draft, { type: 'bid', by: who, text: bid.text, ...(bid.over && { over: true as const }) }) : draft;
 }
 
-/** After the words that tell it; whoever leaves has spoken first. */
-function placeOfDeed(attempt: Attempt | null, pieces: readonly Piece[]): { readonly after: number; readonly told: boolean } {
-  if (!attempt) return { after: pieces.length, told: false };
-  const gesture = pieces.findIndex(({ kind }) => kind === 'gesture');
-  if (attempt.verb === 'go') return { after: pieces.length, told: gesture >= 0 };
-  return { after: gesture + 1, told: gesture >= 0 };
+/** Whoever leaves has spoken first: words after the door has closed are heard by nobody. */
+async function doUntold(stage: Stage, draft: Draft, untold: { attempt: Attempt | null }, isTold: boolean): Promise<Draft> {
+  const { attempt } = untold;
+  if (!attempt || attempt.verb === 'go') return draft;
+  untold.attempt = null;
+  return rule(stage, draft, attempt, isTold);
+}
+
+const rule = async (stage: Stage, draft: Draft, attempt: Attempt, isTold: boolean): Promise<Draft> =>
+  (ruleByCode(stage, draft, attempt, isTold) ?? (await ruleByNarrator(stage, draft, attempt))).draft;
+
+/** What is in brackets is held until it closes, and ruled on before it is shown; where the world says no, the line ends. */
+function gated(lines: Lines, passes: (gesture: string) => boolean): Lines {
+  return async function* (signal) {
+    const inner = lines(signal);
+    const passed: Piece[] = [];
+    let held = '';
+    try {
+      for (;;) {
+        const next = await inner.next();
+        if (!next.done && next.value.kind === 'gesture') held += next.value.text;
+        else {
+          if (held !== '') {
+            passed.push({ kind: 'gesture', text: held });
+            if (!passes(held.trim())) return { pieces: tidy(passed), trespasses: [] };
+            yield { kind: 'gesture', text: held };
+            held = '';
+          }
+          if (next.done) return next.value;
+          passed.push(next.value);
+          yield next.value;
+        }
+      }
+    } finally {
+      await inner.return(undefined as never);
+    }
+  };
 }
 
 /** What the house asks for, in what this character itself has seen and heard. */

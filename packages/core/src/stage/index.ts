@@ -3,3 +3,4 @@ export * from './api.ts';
 export { loreText } from './lore.ts';
 export * from './performance.ts';
 export { suggestMoves } from './suggestions.ts';
+export * from './ways.ts';

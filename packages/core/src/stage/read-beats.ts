@@ -2,6 +2,7 @@ import type { EventOf, StageEvent } from '../events/event.ts';
 import type { StageState } from '../events/state.ts';
 import { holdsWords } from '../events/tell.ts';
 import { ModelError } from '../model/model.ts';
+import { codaWaitsFor } from './aftermath.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { isHost } from './letters.ts';
 import { questionsNow, readByWords, reading } from './reading.ts';
@@ -20,7 +21,7 @@ export async function readBeats(stage: Stage): Promise<boolean> {
 
 /** While a plan is being played and no word of it can matter, one reading serves for several beats. */
 function readingDue({ state, log }: Stage): boolean {
-  if (!state.switches.way || state.beat <= state.readBeat || (!state.point && !state.coda)) return false;
+  if (!state.switches.way || state.beat <= state.readBeat || (!state.point && !codaWaitsFor(state))) return false;
   if (state.plan.length === 0 || state.beat - state.readBeat >= longestUnread) return true;
   const lines = new Set(state.unread.map(({ line }) => line));
   const spoken = log.slice(-40).flatMap((event) => (lines.has(event.seq) && 'text' in event && typeof event.text === 'string' ? [event.text] : []));

@@ -36,11 +36,14 @@ const plain: Readonly<Record<string, (brief: Brief) => unknown>> = {
     return { strategy: heard.at(-1)?.toMe ? 'FAST' : 'SLOW', action: null, move: moves[0]?.id ?? null, reason: null };
   },
   actor: (brief) => {
-    const { self, beat, language } = brief as ActorBrief;
+    const { self, beat, language, directed, moves } = brief as ActorBrief;
+    if (directed) return withAct(self.name, beat, moves[0]);
     return language === 'zh' ? `我是${self.name}，这是第${beat}拍。` : `This is ${self.name} at beat ${beat}.`;
   },
   interpret: () => ({ parts: [] }),
   colour: () => ({ seen: '' }),
+  reading: (brief) => (brief as Extract<Brief, { task: 'reading' }>).answer,
+  narration: (brief) => (brief as Extract<Brief, { task: 'narration' }>).text,
   ruling: () => ({ outcome: 'failure', because: '' }),
   planner: (brief) => ({
     ways: [
@@ -58,6 +61,11 @@ const plain: Readonly<Record<string, (brief: Brief) => unknown>> = {
     return { who: cast[beat % Math.max(1, cast.length)]?.id ?? '', text: `Line at beat ${beat}.` };
   },
 };
+
+function withAct(name: string, beat: number, move: ActorBrief['moves'][number] | undefined): string {
+  const { verb = 'none', targets = [] } = move?.act ?? {};
+  return `act: ${verb}; what: ${targets.join(', ')}; to:\n${move?.say ?? `This is ${name} at beat ${beat}.`}\n> go on`;
+}
 
 function beats(brief: Brief): readonly unknown[] {
   const { moves, characters } = brief as Extract<Brief, { task: 'planner' }>;

@@ -2,7 +2,7 @@ import type { Blueprint } from '@troupe/core/blueprint';
 import type { Recorded, Switches } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
 import type { Caps, Clock, Models } from '@troupe/core/model';
-import type { HouseRules } from '@troupe/core/stage';
+import type { AskedWay, HouseRules } from '@troupe/core/stage';
 import type { Bank } from '@troupe/understudy';
 import type { HubOptions } from '../live/hub.ts';
 import type { Engagement, Parts } from '../models/choice.ts';
@@ -41,6 +41,8 @@ export type Order = {
   readonly seed?: number;
   readonly seats?: readonly { readonly seat: string; readonly person: string }[];
   readonly switches?: Partial<Switches>;
+  /** How beats are run; without it, as suits the models. */
+  readonly way?: AskedWay;
   readonly rules?: HouseRules;
   readonly spectators?: SpectatorsView;
   readonly models?: Parts;

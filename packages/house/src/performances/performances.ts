@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Recorded, readLog, readState } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
 import type { Caps } from '@troupe/core/model';
-import { type Letter, openPerformance, resumePerformance } from '@troupe/core/stage';
+import { type Letter, openPerformance, resumePerformance, wayFor } from '@troupe/core/stage';
 import { houseClosing, notPlaying, notRemoved } from '../shared/refusals.ts';
 import { Falls } from './falls.ts';
 import { HeardLines } from './heard-lines.ts';
@@ -71,14 +71,15 @@ export class Performances {
     const brought = order.remember ? await this.#options.lives?.brought(blueprint, people) : undefined;
     if (order.bank) await keepBank(this.#options.store, id, order.bank, this.#options.clock);
     const production = this.#productions.of(id);
+    const ports = await this.#ports(production, { ...order, spent: { money: 0, tokens: 0 }, purse: this.#purses.opened(id) });
     const show = await openPerformance({
       stream: id,
       blueprint,
       seed: order.seed ?? randomInt(2 ** 31),
-      ...(order.switches && { switches: order.switches }),
+      switches: { ...order.switches, ...wayFor(ports.models, order.way, order.switches) },
       seats: order.seats ?? [],
       ...(brought && { remembered: brought.remembered }),
-      ports: await this.#ports(production, { ...order, spent: { money: 0, tokens: 0 }, purse: this.#purses.opened(id) }),
+      ports,
       house: rules,
     });
     const made = linksFor(blueprint);
