@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Blueprint } from '@troupe/core/blueprint';
-import { allSwitches, type Recorded, readLog } from '@troupe/core/events';
+import { allSwitches, type Recorded, readLog, type Switches } from '@troupe/core/events';
 import { memoryStore } from '@troupe/core/log';
 import type { Model } from '@troupe/core/model';
 import { openPerformance } from '@troupe/core/stage';
@@ -45,28 +45,35 @@ async function everybody(model: Model): Promise<void> {
   }
   await evening(await openCompany(memoryStore(), systemClock, model));
   await perform(judged(closetFixture('en')), model, '*uses the table* *looks at the curtain by the seam*');
-  await perform(closetFixture('zh'), model, undefined, true);
+  await perform(closetFixture('zh'), model, undefined, { soloist: true });
+  await perform(bridged(closetFixture('zh')), model, undefined, { way: 'directed' });
+  await perform(bridged(closetFixture('en')), model, undefined, { way: 'ensemble' });
   const text = 'HAMLET: Now, mother.\nGERTRUDE: Hamlet, thou hast thy father much offended.';
   await judgePair({ id: 'one', language: 'en', subject: 'The Closet', tested: text, baseline: text }, model);
 }
 
 /** The same play, with flags that no code can see. */
-function judged(blueprint: Blueprint): Blueprint {
-  const flag = { judged: 'Has Hamlet found the letter?' };
+const judged = (blueprint: Blueprint) => withPoints(blueprint, { flag: { judged: 'Has Hamlet found the letter?' } });
+
+/** The same play, where something is seen as each point opens. */
+const bridged = (blueprint: Blueprint) =>
+  withPoints(blueprint, { seen: { text: blueprint.language === 'zh' ? '烛火矮了下去。' : 'The candle burns low.', changes: [] } });
+
+function withPoints(blueprint: Blueprint, change: object): Blueprint {
   const points = (scene: Blueprint['acts'][number]['scenes'][number]) => ({
     ...scene,
-    points: scene.points.map((point) => ({ ...point, flag })),
+    points: scene.points.map((point) => ({ ...point, ...change })),
   });
   return { ...blueprint, acts: blueprint.acts.map((act) => ({ ...act, scenes: act.scenes.map(points) })) };
 }
 
-async function perform(blueprint: Blueprint, model: Model, line?: string, soloist = false): Promise<readonly Recorded[]> {
+async function perform(blueprint: Blueprint, model: Model, line?: string, switches: Partial<Switches> = {}): Promise<readonly Recorded[]> {
   const store = memoryStore();
   const show = await openPerformance({
     stream: 'one',
     blueprint,
     seed: 3,
-    switches: { ...allSwitches, soloist },
+    switches: { ...allSwitches, ...switches },
     ports: { models: everyPart(model), store, clock: systemClock },
   });
   if (line) show.send({ type: 'take-seat', seat: 'hamlet', person: 'Ann' });
@@ -78,6 +85,7 @@ async function perform(blueprint: Blueprint, model: Model, line?: string, solois
 /** Everybody who asks for an answer in form. Whoever is new belongs here, and is thereby tried. */
 const asking = [
   ...['actor', 'pad', 'planner', 'way-judge', 'advancer', 'recap', 'transfer', 'interpret', 'colour', 'narrator', 'soloist'],
+  ...['reading', 'bridge', 'epilogue'],
   ...['remember', 'reflect', 'gist', 'talk', 'companion', 'moderator', 'screening', 'judge'],
   ...['cast', 'profile', 'review', 'draft', 'ending', 'points', 'integration', 'scenes', 'props', 'flag', 'fallbacks', 'cues'],
   ...['introduction', 'sensors', 'question', 'expected', 'answer', 'deceiver', 'suspects', 'ballot'],
