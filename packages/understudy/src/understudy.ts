@@ -1,4 +1,12 @@
-import { type ActorBrief, type Brief, type CallOptions, type Model, type ModelDelta, type Prompt, throwIfAborted } from '@troupe/core/model';
+import {
+  type ActorBrief,
+  type Brief,
+  type CallOptions,
+  type Model,
+  type ModelDelta,
+  type Prompt,
+  throwIfAborted,
+} from '@troupe/core/model';
 import { performBeat } from './actor.ts';
 import { loadArchetypes } from './archetypes.ts';
 import type { Bank } from './bank.ts';

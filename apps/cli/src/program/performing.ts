@@ -19,7 +19,13 @@ export function performingCommands({ program, acting }: Registry): void {
     .option('--no-planner', 'without the planner')
     .option('--no-advancer', 'without the advancer')
     .option('--soloist', 'one model plays everybody')
-    .addOption(new Option('--way <way>', 'how beats are run; with a model directed, with the understudy words').choices(['words', 'ensemble', 'directed']))
+    .addOption(
+      new Option('--way <way>', 'how beats are run; with a model directed, with the understudy words').choices([
+        'words',
+        'ensemble',
+        'directed',
+      ]),
+    )
     .option('--lore <file>', 'a lorebook or World Info that holds in this world')
     .option('--remember', 'characters remember earlier evenings of this play, and will remember this one')
     .action(acting(async () => (await import('../commands/perform.ts')).performCommand));

@@ -93,7 +93,10 @@ function didMatches(pattern: Did, attempt: EventOf<'attempt'>, outcome: 'success
 }
 
 /** Whether a line fits a pattern by its words: the way of those who have nobody to read it. */
-export function saidMatches(pattern: Said, event: Pick<EventOf<'speech'>, 'by' | 'text' | 'tells'> & { readonly to: string | readonly string[] }): boolean {
+export function saidMatches(
+  pattern: Said,
+  event: Pick<EventOf<'speech'>, 'by' | 'text' | 'tells'> & { readonly to: string | readonly string[] },
+): boolean {
   if (pattern.by !== undefined && pattern.by !== event.by) return false;
   if (pattern.to !== undefined && !list(event.to).includes(pattern.to)) return false;
   if (pattern.tells !== undefined && !event.tells.includes(pattern.tells)) return false;

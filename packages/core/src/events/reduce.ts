@@ -172,8 +172,14 @@ function endPoint(state: StageState, event: Recorded<EventOf<'point-end'>>): Sta
   return {
     ...state,
     point: null,
-    ended: [...state.ended, { point: event.point, how: event.how, ...(event.alternative !== undefined && { alternative: event.alternative }) }],
-    waysToJudge: event.how === 'flag' && state.switches.planner && state.switches.way !== 'directed' ? [...state.waysToJudge, judged] : state.waysToJudge,
+    ended: [
+      ...state.ended,
+      { point: event.point, how: event.how, ...(event.alternative !== undefined && { alternative: event.alternative }) },
+    ],
+    waysToJudge:
+      event.how === 'flag' && state.switches.planner && state.switches.way !== 'directed'
+        ? [...state.waysToJudge, judged]
+        : state.waysToJudge,
   };
 }
 

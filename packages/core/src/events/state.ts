@@ -27,11 +27,21 @@ export type OpenPoint = {
   readonly startBeat: number;
   readonly startSeq: Seq;
   /** Its flag has happened; those whom it hits have still to answer. */
-  readonly aftermath?: { readonly beat: number; readonly hits: readonly CharacterId[]; readonly landed: boolean; readonly alternative?: string };
+  readonly aftermath?: {
+    readonly beat: number;
+    readonly hits: readonly CharacterId[];
+    readonly landed: boolean;
+    readonly alternative?: string;
+  };
 };
 
 /** A line that no reading has been through yet, and who heard it. */
-export type UnreadLine = { readonly line: Seq; readonly by: CharacterId; readonly hearers: readonly CharacterId[]; readonly audience: boolean };
+export type UnreadLine = {
+  readonly line: Seq;
+  readonly by: CharacterId;
+  readonly hearers: readonly CharacterId[];
+  readonly audience: boolean;
+};
 
 /** What somebody was told, by whom, and in which line. */
 export type Heard = { readonly fact: FactId; readonly from: CharacterId; readonly line: Seq };

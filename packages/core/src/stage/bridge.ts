@@ -35,7 +35,9 @@ export async function bridge(stage: Stage, next: PlacedPoint): Promise<EventOf<'
 /** How it ended, from what the audience witnessed. Undefined: the ending's own text is read. */
 export async function epilogue(stage: Stage, ending: string): Promise<string | undefined> {
   const written = stageBook(stage.state.blueprint).endings.get(ending);
-  return written && stage.state.switches.way ? narrated(stage, 'epilogue', `${written.title}. ${written.text}`, '', remembered * 3) : undefined;
+  return written && stage.state.switches.way
+    ? narrated(stage, 'epilogue', `${written.title}. ${written.text}`, '', remembered * 3)
+    : undefined;
 }
 
 /** A thing happens by itself; in words of the house's own where nobody can be asked. */
@@ -45,7 +47,13 @@ export async function worldStirs(stage: Stage, { thing }: PlannedTurn, otherwise
   return text ? [{ type: 'narration', text: { text } }] : otherwise;
 }
 
-async function narrated(stage: Stage, what: 'bridge' | 'epilogue' | 'world', seen: string, time: string, lines: number): Promise<string | undefined> {
+async function narrated(
+  stage: Stage,
+  what: 'bridge' | 'epilogue' | 'world',
+  seen: string,
+  time: string,
+  lines: number,
+): Promise<string | undefined> {
   const { blueprint } = stage.state;
   const book = stageBook(blueprint);
   const view: BridgeView = {
@@ -59,7 +67,10 @@ async function narrated(stage: Stage, what: 'bridge' | 'epilogue' | 'world', see
   };
   try {
     const { text } = await hearOut(stage.models.director, bridgePrompt(view, what), stage.callOptions(stage.signal, what));
-    const told = text.trim().replace(/\s+/g, ' ').replace(/^[*(（]+|[*)）]+$/g, '');
+    const told = text
+      .trim()
+      .replace(/\s+/g, ' ')
+      .replace(/^[*(（]+|[*)）]+$/g, '');
     return fit(told, blueprint.language) ? told : undefined;
   } catch (error) {
     if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
@@ -70,5 +81,12 @@ async function narrated(stage: Stage, what: 'bridge' | 'epilogue' | 'world', see
 
 /** Narration that quotes somebody would put words into a mouth. */
 function fit(text: string, language: 'en' | 'zh'): boolean {
-  return text !== '' && text.length <= 900 && !/["“”「」『』]/.test(text) && !garbled(text) && !looksLikeRefusal(text) && !wrongLanguage(text, language);
+  return (
+    text !== '' &&
+    text.length <= 900 &&
+    !/["“”「」『』]/.test(text) &&
+    !garbled(text) &&
+    !looksLikeRefusal(text) &&
+    !wrongLanguage(text, language)
+  );
 }

@@ -6,8 +6,19 @@ import { personPlays } from '../events/state.ts';
 import { writeLine } from '../events/transcript.ts';
 import { ModelError } from '../model/model.ts';
 import type { Attempt } from '../world/world.ts';
-import { droppedBeat, type Lines, linesOf, type Prepared, played, recalledBy, type Spoken, speak, stumble, withLore } from './actor-beat.ts';
 import type { Part, TurnPart } from './actor.prompt.ts';
+import {
+  droppedBeat,
+  type Lines,
+  linesOf,
+  type Prepared,
+  played,
+  recalledBy,
+  type Spoken,
+  speak,
+  stumble,
+  withLore,
+} from './actor-beat.ts';
 import { attemptOf, ownGestures, pieceWitnesses, type Ruled, recordPieces, ruleByCode, ruleByNarrator, ruledPart } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { type Piece, tidy } from './delivery.ts';
@@ -121,7 +132,8 @@ async function told(stage: Stage, start: Draft, who: CharacterId, acted: Acted, 
   for (const [index, piece] of own.pieces.entries()) {
     const last = spoken.interrupted && index === own.pieces.length - 1;
     if (piece.kind !== 'gesture') draft = recordPieces(stage, draft, who, [piece], last, acted.to);
-    else if (untold.attempt) draft = await doUntold(stage, stage.record(draft, { type: 'gesture', by: who, text: piece.text }), untold, true);
+    else if (untold.attempt)
+      draft = await doUntold(stage, stage.record(draft, { type: 'gesture', by: who, text: piece.text }), untold, true);
     else {
       const meant = ruleGesture(stage, draft, who, piece.text);
       draft = meant.kind === 'ruled' ? meant.draft : stage.record(draft, { type: 'gesture', by: who, text: piece.text });

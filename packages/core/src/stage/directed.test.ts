@@ -1,12 +1,146 @@
 import { expect, test } from 'vitest';
+import type { Prompt } from '../model/model.ts';
 import { closetFixture } from '../testing/fixture.ts';
-import { puppet } from '../testing/puppet.ts';
+import { type Puppet, puppet, type Strings } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
 import { all } from './perform.fixture.ts';
 
+const blueprint = closetFixture('en');
+const play = (model: Puppet, stopAt = 12) =>
+  rehearse({
+    blueprint,
+    model,
+    switches: { way: 'directed' },
+    onFrame: (frame, show) => {
+      if ('beat' in frame && typeof frame.beat === 'number' && frame.beat >= stopAt) void show.stop();
+    },
+  });
+
+/** The house plans this after the first beat, and nothing afterwards. */
+function planning(plan: readonly object[], strings: Strings = {}): Puppet {
+  let asked = 0;
+  return puppet({ ...strings, reading: ({ answer }) => ({ ...answer, landed: false, plan: asked++ === 0 ? plan : [] }) });
+}
+
+const actorOf = (prompts: readonly Prompt[], who: string) => prompts.filter(({ agent }) => agent === `actor:${who}`);
+const words = (prompt: Prompt | undefined) => JSON.stringify(prompt?.messages);
+
 test.each(['ensemble', 'directed'] as const)('%s: every beat is read before the next opens, and the play reaches its end', async (way) => {
-  const { log, outcome } = await rehearse({ blueprint: closetFixture('en'), model: puppet(), switches: { way } });
+  const { log, outcome } = await rehearse({ blueprint, model: puppet(), switches: { way } });
   expect(outcome).toBe('curtain');
-  for (const { type, beat, seq } of log) console.log(seq, beat, type, JSON.stringify(log[seq - 1]).slice(0, 230));
-  expect(all(log, 'reading').length).toBeGreaterThan(3);
+  const readings = all(log, 'reading');
+  expect(readings.map(({ of }) => of)).toEqual(readings.map(({ beat }) => beat));
+  expect(readings.length).toBeGreaterThan(3);
+  const spoken = all(log, 'speech').map(({ seq }) => seq);
+  const read = readings.flatMap(({ lines }) => lines.map(({ line }) => line));
+  // Whatever was said last of all needs no reading: nothing follows it.
+  expect(spoken.filter((seq) => !read.includes(seq)).length).toBeLessThanOrEqual(1);
+});
+
+test('beats are played as they were planned, without asking the house again', async () => {
+  const silent: Strings = { actor: () => 'act: none; to:\nIndeed.\n> wait' };
+  const model = planning(
+    [
+      { who: 'gertrude', tempo: 'a word', manner: 'evade', answers: null, thing: null, with: null },
+      { who: 'hamlet', tempo: 'a line', manner: 'press', answers: null, thing: 'letter', with: null },
+    ],
+    silent,
+  );
+  const { log } = await play(model, 4);
+  const by = all(log, 'speech').map((one) => one.by);
+  expect(by.slice(1, 3)).toEqual(['gertrude', 'hamlet']);
+  expect(words(actorOf(model.prompts, 'gertrude')[0])).toContain('Manner: evade. Length: a word.');
+  expect(words(actorOf(model.prompts, 'hamlet').at(-1))).toContain("In your eye: Gertrude's letter.");
+  expect(all(log, 'reading')[1]?.of).toBe(3);
+});
+
+test('whoever does otherwise has surprised the house: the plan is dropped', async () => {
+  const strings: Strings = {
+    actor: ({ self }) => (self.id === 'gertrude' ? 'act: open; what: chest; to:\nLook.\n> wait' : 'act: none; to:\nIndeed.\n> wait'),
+  };
+  const plan = ['gertrude', 'hamlet', 'gertrude'].map((who) => ({
+    who,
+    tempo: 'a line',
+    manner: 'act',
+    answers: null,
+    thing: null,
+    with: null,
+  }));
+  const { log } = await play(planning(plan, strings), 4);
+  expect(all(log, 'ruling')[0]).toMatchObject({ by: 'gertrude', outcome: 'failure' });
+  expect(all(log, 'reading').map(({ of }) => of)).toContain(2);
+});
+
+test('an act that fails is ruled on before a word is heard, and the words come from the ruling', async () => {
+  const strings: Strings = {
+    actor: ({ directed, ruled }) =>
+      directed ? 'act: unlock; what: chest; to:\nThere, it is open!\n> gloat' : `It will not budge: ${ruled.length}.\n> find the key`,
+  };
+  const { log, frames } = await play(puppet(strings), 2);
+  expect(all(log, 'ruling')[0]?.outcome).toBe('failure');
+  expect(all(log, 'speech')[0]?.text).toBe('It will not budge: 1.');
+  expect(JSON.stringify(frames)).not.toContain('it is open');
+});
+
+test('a deed is told once, in the words of whoever does it; whoever leaves has spoken first', async () => {
+  const strings: Strings = {
+    actor: ({ self }) =>
+      self.id === 'hamlet'
+        ? 'act: take; what: letter; to: Gertrude\n(slides the letter off the table) What is this?\n> read it'
+        : 'act: go; what: gallery; to:\nI shall not stay for this.\n> listen',
+  };
+  const { log } = await play(puppet(strings), 3);
+  const [gesture] = all(log, 'gesture');
+  expect(gesture?.text).toBe('slides the letter off the table');
+  expect(all(log, 'ruling')[0]).toMatchObject({ outcome: 'success', told: true });
+  expect(all(log, 'speech')[0]).toMatchObject({ to: ['gertrude'] });
+  const left = all(log, 'ruling').find(({ by }) => by === 'gertrude');
+  const said = all(log, 'speech').find(({ by }) => by === 'gertrude');
+  expect(said?.witnesses.characters).toContain('hamlet');
+  expect(left?.seq).toBeGreaterThan(said?.seq ?? 0);
+});
+
+test('what an actor writes in brackets is ruled before it is shown', async () => {
+  const strings: Strings = { actor: () => 'act: none; to:\nStand back! (unlocks the chest) There.\n> go on' };
+  const { log, frames } = await play(puppet(strings), 2);
+  expect(all(log, 'ruling')[0]?.outcome).toBe('failure');
+  expect(all(log, 'speech')[0]?.text).toBe('Stand back!');
+  expect(JSON.stringify(frames.filter(({ type }) => type === 'delta' || type === 'gesture'))).not.toContain('unlocks');
+});
+
+test('an exchange goes back and forth without the house, and ends early when nothing is left to say', async () => {
+  let said = 0;
+  const strings: Strings = { actor: () => `act: none; to:\nLine ${++said}.${said === 4 ? ' ||' : ''}\n> more` };
+  const exchange = { who: 'gertrude', tempo: 'exchange', manner: 'press', answers: null, thing: null, with: 'hamlet' };
+  const { log } = await play(planning([exchange], strings), 5);
+  expect(
+    all(log, 'speech')
+      .map(({ by }) => by)
+      .slice(1, 4),
+  ).toEqual(['gertrude', 'hamlet', 'gertrude']);
+  expect(
+    all(log, 'reading')
+      .map(({ of }) => of)
+      .slice(0, 2),
+  ).toEqual([1, 4]);
+});
+
+test('the world may be next', async () => {
+  const strings: Strings = { actor: () => 'act: none; to:\nIndeed.\n> wait', narration: () => 'A shutter bangs.' };
+  const { log } = await play(
+    planning([{ who: 'world', tempo: 'a line', manner: 'act', answers: null, thing: 'candle', with: null }], strings),
+    3,
+  );
+  expect(all(log, 'narration').map(({ text }) => text)).toContainEqual({ text: 'A shutter bangs.' });
+});
+
+test('a bid is its own character’s, and comes back to it alone', async () => {
+  const strings: Strings = { actor: ({ self }) => `act: none; to:\nIndeed.\n> SECRET-BID-${self.id}` };
+  const follow = { who: 'gertrude', tempo: 'a line', manner: 'follow own bid', answers: null, thing: null, with: null };
+  let asked = 0;
+  const model = puppet({ ...strings, reading: ({ answer }) => ({ ...answer, landed: false, plan: asked++ > 1 ? [follow] : [] }) });
+  await play(model, 8);
+  expect(words(actorOf(model.prompts, 'gertrude').at(-1))).toContain('You had meant to: SECRET-BID-gertrude');
+  for (const { agent, messages } of model.prompts)
+    for (const [, owner] of JSON.stringify(messages).matchAll(/SECRET-BID-(\w+)/g)) expect(['reading', `actor:${owner}`]).toContain(agent);
 });

@@ -12,7 +12,10 @@ import type { Stage } from './stage.ts';
 export function nextTurn(state: StageState): PlannedTurn | null {
   const due = codaWaitsFor(state) ?? stillToAnswer(state)[0];
   const [planned] = state.plan;
-  const fits = planned && planned.who !== state.lastBy && (due === undefined || due === null || planned.who === due || stillToAnswer(state).includes(planned.who));
+  const fits =
+    planned &&
+    planned.who !== state.lastBy &&
+    (due === undefined || due === null || planned.who === due || stillToAnswer(state).includes(planned.who));
   if (fits) return planned;
   const who = due ?? called(state);
   return who ? { who, tempo: 'a line', manner: 'answer' } : null;

@@ -88,7 +88,7 @@ class HeadReader {
     if (marked) this.#bid = whole.slice(marked.index + marked[0].length);
     const ended = words.includes('||');
     this.#over ||= ended || (this.#bid?.includes('||') ?? false);
-    const clean = ended ? words.replace(/\s*\|\|\s*/g, ' ') : words;
+    const clean = ended ? words.replace(/[ \t]*\|\|/g, '') : words;
     const open = marked ? undefined : /(?:\s*\n\s*|\s*\|)$/.exec(clean);
     if (!open) return clean;
     this.#held = open[0];

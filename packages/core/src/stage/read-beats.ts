@@ -24,7 +24,9 @@ function readingDue({ state, log }: Stage): boolean {
   if (!state.switches.way || state.beat <= state.readBeat || (!state.point && !codaWaitsFor(state))) return false;
   if (state.plan.length === 0 || state.beat - state.readBeat >= longestUnread) return true;
   const lines = new Set(state.unread.map(({ line }) => line));
-  const spoken = log.slice(-40).flatMap((event) => (lines.has(event.seq) && 'text' in event && typeof event.text === 'string' ? [event.text] : []));
+  const spoken = log
+    .slice(-40)
+    .flatMap((event) => (lines.has(event.seq) && 'text' in event && typeof event.text === 'string' ? [event.text] : []));
   return questionsNow(state).length > 0 || spoken.some((text) => mayMatter(state, text));
 }
 

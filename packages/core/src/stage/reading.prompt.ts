@@ -75,7 +75,12 @@ answers: the number of the line it answers, or null.`,
 answers：它回应的台词编号，或 null。`,
 };
 
-const tail: Bilingual<{ readonly reason: string; readonly heads: Readonly<Record<string, string>>; readonly aftermath: (names: string) => string; readonly coda: string }> = {
+const tail: Bilingual<{
+  readonly reason: string;
+  readonly heads: Readonly<Record<string, string>>;
+  readonly aftermath: (names: string) => string;
+  readonly coda: string;
+}> = {
   en: {
     reason: 'reason: one sentence, for the house only.',
     heads: {

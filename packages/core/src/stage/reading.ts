@@ -4,7 +4,17 @@ import { stageBook } from '../blueprint/lookup.ts';
 import type { Point } from '../blueprint/schema.ts';
 import type { CharacterId, FactId } from '../blueprint/terms.ts';
 import { saidMatches } from '../events/count.ts';
-import { type EventOf, type Manner, manners, type PlannedTurn, type ReadLine, type Recorded, type Seq, type Tempo, tempos } from '../events/event.ts';
+import {
+  type EventOf,
+  type Manner,
+  manners,
+  type PlannedTurn,
+  type ReadLine,
+  type Recorded,
+  type Seq,
+  type Tempo,
+  tempos,
+} from '../events/event.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { factsTold } from '../events/tell.ts';
 import { ask } from '../model/ask.ts';
@@ -63,7 +73,15 @@ export async function reading(stage: Stage, model: Model, options: CallOptions):
 export function readByWords(stage: Stage): EventOf<'reading'> {
   const read = toRead(stage);
   const { state } = stage;
-  return { type: 'reading', of: state.beat, by: 'words', lines: read.map((line) => wordsOfLine(state, line)), happened: [], plan: [], reason: '' };
+  return {
+    type: 'reading',
+    of: state.beat,
+    by: 'words',
+    lines: read.map((line) => wordsOfLine(state, line)),
+    happened: [],
+    plan: [],
+    reason: '',
+  };
 }
 
 function toRead({ state, log }: Stage): Spoken[] {
@@ -141,7 +159,14 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
     type: 'reading',
     of: state.beat,
     by: 'model',
-    lines: read.map((event) => lineOf(state, view, event, answer.lines.find(({ line }) => line === event.seq))),
+    lines: read.map((event) =>
+      lineOf(
+        state,
+        view,
+        event,
+        answer.lines.find(({ line }) => line === event.seq),
+      ),
+    ),
     happened: answer.happened.flatMap(({ question, relies }) => {
       const text = questions.get(question);
       return text !== undefined && relies.some((seq) => shown.has(seq)) ? [text] : [];
@@ -190,7 +215,8 @@ function planned(state: StageState, shown: ReadonlySet<Seq>, plan: Answer['plan'
       };
       const other = turn.with;
       if (one.tempo !== 'exchange') return [one];
-      if (other === undefined || other === one.who || one.who === 'world' || !onStage(state, other)) return [{ ...one, tempo: 'a line' as const }];
+      if (other === undefined || other === one.who || one.who === 'world' || !onStage(state, other))
+        return [{ ...one, tempo: 'a line' as const }];
       const { answers: _, thing: __, ...bare } = one;
       return Array.from({ length: exchangeLines }, (_one, index) =>
         index === 0 ? one : { ...bare, who: index % 2 === 0 ? one.who : other, manner: index % 2 === 0 ? one.manner : ('answer' as const) },
@@ -280,7 +306,9 @@ function sayingsFor(state: StageState, read: readonly Spoken[]): ReadingView['no
   const book = stageBook(state.blueprint);
   const speakers = new Set(read.map(({ by }) => by));
   return book.tallies
-    .flatMap((tally) => (tally.kind === 'said' && tally.pattern.words && (!tally.pattern.by || speakers.has(tally.pattern.by)) ? [tally] : []))
+    .flatMap((tally) =>
+      tally.kind === 'said' && tally.pattern.words && (!tally.pattern.by || speakers.has(tally.pattern.by)) ? [tally] : [],
+    )
     .map(({ key, pattern }, index) => {
       const groups = (pattern.words ?? []).map((group) => group.slice(0, 8).join('/')).join(' + ');
       const who = pattern.by ? book.nameOf(pattern.by) : '…';

@@ -74,7 +74,12 @@ test('after a rewind nothing struck is in any prompt, frame count or fold', asyn
   const rewind = log.find(({ type }) => type === 'rewind');
   const first = speeches(log)[0]?.text ?? '';
   // Struck at once, it may have been in no prompt at all.
-  const after = watched.prompts.slice(Math.max(0, watched.prompts.findIndex(({ messages }) => JSON.stringify(messages).includes(first))));
+  const after = watched.prompts.slice(
+    Math.max(
+      0,
+      watched.prompts.findIndex(({ messages }) => JSON.stringify(messages).includes(first)),
+    ),
+  );
   expect(rewind).toBeDefined();
   const late = after.filter(({ brief }) => 'beat' in brief && (brief.beat as number) >= (rewind?.beat ?? 0) && brief.task === 'pad');
   expect(late.length).toBeGreaterThan(0);

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { closetFixture } from '../testing/fixture.ts';
+import { puppet } from '../testing/puppet.ts';
+import { rehearse } from '../testing/rehearse.ts';
+import { all } from './perform.fixture.ts';
+
+const ways = ['ensemble', 'directed'] as const;
+
+test.each(ways)('%s: a point whose flag has happened stays open until those whom it hits have answered', async (way) => {
+  const { log } = await rehearse({ blueprint: closetFixture('en'), model: puppet(), switches: { way } });
+  for (const aftermath of all(log, 'aftermath')) {
+    const end = all(log, 'point-end').find(({ point, seq }) => point === aftermath.point && seq > aftermath.seq);
+    const answers = all(log, 'speech').filter(({ seq }) => seq > aftermath.seq && seq < (end?.seq ?? 0));
+    expect(aftermath.hits).not.toContain('polonius');
+    expect(aftermath.hits.every((who) => answers.some(({ by }) => by === who))).toBe(true);
+    expect((end?.beat ?? 0) - aftermath.beat).toBeLessThanOrEqual(4);
+  }
+  expect(all(log, 'aftermath').length).toBeGreaterThan(0);
+});
+
+test('words alone end a point as they always did', async () => {
+  const { log } = await rehearse({ blueprint: closetFixture('en'), model: puppet() });
+  expect(all(log, 'aftermath')).toEqual([]);
+  expect(all(log, 'coda')).toEqual([]);
+});
+
+test.each(ways)(
+  '%s: before the curtain everyone present has a word, a person last, and the ending is told from what was seen',
+  async (way) => {
+    const model = puppet({ narration: ({ text }) => (text.startsWith('Silence') ? 'The candle gutters over them both.' : text) });
+    const { log } = await rehearse({
+      blueprint: closetFixture('en'),
+      model,
+      seats: ['hamlet'],
+      switches: { way },
+      lines: (_turn, count) => (['*reads the letter*', '*attacks the curtain with the dagger*'] as const)[count] ?? 'So be it.',
+    });
+    const [coda] = all(log, 'coda');
+    expect(coda?.who.at(-1)).toBe('hamlet');
+    const last = log.filter(({ seq, type }) => seq > (coda?.seq ?? 0) && type === 'speech') as { by: string }[];
+    expect(last.at(-1)?.by).toBe('hamlet');
+    expect(last.map(({ by }) => by)).toContain('gertrude');
+    expect(all(log, 'curtain')[0]?.epilogue).toBe('The candle gutters over them both.');
+  },
+);
+
+test.each(ways)('%s: what is seen as a point opens is narrated from what was played, and changes the world', async (way) => {
+  const plain = closetFixture('en');
+  const seen = { text: 'The candle has gone out.', changes: [{ set: { prop: 'candle', key: 'lit', value: false } }] };
+  const acts = plain.acts.map((act) => ({
+    ...act,
+    scenes: act.scenes.map((scene) => ({
+      ...scene,
+      points: scene.points.map((point) => (point.id === 'thrust' ? { ...point, seen } : point)),
+    })),
+  }));
+  const model = puppet({ narration: ({ text }) => (text === seen.text ? 'A breath, and the flame is gone.' : text) });
+  const { log, state } = await rehearse({ blueprint: { ...plain, acts }, model, switches: { way } });
+  expect(all(log, 'narration').map(({ text }) => text)).toContainEqual({ text: 'A breath, and the flame is gone.' });
+  expect(state.world.props.candle?.state.lit).toBe(false);
+  const bridge = model.prompts.find(({ agent }) => agent === 'bridge');
+  expect(JSON.stringify(bridge?.messages)).not.toContain('Polonius listens');
+});
