@@ -54,7 +54,7 @@ test(`killed ${kills} times at any moment, performances lose nothing that was ke
     let before: Recorded[] = [];
     for (;;) {
       const patience = kill < lastKill ? patienceOf(kill) : Number.POSITIVE_INFINITY;
-      const { acknowledged, killed, last } = await perform(child, [file, stream, String(evening), seat, '1'], patience, aimed(kill));
+      const { acknowledged, killed, last } = await perform(child, [file, stream, String(evening + 1), seat, '1'], patience, aimed(kill));
       if (killed) kill++;
       const store = await openSqliteStore({ file });
       const head = await store.head(stream);

@@ -1,5 +1,5 @@
 import { type Blueprint, readBlueprint } from '@troupe/core/blueprint';
-import { fold, type PublicFrame, type Recorded, type StageState } from '@troupe/core/events';
+import { fold, type PublicFrame, type Recorded, type StageState, type Way } from '@troupe/core/events';
 import { type EventStore, memoryStore } from '@troupe/core/log';
 import type { Model, Models } from '@troupe/core/model';
 import type { Performance } from '@troupe/core/stage';
@@ -16,6 +16,9 @@ export const closetBank = readBank(bank);
 export const closetUnderstudy = (): Model => understudy({ banks: [closetBank] });
 
 export const everyPart = (model: Model): Models => ({ performer: model, decider: model, director: model });
+
+/** By words, everybody deciding, one at a time: what is promised holds for each. */
+export const wayAt = (index: number): { readonly way?: Way } => ([{}, { way: 'ensemble' }, { way: 'directed' }] as const)[index % 3] ?? {};
 
 export type Ports = { readonly models: Models; readonly store: EventStore; readonly clock: ReturnType<typeof testClock> };
 
@@ -91,7 +94,11 @@ export function debts(log: readonly Recorded[]): string[] {
     const start = log.findLast((one) => one.type === 'point-start' && one.point === event.point && one.seq < event.seq);
     return start && event.beat - start.beat > 2 ? [event.point] : [];
   });
-  return [...found, ...long.filter((point) => !planned.has(point)).map((point) => `ways of ${point}`)];
+  // Who is directed needs no ways; what was said is read, but for the last words of all, which nothing follows.
+  const { way } = state.switches;
+  const unread = state.unread.filter(({ line }) => (log[line - 1]?.beat ?? 0) < state.beat).map(({ line }) => `reading of ${line}`);
+  if (way === 'directed') return [...found, ...unread];
+  return [...found, ...(way ? unread : []), ...long.filter((point) => !planned.has(point)).map((point) => `ways of ${point}`)];
 }
 
 /** Every beat as it was played: what stays the same when a performance is played again. */

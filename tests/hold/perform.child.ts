@@ -7,7 +7,7 @@ import { choose, type Model } from '@troupe/core/model';
 import { openPerformance, resumePerformance } from '@troupe/core/stage';
 import { systemClock } from '@troupe/models/clock';
 import { openSqliteStore } from '@troupe/stores/sqlite';
-import { closet, closetUnderstudy, everyPart, personLines } from './house.ts';
+import { closet, closetUnderstudy, everyPart, personLines, wayAt } from './house.ts';
 
 const [file, stream, seed, seat, pace, lock] = process.argv.slice(2) as [string, string, string, string, string, string?];
 const say = (text: string) => writeSync(1, `${text}\n`);
@@ -40,7 +40,7 @@ try {
   const seats = seat === '-' ? [] : [{ seat, person: 'a script' }];
   const show =
     before === 0
-      ? await openPerformance({ stream, blueprint: closet, seed: Number(seed), seats, ports })
+      ? await openPerformance({ stream, blueprint: closet, seed: Number(seed), seats, ports, switches: wayAt(Number(seed)) })
       : await resumePerformance({ stream, ports });
   let turn = before;
   for await (const frame of show.watch({ as: 'house', after: before })) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Blueprint, readBlueprint } from '@troupe/core/blueprint';
-import { type Recorded, readLog } from '@troupe/core/events';
+import { type Recorded, readLog, type Way } from '@troupe/core/events';
 import { type EventStore, memoryStore } from '@troupe/core/log';
 import { blankTape, type Clock, chance, type Model, ModelError, readTape, recording, reperforming, writeTape } from '@troupe/core/model';
 import { openPerformance } from '@troupe/core/stage';
@@ -25,6 +25,7 @@ type Evening = {
   readonly script?: Script;
   readonly store?: EventStore;
   readonly clock?: Clock;
+  readonly way?: Way;
 };
 
 async function play({
@@ -34,9 +35,11 @@ async function play({
   script,
   store = memoryStore(),
   clock = testClock({ autoAdvance: true }),
+  way,
 }: Evening): Promise<readonly Recorded[]> {
   const seats = script ? [{ seat: 'hamlet', person: 'a script' }] : [];
-  const show = await openPerformance({ stream: 'again', blueprint, seed, seats, ports: { models: everyPart(model), store, clock } });
+  const ports = { models: everyPart(model), store, clock };
+  const show = await openPerformance({ stream: 'again', blueprint, seed, seats, ports, ...(way && { switches: { way } }) });
   await attend(show, script ? { seat: 'hamlet', script } : {});
   await show.done;
   return readLog(store, 'again');
@@ -62,11 +65,15 @@ function latent(model: Model, weather: number): Model {
 }
 
 test.each([
-  ['unattended', undefined],
-  ['with a person', lines],
-] as const)('a recorded performance, %s, comes out of its tape again', { timeout }, async (_, script) => {
+  ['unattended', undefined, undefined],
+  ['with a person', lines, undefined],
+  ['unattended and read', undefined, 'ensemble'],
+  ['with a person and read', lines, 'ensemble'],
+  ['unattended and directed', undefined, 'directed'],
+  ['with a person and directed', lines, 'directed'],
+] as const)('a recorded performance, %s, comes out of its tape again', { timeout }, async (_, script, way) => {
   const tape = blankTape();
-  const given = { seed: 21, ...(script && { script }) };
+  const given = { seed: 21, ...(script && { script }), ...(way && { way }) };
   const first = await play({ model: recording(latent(closetUnderstudy(), 1), tape), ...given });
   const kept = readTape(writeTape(tape));
   const second = await play({ model: reperforming(kept), ...given });
@@ -94,13 +101,18 @@ function unreliable(model: Model): Model {
   };
 }
 
-test('a performance with failures comes out of its tape again, failures included', { timeout }, async () => {
-  const tape = blankTape();
-  const first = await play({ model: recording(latent(unreliable(closetUnderstudy()), 2), tape), seed: 24 });
-  expect(tape.entries.filter(({ end }) => typeof end === 'object').length).toBeGreaterThan(10);
-  expect(first.at(-1)?.type).toBe('curtain');
-  expect(withoutTimes(await play({ model: reperforming(readTape(writeTape(tape))), seed: 24 }))).toEqual(withoutTimes(first));
-});
+test.each([undefined, 'ensemble', 'directed'] as const)(
+  'a performance with failures comes out of its tape again, failures included (%s)',
+  { timeout },
+  async (asked) => {
+    const tape = blankTape();
+    const way = asked && { way: asked };
+    const first = await play({ model: recording(latent(unreliable(closetUnderstudy()), 2), tape), seed: 24, ...way });
+    expect(tape.entries.filter(({ end }) => typeof end === 'object').length).toBeGreaterThan(10);
+    expect(first.at(-1)?.type).toBe('curtain');
+    expect(withoutTimes(await play({ model: reperforming(readTape(writeTape(tape))), seed: 24, ...way }))).toEqual(withoutTimes(first));
+  },
+);
 
 test('a tape does not fit another text of the play', { timeout }, async () => {
   const tape = blankTape();

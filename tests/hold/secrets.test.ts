@@ -38,6 +38,7 @@ function plant(plain: Blueprint): Marks {
   for (const character of blueprint.characters) {
     character.persona += own(character.id, 'persona');
     character.voice += own(character.id, 'voice');
+    if (character.story) character.story += own(character.id, 'story');
     if (character.background) character.background += own(character.id, 'background');
     for (const relation of character.relations) relation.view += own(character.id, `relation${relation.to}`);
     character.book = { entries: [{ keys: ['e', '，'], content: own(character.id, 'book') }] };
@@ -56,6 +57,8 @@ function plant(plain: Blueprint): Marks {
     for (const point of act.scenes.flatMap((scene) => scene.points)) {
       point.description += hide('description', point.id);
       point.result += hide('result', point.id);
+      if (point.stakes) point.stakes += hide('stakes', point.id);
+      for (const one of point.alternatives ?? []) one.result += hide('alternative', `${point.id}${one.id}`);
       if ('judged' in point.flag) point.flag = { judged: `${point.flag.judged}${hide('flag', point.id)}` };
       for (const [who, cue] of Object.entries(point.cues)) {
         cue.want += own(who, `want${point.id}`);
@@ -63,12 +66,15 @@ function plant(plain: Blueprint): Marks {
       }
     }
   }
+  for (const one of blueprint.plants ?? []) one.payoff += hide('payoff', one.id);
   house.push('HOUSEREASON');
   return { blueprint: Blueprint.parse(blueprint as unknown as Json), owners, house, facts, writings };
 }
 
 const roleAgents = /^(?:pad|actor|recap|interpret):(.+)$/;
-const houseAgents = new Set(['planner', 'way-judge', 'transfer', 'advancer']);
+const houseAgents = new Set(['planner', 'way-judge', 'transfer', 'advancer', 'reading']);
+/** Whoever writes for the audience may hold what the audience holds. */
+const narrators = new Set(['bridge', 'epilogue', 'world']);
 
 /** What one viewer may have met: its own, what it knows by now, what was written in what it witnessed. */
 function mayHold(word: string, who: string, marks: Marks, state: StageState, log: readonly Recorded[]): boolean {
@@ -134,7 +140,8 @@ async function leaksIn(plain: Blueprint, inner: Model, seed: number, seats: read
     // What an actor learns by its own act in the beat in the making is in its view before that beat is kept.
     const beat = log[seq - 1]?.beat ?? 0;
     const known = agent.startsWith('actor:') ? log.filter((event) => event.beat <= beat + 1) : log.slice(0, seq);
-    if (!mayHold(word, roleAgents.exec(agent)?.[1] ?? 'nobody', marks, fold(known), known)) leaks.push(`${agent}: ${word}`);
+    if (!mayHold(word, roleAgents.exec(agent)?.[1] ?? (narrators.has(agent) ? 'audience' : 'nobody'), marks, fold(known), known))
+      leaks.push(`${agent}: ${word}`);
   }
   // Whoever has no part left to play watches with the audience.
   const maySee = (word: string, who: string) =>
@@ -166,17 +173,23 @@ describe('every secret is planted as a marker, and reaches nobody who may not kn
     'way-verdict': () => ({ coherent: true, motivated: true, way: null, reason: 'HOUSEREASON' }),
     transfer: () => ({ happened: false, relies: [], reason: 'HOUSEREASON' }),
     advancer: () => ({ choice: 0, reason: 'HOUSEREASON' }),
+    reading: ({ answer }: { answer: Record<string, unknown> }) => ({ ...answer, reason: 'HOUSEREASON', plan: worldAndAll }),
   };
+  const worldAndAll = ['gertrude', 'world', 'hamlet'].map((who) => ({ who, tempo: 'a line', manner: 'follow own bid', thing: 'letter' }));
   const seeds = Array.from({ length: process.env.TROUPE_SOAK ? 20 : 2 }, (_, index) => index + 1);
 
   test.each(seeds)('the closet play on the understudy, seed %i', async (seed) => {
     expect(await leaksIn(closet, understudy({ banks: [bank] }), seed, [])).toEqual([]);
     expect(await leaksIn(closet, understudy({ banks: [bank] }), seed, ['hamlet', 'polonius'])).toEqual([]);
+    for (const way of ['ensemble', 'directed'] as const) {
+      expect(await leaksIn(closet, understudy({ banks: [bank] }), seed, [], { way })).toEqual([]);
+      expect(await leaksIn(closet, understudy({ banks: [bank] }), seed, ['hamlet', 'polonius'], { way })).toEqual([]);
+    }
   });
 
   test('with house agents that would talk, in both languages, and every switch', async () => {
     for (const language of ['en', 'zh'] as const) {
-      for (const switches of [{}, { pad: false }, { soloist: true }])
+      for (const switches of [{}, { pad: false }, { soloist: true }, { way: 'ensemble' }, { way: 'directed' }])
         expect(await leaksIn(closetFixture(language), puppet(strings), 1, [], switches)).toEqual([]);
       expect(
         await leaksIn(

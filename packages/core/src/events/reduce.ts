@@ -140,7 +140,8 @@ function applyHouse(state: StageState, event: Recorded): StageState {
       };
     }
     case 'curtain':
-      return { ...state, curtain: event.ending, point: null };
+      // Nobody needs to remember a scene that nothing follows.
+      return { ...state, curtain: event.ending, point: null, recapsDue: state.switches.way ? [] : state.recapsDue };
     default:
       return state;
   }

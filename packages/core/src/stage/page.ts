@@ -41,6 +41,8 @@ async function closePoint(stage: Stage): Promise<boolean> {
 async function bringDownTheCurtain(stage: Stage, backstage: Backstage, ending: string): Promise<void> {
   await stage.keepEvents(...(await backstage.collect({ all: true })));
   const told = await epilogue(stage, ending);
+  // Its call is kept first: nothing follows a curtain.
+  await stage.keepEvents();
   await stage.keepEvents(...curtainCall(stage.state, ending, told));
 }
 
