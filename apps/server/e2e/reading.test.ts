@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { longNovel } from '../../../packages/house/testing/long-novel.ts';
 import { bundleChild } from '../../../tests/support/bundle-child.ts';
 import type { RunningServer } from '../src/index.ts';
@@ -60,4 +60,32 @@ test('while a long book is brought to the writers, too, and it comes back whole'
   const headers = { 'x-troupe': '1', 'content-type': 'application/octet-stream' };
   const answer = await fetch(`${house.url}/api/works?name=novel.txt`, { method: 'POST', headers, body: novel });
   expect(await answer.json()).toMatchObject({ characters: novel.length + 1, language: 'en' });
+});
+
+test('whoever goes away takes what was being read for them along: the next one is read at once', async () => {
+  // Reads nothing that lasts "for ever" until its thread is ended, and refuses everything else.
+  const program = `
+    import { parentPort } from 'node:worker_threads';
+    import { readFileSync } from 'node:fs';
+    parentPort.on('message', ({ number, task }) => {
+      while (readFileSync(task.source.file, 'utf8').includes('for ever'));
+      const params = {};
+      parentPort.postMessage({ number, result: { refused: { code: 'card-unreadable', key: 'card-unreadable', message: 'read', remedy: '', params } } });
+    });
+    parentPort.postMessage({ ready: true });`;
+  const own = await openHouse({ readingThread: new URL(`data:text/javascript,${encodeURIComponent(program)}`) });
+  onTestFinished(() => own.close());
+  const bring = (body: string, signal?: AbortSignal) => {
+    const headers = { 'x-troupe': '1', 'content-type': 'application/octet-stream' };
+    return fetch(`${own.url}/api/roles/card`, { method: 'POST', headers, body, ...(signal && { signal }) });
+  };
+  const left = new AbortController();
+  const stuck = bring('for ever', left.signal).catch((error: Error) => error.name);
+  // Long before the minute is over that any text has.
+  const honest = bring('{}', AbortSignal.timeout(45_000));
+  // Both have arrived when a third was answered: what is refused at the door does not wait.
+  await asking(own.url)('GET', '/healthz');
+  left.abort();
+  expect(await stuck).toBe('AbortError');
+  expect([(await honest).status, (await bring('{}')).status]).toEqual([422, 422]);
 });

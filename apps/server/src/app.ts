@@ -44,7 +44,7 @@ export type AppOptions = Omit<Ground, 'mostBytes' | 'uploads'> & {
 
 /** The house over HTTP: every feature is handed what it needs, and nothing else. */
 export function createApp(
-  { performances, plays, plans, roles, tables, critics, films }: Omit<Features, 'close' | 'resumeAll'>,
+  { performances, plays, plans, roles, tables, critics, films, reading }: Omit<Features, 'close' | 'resumeAll'>,
   options: AppOptions,
 ): App {
   const { gate, who, door, sessions, tickets, browsers, clock, log, address, limits, sealing, standard, modelRule, ready } = options;
@@ -67,7 +67,7 @@ export function createApp(
   lifeRoutes(app, roles);
   embedderRoutes(app, roles, { sealing, modelRule });
   talkRoutes(app, roles, log);
-  tableRoutes(app, tables, { clock, address });
+  tableRoutes(app, tables, { clock, address, reading });
   criticRoutes(app, critics, performances);
   filmsRoutes(app, films, log);
   return app;

@@ -33,6 +33,8 @@ export type Features = {
   readonly tables: Tables;
   readonly critics: Critics;
   readonly films: Films;
+  /** Where everything that is brought is read. */
+  readonly reading: ThreadedReading;
   /** Goes on with everything that was going on; settles when performances, plans and tables do. */
   resumeAll(): Promise<unknown>;
   close(): Promise<unknown>;
@@ -110,7 +112,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     ...(options.transcriber && { transcriber: options.transcriber }),
   });
   return {
-    ...{ performances, plays, plans, roles, tables, critics, films },
+    ...{ performances, plays, plans, roles, tables, critics, films, reading },
     resumeAll() {
       roles.resumeAll();
       critics.benches.resumeAll();

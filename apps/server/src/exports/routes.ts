@@ -54,9 +54,9 @@ export function exportRoutes(app: App, performances: Performances, address: Addr
     summary: 'A play, or a whole performance as its host exported it; which of the two it is, is found out',
     body: z.strictObject({ text: z.string().min(1) }),
     gives: [Imported, 'A performance is taken in and rests; a play is checked and given back, ready to be opened'],
-    async answer({ body: { text } }) {
+    async answer({ body: { text }, signal }) {
       if (isBlueprint(text)) return importedPlay(text);
-      const { id, links, title, events } = await performances.takeIn(text);
+      const { id, links, title, events } = await performances.takeIn(text, signal);
       return { kind: 'performance' as const, id, title, events, links: withUrls(links, id, address()) };
     },
   });

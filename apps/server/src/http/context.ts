@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { HttpBindings } from '@hono/node-server';
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
@@ -21,9 +22,15 @@ export type Address = () => string;
 
 export const FileName = z.string().min(1).max(300).openapi({ description: 'What the file is called.', example: 'book.epub' });
 
-export async function uploaded(c: Context<Env>): Promise<Uint8Array> {
+/** The file that was sent: it lies on the disk until `use` is done with it. */
+export async function uploadedFile<T>(c: Context<Env>, use: (source: { readonly file: string }) => Promise<T>): Promise<T> {
   const { body } = c.req.raw;
-  const bytes = body === null ? new Uint8Array() : await c.var.uploads.take(body as ReadableStream<Uint8Array>, c.var.mostBytes);
-  if (bytes.length > 0) return bytes;
-  throw refusal(400, 'empty-file');
+  if (body === null) throw refusal(400, 'empty-file');
+  return c.var.uploads.take(body as ReadableStream<Uint8Array>, c.var.mostBytes, (file, bytes) => {
+    if (bytes === 0) throw refusal(400, 'empty-file');
+    return use({ file });
+  });
 }
+
+/** All of it, where it must be in memory. */
+export const uploaded = (c: Context<Env>): Promise<Uint8Array> => uploadedFile(c, async ({ file }) => new Uint8Array(await readFile(file)));

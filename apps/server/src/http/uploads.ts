@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -21,7 +21,8 @@ export class Uploads {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  async take(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
+  /** What arrives lies in a file for as long as `use` needs it. */
+  async take<T>(body: ReadableStream<Uint8Array>, most: number, use: (file: string, bytes: number) => Promise<T>): Promise<T> {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     const file = join(this.#folder, randomBytes(9).toString('hex'));
     let size = 0;
@@ -36,7 +37,7 @@ export class Uploads {
     };
     try {
       await pipeline(Readable.fromWeb(body), counted.bind(this), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-      return new Uint8Array(await readFile(file));
+      return await use(file, size);
     } finally {
       this.#arriving -= size;
       await rm(file, { force: true });

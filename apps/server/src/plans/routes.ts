@@ -3,7 +3,7 @@ import { schemaFor } from '@troupe/core/planning';
 import type { ListedPlan, PlanSource, Plans } from '@troupe/house/plans';
 import { streamSSE } from 'hono/streaming';
 import * as plainZod from 'zod';
-import { type App, FileName, uploaded } from '../http/context.ts';
+import { type App, FileName, uploadedFile } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Away } from '../http/shapes.ts';
 import { ListedPlanShape, PartName, PartShape, PlanId, PlanRequestShape, PlanShape, WorkId, WorkShape } from './shapes.ts';
@@ -136,7 +136,7 @@ function workRoutes(app: App, plans: Plans): void {
     query: z.object({ name: FileName }),
     file: true,
     gives: [WorkShape, 'How it was read'],
-    answer: async ({ query, c }) => plans.works.bring(await uploaded(c), query.name),
+    answer: ({ query, c, signal }) => uploadedFile(c, (source) => plans.works.bring(source, query.name, signal)),
   });
 
   route.get('/api/works/{work}', {

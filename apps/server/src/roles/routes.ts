@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endingOf, type ListedRole, type RoleFormat, type Roles, roleFormats } from '@troupe/house/roles';
-import { type App, FileName, uploaded } from '../http/context.ts';
+import { type App, FileName, uploadedFile } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import { LifeShape, ListedRoleShape, RoleId, RoleShape } from './shapes.ts';
@@ -37,13 +37,13 @@ export function roleRoutes(app: App, roles: Roles): void {
     }),
     file: true,
     gives: [z.object({ roles: z.array(z.string()) }), 'They are being made'],
-    async answer({ query: { name, roles: named = '' }, c }) {
+    async answer({ query: { name, roles: named = '' }, c, signal }) {
       const wanted = named
         .split(/[,，、]/u)
         .map((one) => one.trim())
         .filter(Boolean)
         .slice(0, 12);
-      return { roles: await roles.cast(await uploaded(c), name, wanted) };
+      return { roles: await uploadedFile(c, (source) => roles.cast(source, name, wanted, signal)) };
     },
   });
 
@@ -51,8 +51,8 @@ export function roleRoutes(app: App, roles: Roles): void {
     summary: 'Cast a role from a character card: JSON, PNG or CHARX',
     file: true,
     gives: [z.object({ role: z.string(), warnings: z.array(z.string()) }), 'It is being made'],
-    async answer({ c }) {
-      const { role, warnings } = await roles.bringCard(await uploaded(c));
+    async answer({ c, signal }) {
+      const { role, warnings } = await uploadedFile(c, (source) => roles.bringCard(source, signal));
       return { role, warnings: [...warnings] };
     },
   });

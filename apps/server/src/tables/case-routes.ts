@@ -1,20 +1,23 @@
 import { z } from '@hono/zod-openapi';
-import { checkCase } from '@troupe/core/mystery';
-import { type Cases, type Kept, type ListedCase, readBroughtFile, readBroughtFolder } from '@troupe/house/tables';
-import { type App, uploaded } from '../http/context.ts';
+import type { ThreadedReading } from '@troupe/house/reading';
+import type { Cases, Kept, ListedCase } from '@troupe/house/tables';
+import { type App, uploadedFile } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Away } from '../http/shapes.ts';
 import { BroughtShape, CaseId, CaseRequestShape, CaseShape, FolderShape, MakingId, MakingShape } from './shapes.ts';
 
 const places = { case: CaseId, making: MakingId };
 /** Cases: what may be told of them, and new ones. For the operator. */
-export function caseRoutes(app: App, cases: Cases): void {
-  listRoutes(app, cases);
-  bringingRoutes(app, cases);
+export function caseRoutes(app: App, cases: Cases, reading: Reader): void {
+  listRoutes(app, cases, reading);
+  bringingRoutes(app, cases, reading);
   studioRoutes(app, cases);
 }
 
-function listRoutes(app: App, cases: Cases): void {
+/** Whoever reads cases and proves them, beside everything else. */
+export type Reader = Pick<ThreadedReading, 'cases' | 'checked'>;
+
+function listRoutes(app: App, cases: Cases, reading: Reader): void {
   const route = operatorRoutes(app, 'mystery', places);
   route.get('/api/cases', {
     summary: 'The cases of the house, as far as they may be told before they are played; or those that were put away',
@@ -22,7 +25,7 @@ function listRoutes(app: App, cases: Cases): void {
     gives: [z.array(CaseShape), 'Cases'],
     answer({ query }) {
       cases.tryAll();
-      return cases.list({ away: query.away === 'true' }).map(caseView);
+      return Promise.all(cases.list({ away: query.away === 'true' }).map(async (one) => caseView(one, await provedOf(one.play, reading))));
     },
   });
 
@@ -45,22 +48,22 @@ function listRoutes(app: App, cases: Cases): void {
   });
 }
 
-function bringingRoutes(app: App, cases: Cases): void {
+function bringingRoutes(app: App, cases: Cases, reading: Reader): void {
   const route = operatorRoutes(app, 'mystery', places);
   route.post('/api/cases/file', {
     summary: 'Bring a case: a case file (JSON), or a zip with cases or games of the WellPlay layout in it',
     file: true,
     gives: [BroughtShape, 'What was brought, and what the checker says of it. It is kept; bots try it in the background'],
-    answer: async ({ c }) => brought(await cases.bring(readBroughtFile(await uploaded(c)))),
+    answer: async ({ c, signal }) => brought(await cases.bring(await uploadedFile(c, (source) => reading.cases(source, signal)))),
   });
 
   route.post('/api/cases/folder', {
     summary: 'Bring the texts of a folder with cases or games of the WellPlay layout in it',
     body: FolderShape,
     gives: [BroughtShape, 'What was brought, and what the checker says of it. It is kept; bots try it in the background'],
-    async answer({ body }) {
+    async answer({ body, signal }) {
       const files = new Map(Object.entries(body.files));
-      return brought(await cases.bring(readBroughtFolder(files)));
+      return brought(await cases.bring(await reading.cases(files, signal)));
     },
   });
 }
@@ -100,7 +103,7 @@ const brought = (kept: readonly Kept[]) => ({
   cases: kept.map(({ play, findings, problems }) => ({ id: play.id, title: play.title, findings, problems })),
 });
 
-const caseView = ({ play, tried, played, origin }: ListedCase) => ({
+const caseView = ({ play, tried, played, origin }: ListedCase, proved: Proved) => ({
   id: play.id,
   title: play.title,
   language: play.language,
@@ -110,24 +113,25 @@ const caseView = ({ play, tried, played, origin }: ListedCase) => ({
   roles: play.roles.map(({ id, name, known = '' }) => ({ id, name, known })),
   victims: play.victims.map(({ id, name }) => ({ id, name })),
   origin,
-  proved: provedOf(play),
+  proved,
   tried: tried && { ...tried },
   played: { ...played },
 });
 
 type Proved = z.infer<typeof CaseShape>['proved'];
 /** A case never changes: what was proved of it once need not be proved again. */
-const proofs = new WeakMap<ListedCase['play'], Proved>();
+const proofs = new WeakMap<ListedCase['play'], Promise<Proved>>();
 
-function provedOf(play: ListedCase['play']): Proved {
-  const known = proofs.get(play) ?? prove(play);
+function provedOf(play: ListedCase['play'], reading: Reader): Promise<Proved> {
+  const known = proofs.get(play) ?? prove(play, reading);
   proofs.set(play, known);
+  known.catch(() => proofs.delete(play));
   return known;
 }
 
 /** What the checker has proved, without a word of how: that would give the case away. */
-function prove(play: ListedCase['play']): Proved {
-  const found = new Set(checkCase(play).map(({ code }) => code));
+async function prove(play: ListedCase['play'], reading: Reader): Promise<Proved> {
+  const found = new Set((await reading.checked(play)).map(({ code }) => code));
   const unknown = found.has('M140');
   return {
     solvable: unknown ? null : !found.has('M143') && !found.has('M141'),

@@ -8,7 +8,7 @@ import type { Address, App } from '../http/context.ts';
 import { hostRoutes, operatorRoutes, routesOf } from '../http/route.ts';
 import { Away, Id, LinkRequest, LinkShape, MadeLinkShape } from '../http/shapes.ts';
 import { Opened } from '../performances/shapes.ts';
-import { caseRoutes } from './case-routes.ts';
+import { caseRoutes, type Reader } from './case-routes.ts';
 import { tableSeatRoutes } from './seat-routes.ts';
 import { ListedTableShape, SpectatorsShape, TableId, TableRequestShape, TableStandingShape } from './shapes.ts';
 import { checkedTable } from './table-asker.ts';
@@ -16,8 +16,12 @@ import { checkedTable } from './table-asker.ts';
 const places = { table: TableId, link: Id };
 
 /** Mysteries: tables opened, listed, steered, and the links to them. */
-export function tableRoutes(app: App, tables: Tables, { clock, address }: { readonly clock: Clock; readonly address: Address }): void {
-  caseRoutes(app, tables.cases);
+export function tableRoutes(
+  app: App,
+  tables: Tables,
+  { clock, address, reading }: { readonly clock: Clock; readonly address: Address; readonly reading: Reader },
+): void {
+  caseRoutes(app, tables.cases, reading);
   openingRoutes(app, tables, address);
   tableSeatRoutes(app, tables, clock);
   linkRoutes(app, tables, address);

@@ -28,7 +28,7 @@ export type PerformancesOptions = {
   };
   readonly live?: Omit<HubOptions, 'clock' | 'onEmpty'>;
   /** Where logs from elsewhere are read; here, while everybody waits, unless it is said. */
-  readonly reading?: { log(text: string): Promise<ImportedLog> };
+  readonly reading?: { log(text: string, signal?: AbortSignal): Promise<ImportedLog> };
   /** A performance rests here: another process may go on with it. */
   readonly onRest?: (id: string) => void;
   readonly onTrouble?: (what: string, details: unknown) => void;

@@ -210,9 +210,9 @@ export class Performances {
   }
 
   /** Takes in a log that was played elsewhere; it rests until somebody resumes it. */
-  async takeIn(text: string): Promise<Made & { readonly title: string; readonly events: number }> {
+  async takeIn(text: string, signal?: AbortSignal): Promise<Made & { readonly title: string; readonly events: number }> {
     this.#refuseWhenClosing();
-    const imported = (await this.#options.reading?.log(text)) ?? readImported(text);
+    const imported = (await this.#options.reading?.log(text, signal)) ?? readImported(text);
     const made = await enterLog({ store: this.store, index: this.index, clock: this.#options.clock }, imported);
     return { ...made, title: imported.blueprint.title, events: imported.log.length };
   }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { EventStore } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { type LiteraryWork, mainDivisions } from '@troupe/core/source';
 import { fault } from '../errors.en.ts';
-import { type Reading, readingHere } from '../reading/reader.ts';
+import { type Reading, readingHere, type Source } from '../reading/reader.ts';
 import { keepText, keptText } from '../shared/kept-text.ts';
 import { workPrefix } from './plan-event.ts';
 
@@ -32,11 +31,10 @@ export class Works {
     this.#reading = reading;
   }
 
-  async bring(bytes: Uint8Array, name: string): Promise<WorkOutline> {
-    const work = await this.#reading.book(bytes, name);
+  async bring(source: Source, name: string, signal?: AbortSignal): Promise<WorkOutline> {
+    const { work, digest: id, kept } = await this.#reading.book(source, name, signal);
     if (work.text.trim() === '') throw fault('source-empty/work', { title: work.title });
-    const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-    await keepText(this.#store, `${workPrefix}${id}`, JSON.stringify(work), this.#clock);
+    await keepText(this.#store, `${workPrefix}${id}`, kept, this.#clock);
     return outlineOf(id, work);
   }
 

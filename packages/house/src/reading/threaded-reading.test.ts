@@ -1,7 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newCharacter } from '@troupe/core/character';
 import { TroupeError } from '@troupe/core/errors';
 import { testClock } from '@troupe/core/testing';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { writeCardFile, writeZip } from '@troupe/files/cards';
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bundleChild } from '../../../../tests/support/bundle-child.ts';
 import { longNovel } from '../../testing/long-novel.ts';
 import { readingHere } from './reader.ts';
@@ -120,4 +124,27 @@ test('a house that closes does not wait for what is being read', async () => {
   await threaded.close();
   await refused;
   await expect(threaded.script(text)).rejects.toMatchObject({ code: 'house-closing' });
+});
+
+test('cards and packed cases are read on the thread from where they lie, refused in the same words, and proved there', async () => {
+  open(thread);
+  const folder = mkdtempSync(join(tmpdir(), 'troupe-reading-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const brought = (name: string, content: Uint8Array) => {
+    writeFileSync(join(folder, name), content);
+    return { file: join(folder, name) };
+  };
+  const card = brought('bram.png', writeCardFile(newCharacter('Bram'), { format: 'png' }));
+  expect(await threaded.card(card)).toEqual(await readingHere.card(card));
+  expect((await threaded.card(card)).card.character.name).toBe('Bram');
+  const play = readFileSync(new URL('../../../../plays/last-light/case.json', import.meta.url));
+  const zip = brought('case.zip', writeZip(new Map([['case.json', new Uint8Array(play)]])));
+  const [first] = await threaded.cases(zip);
+  expect([first?.play.id, first?.findings]).toEqual([expect.any(String), await threaded.checked(first?.play as never)]);
+  const broken = brought('broken.zip', new Uint8Array(play.subarray(0, 400)));
+  const told = (reading: Pick<ThreadedReading, 'cases'>) =>
+    reading.cases(broken).catch((error) => [error.code, error.message, error.problems]);
+  expect(await told(threaded)).toEqual(await told(readingHere));
+  const sheet = brought('play.txt', bytes);
+  expect(await threaded.sheet(sheet, 'play.txt')).toEqual({ text, digest: expect.stringMatching(/^[0-9a-f]{32}$/) });
 });

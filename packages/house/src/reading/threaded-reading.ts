@@ -2,12 +2,22 @@ import { existsSync } from 'node:fs';
 import type { Script } from '@troupe/core/casting';
 import { fromProblem } from '@troupe/core/errors';
 import type { Clock } from '@troupe/core/model';
-import type { LiteraryWork } from '@troupe/core/source';
+import type { Case, CaseFinding } from '@troupe/core/mystery';
 import { systemClock } from '@troupe/models/clock';
 import { fault } from '../errors.en.ts';
 import type { ImportedLog } from '../performances/imported-log.ts';
 import { houseClosing } from '../shared/refusals.ts';
-import { type Part, type Read, type Reading, type ReadingResult, type ReadingTask, reader } from './reader.ts';
+import {
+  type CheckedCase,
+  isBound,
+  type Part,
+  type Read,
+  type Reading,
+  type ReadingResult,
+  type ReadingTask,
+  reader,
+  type Source,
+} from './reader.ts';
 import { ReadingThread } from './reading-thread.ts';
 
 export type ThreadedReadingOptions = {
@@ -43,8 +53,24 @@ export class ThreadedReading implements Reading {
     this.#without = options.thread === undefined && !existsSync(besideThis);
   }
 
-  async book(bytes: Uint8Array, name: string, signal?: AbortSignal): Promise<LiteraryWork> {
-    return (await this.#read({ kind: 'book', bytes, name }, isBound(bytes) || bytes.length > shortText, signal)) as LiteraryWork;
+  async book(source: Source, name: string, signal?: AbortSignal) {
+    return (await this.#read({ kind: 'book', source, name }, isLong(source), signal)) as Awaited<ReturnType<Reading['book']>>;
+  }
+
+  async sheet(source: Source, name: string, signal?: AbortSignal) {
+    return (await this.#read({ kind: 'sheet', source, name }, isLong(source), signal)) as Awaited<ReturnType<Reading['sheet']>>;
+  }
+
+  async card(source: Source, signal?: AbortSignal) {
+    return (await this.#read({ kind: 'card', source }, isLong(source), signal)) as Awaited<ReturnType<Reading['card']>>;
+  }
+
+  async cases(source: Source | ReadonlyMap<string, string>, signal?: AbortSignal) {
+    return (await this.#read({ kind: 'cases', source }, true, signal)) as readonly CheckedCase[];
+  }
+
+  async checked(play: Case) {
+    return (await this.#read({ kind: 'checked', play }, true)) as readonly CaseFinding[];
   }
 
   async script(text: string, signal?: AbortSignal): Promise<Script> {
@@ -68,7 +94,7 @@ export class ThreadedReading implements Reading {
   async #read(task: ReadingTask, long: boolean, signal?: AbortSignal): Promise<Read> {
     const result = long ? ((await this.#aside(task, signal)) ?? (await this.#here(task))) : await this.#here(task);
     if ('read' in result) return result.read;
-    if ('refused' in result) throw fromProblem(result.refused);
+    if ('refused' in result) throw Object.assign(fromProblem(result.refused), result.problems && { problems: result.problems });
     throw new Error(result.failed);
   }
 
@@ -140,5 +166,4 @@ export class ThreadedReading implements Reading {
   }
 }
 
-/** Packed or printed: how long it is tells nothing about how long it takes. */
-const isBound = (bytes: Uint8Array): boolean => (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0x25 && bytes[1] === 0x50);
+const isLong = (source: Source): boolean => !(source instanceof Uint8Array) || isBound(source) || source.length > shortText;

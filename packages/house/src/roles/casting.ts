@@ -9,15 +9,13 @@ import {
   newCharacter,
   readDecorators,
   roleText,
-  scriptOfChat,
 } from '@troupe/core/character';
 import type { Observation, Pyramid, RoleFile, WitnessedScene } from '@troupe/core/memory';
 import type { Model } from '@troupe/core/model';
 import { detectLanguage } from '@troupe/core/source';
-import { decodeText } from '@troupe/files/books';
 import type { CardFile } from '@troupe/files/cards';
 import { fault } from '../errors.en.ts';
-import type { Reading } from '../reading/reader.ts';
+import type { Reading, Source } from '../reading/reader.ts';
 import type { Language } from './role-event.ts';
 
 /** Beyond this, attribution takes minutes. */
@@ -25,13 +23,11 @@ const longestScript = 4_000_000;
 /** Without names, so many roles are cast: those with the largest parts. */
 const leading = 3;
 
-/** The text of a script from a file: plain, bound as a book, or kept as a chat. */
-export async function scriptText(bytes: Uint8Array, name: string, reading: Reading): Promise<string> {
-  const bound = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0x25 && bytes[1] === 0x50);
-  const plain = bound ? (await reading.book(bytes, name)).text : decodeText(bytes).text;
-  const text = scriptOfChat(plain) ?? plain;
-  if (text.length > longestScript) throw fault('casting-too-long', { characters: text.length, most: longestScript });
-  return text;
+export async function scriptFrom(source: Source, name: string, reading: Reading, signal?: AbortSignal) {
+  const sheet = await reading.sheet(source, name, signal);
+  const { length } = sheet.text;
+  if (length > longestScript) throw fault('casting-too-long', { characters: length, most: longestScript });
+  return sheet;
 }
 
 export function rolesIn(script: Script, wanted: readonly string[]): Role[] {

@@ -3,9 +3,9 @@ import { type Recorded, readLog } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
 import { livedScenes, type RoleFile, type TalkOptions, type WitnessedScene } from '@troupe/core/memory';
 import type { Model } from '@troupe/core/model';
-import { type CardFile, readCardFile } from '@troupe/files/cards';
+import type { CardFile } from '@troupe/files/cards';
 import { fault } from '../errors.en.ts';
-import type { Reading } from '../reading/reader.ts';
+import { type Reading, readingHere } from '../reading/reader.ts';
 import { keptText } from '../shared/kept-text.ts';
 import { roleFileOf, roleOfCard } from './casting.ts';
 import { exampleScripts } from './example-scripts.ts';
@@ -21,7 +21,7 @@ export async function newborn(
   { writer, reading }: { readonly writer: Model | null; readonly reading: Reading },
 ): Promise<Newborn> {
   if (origin.kind === 'life') return lifeFrom(id, origin, await readLog(store, origin.performance));
-  if (origin.kind === 'card') return roleOfCard(await broughtCard(origin, store), id);
+  if (origin.kind === 'card') return roleOfCard(await broughtCard(origin, store, reading), id);
   const text = origin.kind === 'example' ? exampleScripts[origin.language].text : await keptText(store, scriptPrefix + origin.script);
   if (text === undefined) throw fault('unknown-script');
   const { profile, scenes } = await reading.part(text, origin.name);
@@ -45,9 +45,11 @@ export function lifeFrom(id: string, { who, performance }: LifeOrigin, log: read
 export async function loreOf(
   listed: readonly Pick<ListedRole, 'id' | 'origin'>[],
   store: EventStore,
+  reading: Reading = readingHere,
 ): Promise<NonNullable<TalkOptions['lore']>> {
   const characters = new Map<string, Character>();
-  for (const { id, origin } of listed) if (origin.kind === 'card') characters.set(id, (await broughtCard(origin, store)).character);
+  for (const { id, origin } of listed)
+    if (origin.kind === 'card') characters.set(id, (await broughtCard(origin, store, reading)).character);
   return (role, heard) => {
     const character = characters.get(role);
     return character ? talkLore(character, heard) : [];
@@ -55,8 +57,12 @@ export async function loreOf(
 }
 
 /** The card a role came from, as it came. */
-export async function broughtCard(origin: Extract<RoleOrigin, { kind: 'card' }>, store: EventStore): Promise<CardFile> {
+export async function broughtCard(
+  origin: Extract<RoleOrigin, { kind: 'card' }>,
+  store: EventStore,
+  reading: Reading = readingHere,
+): Promise<CardFile> {
   const kept = await keptText(store, cardPrefix + origin.card);
   if (kept === undefined) throw fault('unknown-card');
-  return readCardFile(new Uint8Array(Buffer.from(kept, 'base64')));
+  return (await reading.card(new Uint8Array(Buffer.from(kept, 'base64')))).card;
 }

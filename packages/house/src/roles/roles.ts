@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Character } from '@troupe/core/character';
 import type { EventStore } from '@troupe/core/log';
 import {
@@ -14,12 +14,11 @@ import {
 } from '@troupe/core/memory';
 import type { Clock, Embedder, Models } from '@troupe/core/model';
 import { slug } from '@troupe/core/planning';
-import { readCardFile } from '@troupe/files/cards';
 import { fault } from '../errors.en.ts';
-import { type Reading, readingHere } from '../reading/reader.ts';
+import { type Reading, readingHere, type Source } from '../reading/reader.ts';
 import { keepText } from '../shared/kept-text.ts';
 import { houseClosing, notRemoved } from '../shared/refusals.ts';
-import { cardOfRole, languageOfCard, rolesIn, scriptText } from './casting.ts';
+import { cardOfRole, languageOfCard, rolesIn, scriptFrom } from './casting.ts';
 import { Conversations } from './conversations.ts';
 import { exampleScripts } from './example-scripts.ts';
 import type { EmbedderChoice, Finding } from './finder.ts';
@@ -85,13 +84,12 @@ export class Roles {
   }
 
   /** Casts roles of a script. Whatever is wrong with it is said before anything is kept; what is kept is built, whatever happens. */
-  async cast(bytes: Uint8Array, name: string, wanted: readonly string[] = []): Promise<readonly string[]> {
+  async cast(brought: Source, name: string, wanted: readonly string[] = [], signal?: AbortSignal): Promise<readonly string[]> {
     this.#refuseWhenClosing();
-    const text = await scriptText(bytes, name, this.#reading);
-    const script = await this.#reading.script(text);
+    const { text, digest: id } = await scriptFrom(brought, name, this.#reading, signal);
+    const script = await this.#reading.script(text, signal);
     const chosen = rolesIn(script, wanted);
     const source = name.replace(/\.[^.]+$/u, '').slice(0, 120);
-    const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     await keepText(this.#options.store, scriptPrefix + id, text, this.#options.clock);
     const cast = chosen.map((role) => ({ id: freshId(role.name), name: role.name }));
     await this.index.append(
@@ -109,11 +107,10 @@ export class Roles {
   }
 
   /** A character card becomes a role; the file is kept as it came. */
-  async bringCard(bytes: Uint8Array): Promise<{ readonly role: string; readonly warnings: readonly string[] }> {
+  async bringCard(brought: Source, signal?: AbortSignal): Promise<{ readonly role: string; readonly warnings: readonly string[] }> {
     this.#refuseWhenClosing();
-    const card = readCardFile(bytes);
-    const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-    await keepText(this.#options.store, cardPrefix + id, Buffer.from(bytes).toString('base64'), this.#options.clock);
+    const { card, digest: id, kept } = await this.#reading.card(brought, signal);
+    await keepText(this.#options.store, cardPrefix + id, kept, this.#options.clock);
     const { name } = card.character;
     const origin = { kind: 'card', card: id } as const;
     const role = await this.enter({ name, language: languageOfCard(card.character), source: name, origin });
@@ -133,7 +130,7 @@ export class Roles {
   async character(id: string): Promise<Character> {
     const memory = await this.memory(id);
     const { origin } = this.listed(id);
-    const brought = origin.kind === 'card' ? await broughtCard(origin, this.#options.store) : undefined;
+    const brought = origin.kind === 'card' ? await broughtCard(origin, this.#options.store, this.#reading) : undefined;
     return cardOfRole(memory.role, pyramid(memory.book), brought?.character);
   }
 
@@ -141,7 +138,7 @@ export class Roles {
   async card(id: string, format: RoleFormat): Promise<Uint8Array> {
     const memory = await this.memory(id);
     const { origin } = this.listed(id);
-    return roleFile(memory, format, origin.kind === 'card' ? await broughtCard(origin, this.#options.store) : undefined);
+    return roleFile(memory, format, origin.kind === 'card' ? await broughtCard(origin, this.#options.store, this.#reading) : undefined);
   }
 
   /** What the lorebooks of these roles tell when a talk comes to it: those that came with cards have one. */
@@ -149,6 +146,7 @@ export class Roles {
     return loreOf(
       ids.map((id) => this.listed(id)),
       this.#options.store,
+      this.#reading,
     );
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { TroupeError } from '@troupe/core/errors';
 import type { Clock, Models } from '@troupe/core/model';
-import { type Case, type CaseFinding, checkCase } from '@troupe/core/mystery';
+import type { Case, CaseFinding } from '@troupe/core/mystery';
 import { fault } from '../errors.en.ts';
 import { notRemoved } from '../shared/refusals.ts';
 import type { BroughtCase } from './brought-case.ts';
@@ -69,10 +69,9 @@ export class Cases {
     }));
   }
 
-  /** Cases that somebody brings. What the checker calls an error keeps them out: all of them, or none. */
-  async bring(brought: readonly BroughtCase[]): Promise<Kept[]> {
-    const checked = brought.map(({ play, problems }) => ({ play, problems, findings: checkCase(play) }));
-    const which = (play: Case): string => (brought.length > 1 ? `${play.title}: ` : '');
+  /** Cases that somebody brings, with what the checker says of them. What it calls an error keeps them out: all of them, or none. */
+  async bring(checked: readonly (BroughtCase & Pick<Kept, 'findings'>)[]): Promise<Kept[]> {
+    const which = (play: Case): string => (checked.length > 1 ? `${play.title}: ` : '');
     const faulty = checked.flatMap(({ play, findings }) =>
       findings.filter(({ severity }) => severity === 'error').map(({ code, text }) => `${which(play)}${text} (${code})`),
     );
