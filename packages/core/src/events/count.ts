@@ -4,6 +4,7 @@ import { isEphemeral } from '../blueprint/ephemeral.ts';
 import { stageBook, type Tally, tallyKey } from '../blueprint/lookup.ts';
 import type { Point } from '../blueprint/schema.ts';
 import { hash } from '../model/random.ts';
+import type { Change } from '../world/world.ts';
 import type { EventOf, Recorded } from './event.ts';
 import type { Momentum, StageState } from './state.ts';
 import { holdsWords } from './tell.ts';
@@ -33,8 +34,11 @@ function countRuling(before: StageState, after: StageState, event: Recorded<Even
   const momentum =
     event.outcome === 'failure'
       ? repeated(counted, `refused ${attempt.verb} ${attempt.targets.map(({ id }) => id).join(' ')}`)
-      : wanted(counted, hits) || after.knows !== before.knows || event.changes.length > 0
-        ? progressed(counted, `ruled ${JSON.stringify(event.changes)} ${wanted(counted, hits) ? counts(counted, hits) : ''}`)
+      : wanted(counted, hits) || after.knows !== before.knows || event.changes.some(isMaterial)
+        ? progressed(
+            counted,
+            `ruled ${JSON.stringify(event.changes.filter(isMaterial))} ${wanted(counted, hits) ? counts(counted, hits) : ''}`,
+          )
         : repeated(counted, `did ${attempt.verb} ${attempt.targets.map(({ id }) => id).join(' ')}`);
   return { ...counted, momentum, lastAttempt: null };
 }
@@ -49,6 +53,9 @@ function countReading(before: StageState, after: StageState, { lines, happened, 
   if (happened.length > 0 || moved) return { ...counted, momentum: progressed(counted, `read ${happened.join(' ')} ${after.readBeat}`) };
   return counted;
 }
+
+/** Sitting down and drawing a pencil bring no play forward. */
+const isMaterial = (change: Change): boolean => !('stance' in change || 'appear' in change || 'write' in change);
 
 function countSpeech(before: StageState, after: StageState, event: Recorded<EventOf<'speech'> | EventOf<'whisper'>>): StageState {
   if (after.switches.way) return { ...after, momentum: repeated(after, event.text) };

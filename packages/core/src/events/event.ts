@@ -112,7 +112,8 @@ export type StageEvent =
     }
   /** What those hear who do not know who hides there; those who know get the speech. */
   | { readonly type: 'voice'; readonly behind: string; readonly text: string; readonly tells: readonly FactId[] }
-  | { readonly type: 'gesture'; readonly by: CharacterId; readonly text: string }
+  /** `only`: done so that nobody notices but these. */
+  | { readonly type: 'gesture'; readonly by: CharacterId; readonly text: string; readonly only?: readonly CharacterId[] }
   | { readonly type: 'thought'; readonly by: CharacterId; readonly text: string }
   | { readonly type: 'silence'; readonly by: CharacterId }
   | {
@@ -131,6 +132,7 @@ export type StageEvent =
       readonly text: string;
       /** Whoever did it has told it: a gesture before this one holds the words. */
       readonly told?: true;
+      readonly only?: readonly CharacterId[];
     }
   | {
       readonly type: 'ruling';
@@ -140,6 +142,7 @@ export type StageEvent =
       readonly told?: true;
       readonly because: MessageText;
       readonly instead?: MessageText;
+      readonly only?: readonly CharacterId[];
       readonly changes: readonly Change[];
     }
   /** What only some learn: the writing of a letter, what a search turned up. */

@@ -1,6 +1,8 @@
+import { stageBook } from '../blueprint/lookup.ts';
+import type { Position } from '../blueprint/schema.ts';
 import type { CharacterId, FactId } from '../blueprint/terms.ts';
 import { applyChange } from '../world/change.ts';
-import type { Change } from '../world/world.ts';
+import type { Change, World } from '../world/world.ts';
 import { countEvent } from './count.ts';
 import type { EventOf, Recorded } from './event.ts';
 import { openingState, type StageState, stillMomentum, type UnreadLine } from './state.ts';
@@ -39,7 +41,7 @@ function apply(state: StageState, event: Recorded): StageState {
     case 'goal':
       return { ...state, goals: { ...state.goals, [event.who]: event.text } };
     case 'scene-start':
-      return { ...state, scene: event.scene };
+      return { ...state, scene: event.scene, world: placed(state.world, startOf(state, event.scene)) };
     case 'point-start':
       return startPoint(state, event);
     case 'entrance':
@@ -192,7 +194,19 @@ function endScene(state: StageState, scene: string): StageState {
 function enter(state: StageState, event: Recorded<EventOf<'entrance'>>): StageState {
   const changes: Change[] = [{ move: { who: event.who, to: event.place } }];
   if (event.behind !== undefined) changes.push({ hide: { who: event.who, behind: event.behind } });
-  return change(state, changes, event);
+  const entered = change(state, changes, event);
+  return { ...entered, world: placed(entered.world, event.behind === undefined ? startOf(state, state.scene, event.who) : []) };
+}
+
+/** Where people are as a scene begins. */
+const startOf = ({ blueprint }: StageState, scene: string | null, who?: CharacterId): readonly Position[] =>
+  (scene === null ? undefined : stageBook(blueprint).scenes.get(scene))?.start?.filter((one) => who === undefined || one.who === who) ?? [];
+
+function placed(world: World, start: readonly Position[]): World {
+  return start.reduce(
+    (so, { who, at, posture }) => applyChange(so, { stance: { who, ...(at !== undefined && { at }), ...(posture && { posture }) } }),
+    world,
+  );
 }
 
 function narrate(state: StageState, event: Recorded<EventOf<'narration'>>): StageState {

@@ -31,11 +31,13 @@ export function witnessesOf(event: StageEvent, before: StageState, after: StageS
     case 'voice':
       return { characters: hearersOfVoice(before, event.behind), audience: false };
     case 'gesture':
+      return event.only ? unseen(before, event.by, event.only) : { characters: around(before, event.by), audience: true };
     case 'silence':
     case 'pass':
       return { characters: around(before, event.by), audience: true };
     case 'attempt':
     case 'ruling':
+      if (event.only) return unseen(before, event.by, event.only);
       return { characters: union(around(before, event.by), around(after, event.by)), audience: true };
     case 'thought':
       return { characters: [event.by], audience: after.blueprint.asides };
@@ -60,6 +62,11 @@ export function witnessesOf(event: StageEvent, before: StageState, after: StageS
 
 /** What somebody wrote tonight for other eyes than everybody's is read by its reader. */
 const isNote = (text: MessageText): boolean => 'key' in text && text.key === 'discover.note';
+
+/** What is done unseen is perceived by its doer and by those it is for; by the audience, where that hears asides. */
+function unseen(state: StageState, by: CharacterId, only: readonly CharacterId[]): Witnesses {
+  return { characters: around(state, by).filter((id) => id === by || only.includes(id)), audience: state.blueprint.asides };
+}
 
 /** Everyone awake where somebody is; of one who hides, only those who know. The attempt to hide is still seen by all: it begins in the open. */
 function around(state: StageState, who: CharacterId): CharacterId[] {

@@ -68,8 +68,9 @@ export function recordRuling(
   ruling: Ruling,
   discoveries: readonly { who: CharacterId; text: Ruling['because'] }[],
   told = false,
+  only?: readonly CharacterId[],
 ): Draft {
-  const mark = told && !tellsMore(ruling) ? { told: true as const } : {};
+  const mark = { ...(told && !tellsMore(ruling) && { told: true as const }), ...(only && { only }) };
   const tried = stage.record(draft, { type: 'attempt', ...attempt, ...mark });
   const { outcome, because, instead, changes } = ruling;
   const ruled: EventOf<'ruling'> = {

@@ -87,3 +87,12 @@ test.each([
   expect([kind, events]).toEqual(['success', ['gesture', 'attempt', 'ruling']]);
   expect(world.props[id]?.at).toEqual({ holder: 'gertrude' });
 });
+
+test.each([
+  ['sinks down and kneels', 'en', { posture: 'kneeling' }],
+  ['sits down by the window', 'en', { posture: 'sitting', at: 'by the window' }],
+  ['在窗边坐下', 'zh', { posture: 'sitting', at: '窗边' }],
+  ['跪下', 'zh', { posture: 'kneeling' }],
+] as const)('who sits or kneels in a gesture does so: %s', (text, language, stance) => {
+  expect(ruled(text, language).world.characters.gertrude?.stance).toEqual(stance);
+});

@@ -10,7 +10,7 @@ import { isSlight } from '../world/slight.ts';
 import type { Attempt, Ruling, Target } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
 import { ruleDeed } from './deed.ts';
-import { deedWithSmallThing, smallThingDrawn } from './make.ts';
+import { deedAtSpot, deedWithSmallThing, smallThingDrawn } from './make.ts';
 import { refuseMissing } from './meant.ts';
 import { isDecided } from './read-person.ts';
 import type { Stage } from './stage.ts';
@@ -42,7 +42,10 @@ function outOfNowhere(stage: Stage, draft: Draft, by: CharacterId, text: string)
   if (figures.test(text)) return null;
   const { blueprint, world } = draft.state;
   const missing = understand(text, { blueprint, world, by }).find((one) => one.kind === 'missing');
-  const deed = missing?.kind === 'missing' ? deedWithSmallThing(draft.state, by, missing) : smallThingDrawn(draft.state, by, text);
+  const deed =
+    missing?.kind === 'missing'
+      ? (deedWithSmallThing(draft.state, by, missing) ?? deedAtSpot(by, missing))
+      : smallThingDrawn(draft.state, by, text);
   if (deed) {
     const ruled = ruleDeed(draft.state, deed);
     if (ruled === 'ask-narrator' || ruled.ruling.outcome === 'failure') return null;
@@ -68,6 +71,8 @@ function play(
     const { state } = draft;
     const ruled = rule(state.blueprint, state.world, deed, (condition) => holds(condition, state));
     if (ruled === 'ask-narrator' || (ruled.ruling.outcome === 'failure' && isSlight(ruled.ruling.because, deed.verb))) continue;
+    // Whoever sits is no news in sitting.
+    if (postures.has(deed.verb) && deed.targets.length === 0 && ruled.ruling.changes.length === 0) continue;
     draft = recordRuling(stage, draft, deed, ruled.ruling, ruled.discoveries, told);
     last = ruled.ruling;
     if (last.outcome === 'failure') break;
@@ -92,6 +97,8 @@ function deedsIn({ blueprint, world }: StageState, by: CharacterId, text: string
 const figures =
   /\b(?:as if|as though|as when|like|about to|ready to|begins? to|starts? to|makes? to|moves? to|reach(?:es|ing)? (?:for|towards?)|tries to|half|would|could|might|without)\b|仿佛|好像|像是|似乎|犹如|如同|似的|一般|正要|刚要|欲|作势|想要?|假装|差点|险些/iu;
 
+const postures: ReadonlySet<string> = new Set(['sit', 'stand', 'kneel']);
+
 /** Seen by everybody and changing nothing: as good a gesture as any. */
 const idle: ReadonlySet<string> = new Set(['say', 'wait', 'listen', 'call', 'stand', 'fly', 'cast']);
 
@@ -100,8 +107,12 @@ const closely =
   /^(?:examine|inspect|study|scrutini|search|look (?:closely|under|behind|into|inside|over)|peer (?:into|behind)|check|take a closer|仔细|查看|察看|检查|端详|审视|细看)/iu;
 
 function isAct({ verb, targets, text }: Attempt, near: ReadonlySet<string>): boolean {
-  const found = leadingVerb(text.replace(/^(?:(?:i|he|she|they|then|and|\p{L}+ly|他|她|便|又|就)\s*)+/iu, ''));
-  if (!found || found.form === 'past' || idle.has(verb)) return false;
+  const found = leadingVerb(
+    text.replace(/^(?:(?:i|he|she|they|then|and|\p{L}+ly|他|她|便|又|就|在\p{Script=Han}{1,6}?[前后旁边上下里])\s*)+/iu, ''),
+  );
+  if (!found || found.form === 'past') return false;
+  if (postures.has(verb) && targets.length === 0) return true;
+  if (idle.has(verb)) return false;
   if (verb === 'examine' && !closely.test(found.wording)) return false;
   return targets.length > 0 && targets.every((target: Target) => near.has(target.id));
 }

@@ -6,6 +6,7 @@ import { keyOf, plainText, unitsOf } from '../parse/words.ts';
 import { applyChange } from '../world/change.ts';
 import { nextNumber } from '../world/ephemeral.ts';
 import { perceive } from '../world/perceive.ts';
+import { labelIn } from '../world/rules/bearing.ts';
 import type { Attempt, Change, Target, World } from '../world/world.ts';
 import { fromNowhere } from './read-person.ts';
 
@@ -62,6 +63,14 @@ export const isSmallThing = (wording: string): boolean => small.test(plainName(w
 
 const measure = /^[支张把块枚条只件根个片封本盏杯瓶顶方](?=\p{Script=Han})/u;
 const handled: ReadonlySet<string> = new Set(['take', 'show', 'wear', 'drink', 'eat', 'use', 'play', 'write']);
+
+/** Who sits down by a window that nobody wrote sits by the window. */
+export function deedAtSpot(
+  by: CharacterId,
+  { verb, text }: { readonly verb: string; readonly text: string },
+): { readonly attempt: Attempt } | null {
+  return ['sit', 'stand', 'kneel'].includes(verb) && labelIn(text) !== undefined ? { attempt: { by, verb, targets: [], text } } : null;
+}
 
 /** The deed of somebody who names such a thing where none is. */
 export function deedWithSmallThing(

@@ -47,12 +47,49 @@ function sayMeant(stage: Stage, draft: Draft, seat: CharacterId, { kind, text, t
     : to.reduce((so, other) => recordWhisper(stage, so, seat, other, text), draft);
 }
 
-/** Deeds are told once, in the words of whoever did them; what code can rule it rules, and what could not be is for the narrator. */
+/** Deeds that everybody sees and deeds that nobody should, each in their turn. */
 async function playMeantDeeds(stage: Stage, start: Draft, seat: CharacterId, deeds: readonly MeantPart[]): Promise<Draft> {
-  const { blueprint, world } = start.state;
-  const others = perceive(blueprint, world, seat).people;
-  if (deeds.some(({ secrecy, to }) => secrecy !== 'open' && others.some(({ id }) => !to.includes(id))))
-    throw new AskBack({ key: 'stage.would-be-seen' });
+  const others = perceive(start.state.blueprint, start.state.world, seat).people;
+  const secret = ({ secrecy, to }: MeantPart) => secrecy !== 'open' && others.some(({ id }) => !to.includes(id));
+  let draft = start;
+  for (let at = 0; at < deeds.length; ) {
+    const unseen = secret(deeds[at] as MeantPart);
+    const end = deeds.findIndex((one, index) => index > at && secret(one) !== unseen);
+    const run = deeds.slice(at, end < 0 ? undefined : end);
+    draft = unseen ? run.reduce((so, one) => playUnseen(stage, so, seat, one), draft) : await playOpenly(stage, draft, seat, run);
+    at += run.length;
+  }
+  return draft;
+}
+
+/** What can be done with a thing of one's own while others are looking elsewhere. */
+const quiet: ReadonlySet<string> = new Set(['hide', 'take', 'put', 'give', 'show', 'write', 'read', 'wear', 'examine']);
+
+/** A deed that nobody should notice: with a small thing on one's own person it can be done; anything else is asked back before anybody sees it. */
+function playUnseen(stage: Stage, draft: Draft, seat: CharacterId, part: MeantPart): Draft {
+  const { state } = draft;
+  const deed = deedOf(state, seat, part);
+  const thing = deed?.attempt.targets[0];
+  const own = thing?.kind === 'prop' && (deed?.thing?.change !== undefined || heldBy(state, thing.id, seat));
+  const ruled = deed && own && quiet.has(deed.attempt.verb) ? ruleDeed(state, deed) : 'ask-narrator';
+  if (!deed || !thing || ruled === 'ask-narrator') throw new AskBack({ key: 'stage.would-be-seen' });
+  if (ruled.ruling.outcome === 'failure') throw new AskBack(ruled.ruling.because);
+  const { attempt } = deed;
+  const shown = ['show', 'read', 'examine', 'wear'].includes(attempt.verb);
+  const changes = shown
+    ? ruled.ruling.changes.filter((one) => !('find' in one))
+    : [...ruled.ruling.changes, { conceal: { prop: thing.id } }];
+  const told = stage.record(draft, { type: 'gesture', by: seat, text: attempt.text, only: part.to });
+  return recordRuling(stage, told, attempt, { ...ruled.ruling, changes }, ruled.discoveries, true, part.to);
+}
+
+function heldBy({ world }: StageState, prop: string, who: CharacterId): boolean {
+  const at = world.props[prop]?.at;
+  return at !== undefined && 'holder' in at && at.holder === who;
+}
+
+/** Deeds are told once, in the words of whoever did them; what code can rule it rules, and what could not be is for the narrator. */
+async function playOpenly(stage: Stage, start: Draft, seat: CharacterId, deeds: readonly MeantPart[]): Promise<Draft> {
   const refused: Refusal[] = [];
   const done: { readonly text: string; readonly deed: Deed | null }[] = [];
   // What fails is not told as if it were done; whether it fails may depend on what is done before it.

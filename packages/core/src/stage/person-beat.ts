@@ -10,10 +10,10 @@ import type { Letter } from './api.ts';
 import { recordSpeech } from './beat.ts';
 import { playDeed } from './deed.ts';
 import { type Doubt, doubtsOf } from './doubts.ts';
-import { deedWithSmallThing, smallThingDrawn } from './make.ts';
+import { deedAtSpot, deedWithSmallThing, smallThingDrawn } from './make.ts';
 import { AskBack, playMeant, recordWhisper, refuseMissing } from './meant.ts';
 import { type PersonPart, readLine, withoutLabel } from './person.ts';
-import { deed } from './profile.prompt.ts';
+import { about, deed, notes } from './profile.prompt.ts';
 import { isDecided, readPerson } from './read-person.ts';
 import { mayBeSecret } from './secrecy.ts';
 import type { Stage } from './stage.ts';
@@ -106,7 +106,7 @@ async function playDeeds(stage: Stage, start: Draft, seat: CharacterId, deeds: r
 
 /** What is not here: a thing anybody may carry turns up, the author's own is not to be found, and anything else is a gesture. */
 async function playMissing(stage: Stage, draft: Draft, by: CharacterId, meant: Extract<Understood, { kind: 'missing' }>): Promise<Draft> {
-  const deed = deedWithSmallThing(draft.state, by, meant);
+  const deed = deedWithSmallThing(draft.state, by, meant) ?? deedAtSpot(by, meant);
   if (deed) return playDeed(stage, stage.record(draft, { type: 'gesture', by, text: meant.text }), deed, true);
   return isDecided(draft.state, by, meant.wording)
     ? refuseMissing(stage, draft, by, meant)
@@ -130,6 +130,9 @@ function keepSecret({ blueprint, world }: StageState, seat: CharacterId, meant: 
 function tellWhoHeard(stage: Stage, seat: CharacterId, draft: Draft): void {
   const hearers = draft.events.flatMap((event) => (event.type === 'whisper' ? [event.to] : []));
   if (hearers.length > 0) reply(stage, seat, { key: 'stage.only-heard', params: { these: [...new Set(hearers)].join(',') } });
+  const secret = draft.events.flatMap((event) => (event.type === 'gesture' && event.only ? [event.only] : []));
+  const these = [...new Set(secret.flat())].join(',');
+  if (secret.length > 0) reply(stage, seat, these === '' ? { key: 'stage.unnoticed' } : { key: 'stage.only-saw', params: { these } });
 }
 
 function whisper(stage: Stage, draft: Draft, seat: CharacterId, { to, text }: { readonly to: string; readonly text: string }): Draft {
@@ -151,7 +154,7 @@ async function obeyCommand(stage: Stage, seat: CharacterId, name: string): Promi
   if (name === 'undo') return reply(stage, seat, { key: 'stage.only-host' });
   if (name === 'help') return reply(stage, seat, { key: 'stage.help' });
   if (name === 'hint') return reply(stage, seat, hintFor(stage, seat));
-  if (name === 'look' || name === 'who') return reply(stage, seat, describe(stage.state, seat, name));
+  if (name === 'look' || name === 'who') return reply(stage, seat, describe(stage, seat, name));
   reply(stage, seat, { key: 'stage.unknown-command' });
 }
 
@@ -174,45 +177,38 @@ export function hintFor(stage: Stage, seat: CharacterId): MessageText {
 
 /** Where its character is, told to one seat alone. */
 export function showPlace(stage: Stage, seat: CharacterId): void {
-  reply(stage, seat, describe(stage.state, seat, 'look'));
+  reply(stage, seat, describe(stage, seat, 'look'));
 }
 
-function describe(state: StageState, seat: CharacterId, what: 'look' | 'who'): MessageText {
+function describe(stage: Stage, seat: CharacterId, what: 'look' | 'who'): MessageText {
+  const { state } = stage;
   if (!onStage(state, seat)) return { key: 'stage.not-on-stage' };
-  const seen = perceive(state.blueprint, state.world, seat);
-  const comma = state.blueprint.language === 'zh' ? '、' : ', ';
+  const view = viewOf(seat, state, stage.chronicle, stage.house);
   const speak = say(state.blueprint);
   const list = (names: readonly string[], none: string) =>
     names.length > 0
-      ? names.join(comma)
+      ? names.join(view.language === 'zh' ? '、' : ', ')
       : speak({ key: none })
           .replace(/[.。]$/, '')
           .toLowerCase();
-  if (what === 'who')
-    return {
-      key: 'stage.who',
-      params: {
-        people: list(
-          seen.people.map(({ name }) => name),
-          'stage.nobody',
-        ),
-      },
-    };
-  const names = (props: readonly { readonly name: string }[]) =>
+  if (what === 'who') {
+    const people = view.people.map((one) => [one.name, ...notes(view.language, one)].join(''));
+    return { key: 'stage.who', params: { people: list(people, 'stage.nobody') } };
+  }
+  const names = (things: readonly { readonly name: string }[]) =>
     list(
-      props.map(({ name }) => name),
+      things.map(({ name }) => name),
       'stage.nothing',
     );
-  return {
-    key: 'stage.look',
-    params: {
-      place: seen.place?.id ?? '',
-      description: seen.place?.description ?? '',
-      things: names(seen.reach),
-      exits: names(seen.exits),
-      held: names(seen.holding),
-    },
+  const params = {
+    place: state.world.characters[seat]?.place ?? '',
+    description: view.place.description,
+    things: names(view.reach),
+    exits: names(view.exits),
+    held: names(view.holding.filter(({ worn, concealed }) => !worn && !concealed)),
   };
+  const more = about(view);
+  return more === '' ? { key: 'stage.look', params } : { text: `${speak({ key: 'stage.look', params })}${more}` };
 }
 
 function namesOf({ blueprint }: StageState, seat: CharacterId): readonly string[] {

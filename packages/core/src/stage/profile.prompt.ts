@@ -139,20 +139,50 @@ const wants: Bilingual<(view: ActorView, moves: readonly string[]) => string> = 
 /** Where one is, who and what is there. */
 export function surroundings(view: ActorView): string {
   const comma = view.language === 'zh' ? '、' : ', ';
-  const people = view.people
-    .map(({ name, health, holding, behind }) => [name, ...notes(view.language, health, holding, behind)].join(''))
-    .join(comma);
+  const people = view.people.map((one) => [one.name, ...notes(view.language, one)].join('')).join(comma);
   const parts = {
     people,
     reach: view.reach
       .filter(({ id }) => !view.holding.some((held) => held.id === id))
       .map(({ name }) => name)
       .join(comma),
-    held: view.holding.map(({ name }) => name).join(comma),
+    held: view.holding
+      .filter(({ worn, concealed }) => !worn && !concealed)
+      .map(({ name }) => name)
+      .join(comma),
     exits: view.exits.map(({ name }) => name).join(comma),
   };
   const hidden = view.hiding ? `\n${hiding[view.language](view.hiding)}` : '';
-  return `${around[view.language](view, parts)}${hidden}`;
+  return `${around[view.language](view, parts)}${about(view)}${hidden}`;
+}
+
+const bearing: Bilingual<Readonly<Record<'stance' | 'worn' | 'concealed', (words: string) => string>>> = {
+  en: {
+    stance: (words) => `You are ${words}.`,
+    worn: (words) => `You wear: ${words}.`,
+    concealed: (words) => `On you, where nobody sees it: ${words}.`,
+  },
+  zh: {
+    stance: (words) => `你${words}。`,
+    worn: (words) => `你穿戴着：${words}。`,
+    concealed: (words) => `你身上藏着、谁也看不见的：${words}。`,
+  },
+};
+
+/** How one is oneself: posture and place, what one wears, what one has hidden on one. Nothing where there is nothing to say. */
+export function about({ language, stance, holding }: ActorView): string {
+  const words = bearing[language];
+  const names = (things: ActorView['holding']) => things.map(({ name }) => name).join(language === 'zh' ? '、' : ', ');
+  const worn = holding.filter((one) => one.worn && !one.concealed);
+  const concealed = holding.filter((one) => one.concealed);
+  return [
+    stance ? words.stance(stance) : '',
+    worn.length > 0 ? words.worn(names(worn)) : '',
+    concealed.length > 0 ? words.concealed(names(concealed)) : '',
+  ]
+    .filter((line) => line !== '')
+    .map((line) => `\n${line}`)
+    .join('');
 }
 
 /** The volatile part: where we are, what is in reach, what is wanted. */
@@ -163,16 +193,21 @@ export function present(view: ActorView): string {
   )}`;
 }
 
-function notes(language: Language, health: string, holding: readonly string[], behind: string | undefined): string[] {
+/** What anybody sees of somebody: how they are, what they wear and hold. */
+export function notes(language: Language, { health, holding, wearing = [], stance = '', behind }: ActorView['people'][number]): string[] {
   const remarks =
     language === 'zh'
       ? [
           health === 'dead' ? '已死' : health === 'wounded' ? '受了伤' : '',
+          stance,
+          wearing.length > 0 ? `穿戴着${wearing.join('、')}` : '',
           holding.length > 0 ? `拿着${holding.join('、')}` : '',
           behind ? `躲在${behind}后面` : '',
         ]
       : [
           health === 'dead' ? 'dead' : health === 'wounded' ? 'wounded' : '',
+          stance,
+          wearing.length > 0 ? `wearing ${wearing.join(', ')}` : '',
           holding.length > 0 ? `holding ${holding.join(', ')}` : '',
           behind ? `hidden behind ${behind}` : '',
         ];

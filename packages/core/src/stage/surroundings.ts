@@ -15,7 +15,7 @@ export type ViewThing = {
 export type Around = {
   readonly place: { readonly name: string; readonly description: string };
   readonly exits: readonly { readonly id: string; readonly name: string; readonly open: boolean }[];
-  readonly holding: readonly { readonly id: string; readonly name: string }[];
+  readonly holding: readonly { readonly id: string; readonly name: string; readonly worn?: true; readonly concealed?: true }[];
   readonly reach: readonly ViewThing[];
 };
 
@@ -32,7 +32,12 @@ export function surroundingsOf(state: StageState, who: CharacterId, seen: Percep
   const now = {
     place: { name: place?.name ?? '', description: place?.description ?? '' },
     exits: exits.map(({ to, name, open }) => ({ id: to, name, open })),
-    holding: holding.map(({ id, name }) => ({ id, name })),
+    holding: holding.map(({ id, name }) => ({
+      id,
+      name,
+      ...(state.world.props[id]?.state.worn === true && { worn: true as const }),
+      ...(state.world.props[id]?.hidden && { concealed: true as const }),
+    })),
     reach: seen.reach.map((prop) => thing(state, who, prop)),
     known: new Set([
       ...people.map(({ id }) => id),

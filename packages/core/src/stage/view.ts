@@ -1,5 +1,5 @@
 import { isEphemeral } from '../blueprint/ephemeral.ts';
-import { stageBook } from '../blueprint/lookup.ts';
+import { type StageBook, stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint, Character } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Chronicle, Recap } from '../events/chronicle.ts';
@@ -12,6 +12,7 @@ import { perceive } from '../world/perceive.ts';
 import type { Target } from '../world/world.ts';
 import type { ViewLore } from './lore.ts';
 import { pressure, type Rungs } from './stall.ts';
+import { stanceText } from './stance.ts';
 import { type Around, surroundingsOf } from './surroundings.ts';
 
 export type ViewAct = { readonly verb: string; readonly targets: readonly Target[]; readonly names: readonly string[] };
@@ -23,6 +24,9 @@ export type ViewPerson = {
   readonly health: string;
   readonly behind?: string;
   readonly holding: readonly string[];
+  readonly wearing?: readonly string[];
+  /** How and where in the place: "sitting on the bench". */
+  readonly stance?: string;
   readonly person: boolean;
 };
 /** Everything one character perceives, knows and wants. What is not in here does not reach any call that plays it. */
@@ -41,6 +45,7 @@ export type ActorView = Around & {
   readonly time: string;
   /** What it hides behind, if it does. */
   readonly hiding: string | null;
+  readonly stance?: string;
   readonly people: readonly ViewPerson[];
   readonly want: string;
   readonly moves: readonly ViewMove[];
@@ -96,6 +101,7 @@ export function viewOf(
     time: scene?.time ?? '',
     place: around.place,
     hiding: state.world.characters[who]?.hidden ? book.nameOf(state.world.characters[who].hidden.behind) : null,
+    ...stanceOf(state, book, who),
     exits: around.exits,
     people: seen.people.map((other) => ({
       id: other.id,
@@ -103,7 +109,7 @@ export function viewOf(
       appearance: other.appearance,
       health: other.health,
       person: personPlays(state, other.id),
-      holding: other.holding.map((id) => book.nameOf(id)),
+      ...carried(state, book, other.id, other.holding),
       ...(other.hidden ? { behind: book.nameOf(other.hidden.behind) } : {}),
     })),
     holding: around.holding,
@@ -125,6 +131,27 @@ export function viewOf(
     addressed: state.addressed.includes(who) && state.lastBy !== who,
     stall: pressure(state, settings.rungs),
     nameOf: (id) => book.nameOf(id),
+  };
+}
+
+function stanceOf({ world, blueprint }: StageState, book: StageBook, who: CharacterId): { readonly stance?: string } {
+  const stance = stanceText(blueprint.language, world.characters[who]?.stance, (id) => book.nameOf(id));
+  return stance === '' ? {} : { stance };
+}
+
+/** What others see on somebody: in hand, and worn. */
+function carried(
+  state: StageState,
+  book: StageBook,
+  who: CharacterId,
+  held: readonly string[],
+): Pick<ViewPerson, 'holding' | 'wearing' | 'stance'> {
+  const worn = held.filter((id) => state.world.props[id]?.state.worn === true);
+  const names = (ids: readonly string[]) => ids.map((id) => book.nameOf(id));
+  return {
+    holding: names(held.filter((id) => !worn.includes(id))),
+    ...(worn.length > 0 && { wearing: names(worn) }),
+    ...stanceOf(state, book, who),
   };
 }
 

@@ -215,6 +215,8 @@ export const messagesEn: Readonly<Record<string, string>> = {
   'stage.dead': 'Your part is played out. You may watch, or leave the seat.',
   'stage.nobody-there': 'There is nobody of that name here to whisper to.',
   'stage.only-heard': 'Only {these} heard that.',
+  'stage.only-saw': 'Only {these} noticed.',
+  'stage.unnoticed': 'Nobody noticed.',
   'stage.would-be-seen': 'Nobody has seen anything yet: here it could not be done unseen. Do it openly, or when you are alone.',
   'stage.secret-unread':
     'Nobody has seen anything yet: it is not clear who should. Write /whisper NAME words for one alone, or say plainly what everybody may see.',

@@ -210,6 +210,8 @@ export const messagesZh: Readonly<Record<string, string>> = {
   'stage.dead': '你的戏已经演完了。可以继续观看，也可以让出座位。',
   'stage.nobody-there': '这里没有叫这个名字的人可以耳语。',
   'stage.only-heard': '只有{these}听见了。',
+  'stage.only-saw': '只有{these}察觉了。',
+  'stage.unnoticed': '没有人察觉。',
   'stage.would-be-seen': '还没有人看见：在这里做不到不被察觉。公开去做，或等只有自己的时候。',
   'stage.secret-unread': '还没有人看见：不清楚该让谁看见。用“/耳语 名字 话”只对一个人说，或写明大家都可以看见的事。',
   'stage.nothing-said': '什么也没有演。直接输入要说的话；要做的事写在*星号*之间。',

@@ -13,6 +13,7 @@ export function applyChange(world: World, change: Change, seenBy: readonly Chara
   if ('hide' in change) return hide(world, change.hide.who, change.hide.behind, seenBy);
   if ('unhide' in change) return withCharacter(world, change.unhide.who, { hidden: null });
   if ('harm' in change) return harm(world, change.harm.who, change.harm.health);
+  if ('stance' in change) return stand(world, change.stance);
   if ('appear' in change) return appear(world, change.appear);
   if ('write' in change) return write(world, change.write.prop, change.write.text);
   return world; // `learn` is about minds, not the world
@@ -31,7 +32,8 @@ function withProp(world: World, prop: PropId, part: Partial<PropState>): World {
 function move(world: World, who: CharacterId, to: string | null): World {
   const before = characterIn(world, who);
   if (!before || before.place === to) return world;
-  return withCharacter(world, who, { place: to, hidden: null });
+  const { stance: _left, ...rest } = before;
+  return { ...world, characters: { ...world.characters, [who]: { ...rest, place: to, hidden: null } } };
 }
 
 /** Whoever hid behind a thing that is carried off stands in plain view. */
@@ -39,6 +41,15 @@ function put(world: World, prop: PropId, at: Location): World {
   if (!propIn(world, prop) || !exists(world, at) || closesCircle(world, prop, at)) return world;
   const exposed = Object.keys(world.characters).filter((who) => characterIn(world, who)?.hidden?.behind === prop);
   return exposed.reduce((after, who) => withCharacter(after, who, { hidden: null }), withProp(world, prop, { at }));
+}
+
+function stand(world: World, { who, posture, at }: Extract<Change, { stance: unknown }>['stance']): World {
+  const before = characterIn(world, who);
+  if (!before?.place || (typeof at === 'object' && !propIn(world, at.prop))) return world;
+  const { stance: _before, ...rest } = before;
+  const stance = { ...(posture && posture !== 'standing' && { posture }), ...(at !== undefined && { at }) };
+  const after = Object.keys(stance).length > 0 ? { ...rest, stance } : rest;
+  return { ...world, characters: { ...world.characters, [who]: after } };
 }
 
 /** Nothing of the author's ever turns up a second time. */

@@ -17,6 +17,15 @@ export type CharacterState = {
   readonly health: Health;
   /** Out of sight behind a prop. Those who saw it done know. */
   readonly hidden: { readonly behind: PropId; readonly knownTo: readonly CharacterId[] } | null;
+  readonly stance?: Stance;
+};
+
+export type Posture = 'standing' | 'sitting' | 'lying' | 'kneeling';
+
+/** How somebody is within a place: without a posture they stand; `at` is a thing of the play, or a spot in words ("by the window"). */
+export type Stance = {
+  readonly posture?: Posture;
+  readonly at?: string | Extract<Location, { readonly prop: unknown }>;
 };
 
 export type PropState = {
@@ -32,6 +41,8 @@ export type Change =
   | WorldChange
   /** Something that is in nobody's blueprint turns up. `fixed`: it cannot be carried. */
   | { readonly appear: { readonly prop: PropId; readonly at: Location; readonly fixed?: true } }
+  /** How and where in the place somebody is from now on: what is not said is no longer so. */
+  | { readonly stance: { readonly who: CharacterId } & Stance }
   | { readonly write: { readonly prop: PropId; readonly text: string } };
 
 export type Target = { readonly kind: 'prop' | 'character' | 'place'; readonly id: string };

@@ -6,7 +6,7 @@ import type { VerbName } from '../../text/verb-names.ts';
 import { propOfId } from '../ephemeral.ts';
 import { propIn } from '../locate.ts';
 import type { Perception } from '../perceive.ts';
-import type { PropState, Target, World } from '../world.ts';
+import type { Change, PropState, Target, World } from '../world.ts';
 
 /** An attempt in its setting: who, on what, and what the actor perceives. */
 export type Deed = {
@@ -28,7 +28,7 @@ export type Proposal = { readonly verb: VerbName; readonly targets: readonly Tar
 
 /** What one rule makes of a deed. A refusal may propose what would help. */
 export type Verdict =
-  | { readonly done: MessageText; readonly changes: readonly WorldChange[]; readonly discoveries: readonly Discovery[] }
+  | { readonly done: MessageText; readonly changes: readonly Change[]; readonly discoveries: readonly Discovery[] }
   | { readonly no: MessageText; readonly rather: readonly Proposal[] }
   | 'ask-narrator';
 
@@ -38,7 +38,7 @@ type Params = Readonly<Record<string, string | number>>;
 export function done(
   deed: Deed,
   key: string,
-  changes: readonly WorldChange[] = [],
+  changes: readonly Change[] = [],
   discoveries: readonly Discovery[] = [],
   params: Params = {},
 ): Verdict {

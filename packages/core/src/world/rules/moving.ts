@@ -1,4 +1,6 @@
 import type { VerbName } from '../../text/verb-names.ts';
+import type { Posture } from '../world.ts';
+import { stanceAfter } from './bearing.ts';
 import { type Decide, type Deed, done, prop, propOf, propose, refuse, type Verdict } from './deed.ts';
 import { anything, aPerson, aThing, perhaps, type VerbRule } from './slots.ts';
 
@@ -7,7 +9,9 @@ const go: Decide = (deed) => {
   if (!deed.first) return goOut(deed);
   const way = deed.first.kind === 'place' ? deed.first.id : throughDoor(deed);
   if (way !== null) return goTo(deed, way);
-  return deed.cover === null ? done(deed, 'approach.to') : refuse(deed, 'come-out-first', {}, [propose('reveal')]);
+  return deed.cover === null
+    ? done(deed, 'approach.to', stanceAfter(deed, 'standing'))
+    : refuse(deed, 'come-out-first', {}, [propose('reveal')]);
 };
 
 function throughDoor(deed: Deed): string | null {
@@ -39,13 +43,13 @@ function goTo(deed: Deed, place: string): Verdict {
 const openDoors = (deed: Deed) =>
   (deed.see.place?.exits ?? []).flatMap(({ door }) => (door === undefined ? [] : [propose('open', prop(door))]));
 
-/** A step forward needs nobody. Moving within a place changes nothing that the world keeps. */
+/** A step forward needs nobody. */
 const approach: Decide = (deed) => {
-  if (!deed.first) return done(deed, 'approach');
-  if (deed.first.id === deed.by) return done(deed, 'approach');
-  if (deed.first.kind !== 'place' || deed.first.id === deed.see.place?.id) return done(deed, 'approach.to');
+  const stands = stanceAfter(deed, 'standing');
+  if (!deed.first || deed.first.id === deed.by) return done(deed, 'approach', stands);
+  if (deed.first.kind !== 'place' || deed.first.id === deed.see.place?.id) return done(deed, 'approach.to', stands);
   return deed.see.exits.some(({ to }) => to === deed.first?.id)
-    ? done(deed, 'approach.to')
+    ? done(deed, 'approach.to', stands)
     : refuse(deed, 'go.no-way', { place: deed.first.id });
 };
 
@@ -65,9 +69,9 @@ const beyondNature =
   };
 
 const plain =
-  (key: string): Decide =>
+  (key: string, posture?: Posture): Decide =>
   (deed) =>
-    done(deed, deed.first && deed.first.id !== deed.by ? `${key}.to` : key);
+    done(deed, deed.first && deed.first.id !== deed.by ? `${key}.to` : key, posture ? stanceAfter(deed, posture) : []);
 
 export const moving: Readonly<Partial<Record<VerbName, VerbRule>>> = {
   go: { first: perhaps(anything), decide: go },
@@ -76,12 +80,12 @@ export const moving: Readonly<Partial<Record<VerbName, VerbRule>>> = {
   block: { first: perhaps(anything), openly: true, decide: block },
   fly: { decide: beyondNature('fly') },
   cast: { decide: beyondNature('cast') },
-  kneel: { first: perhaps({ ...anything, near: 'sight' }), decide: plain('kneel') },
+  kneel: { first: perhaps({ ...anything, near: 'sight' }), decide: plain('kneel', 'kneeling') },
   sit: {
     first: perhaps({ ...aThing, kinds: ['prop', 'character', 'place'], near: 'sight' }),
-    decide: (deed) => (deed.first?.kind === 'prop' ? done(deed, 'sit.on') : plain('sit')(deed)),
+    decide: (deed) => (deed.first?.kind === 'prop' ? done(deed, 'sit.on', stanceAfter(deed, 'sitting')) : plain('sit', 'sitting')(deed)),
   },
-  stand: { first: perhaps(anything), decide: plain('stand') },
+  stand: { first: perhaps(anything), decide: plain('stand', 'standing') },
   wait: { decide: (deed) => done(deed, 'wait') },
   say: { decide: (deed) => done(deed, 'say') },
   call: { first: perhaps({ kinds: ['prop', 'character', 'place'], near: 'anywhere' }), decide: plain('call') },

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { Projector } from '../events/project.ts';
+import { closetFixture } from '../testing/fixture.ts';
+import { puppet } from '../testing/puppet.ts';
+import { rehearse } from '../testing/rehearse.ts';
+import type { Language } from '../text/language.ts';
+import { applyChange } from '../world/change.ts';
+import { labelIn } from '../world/rules/bearing.ts';
+import { openWorld } from '../world/world.ts';
+import { all, still } from './perform.fixture.ts';
+import { stanceText } from './stance.ts';
+
+type Part = { kind: string; text: string; verb?: string; thing?: string; targets?: string[]; to?: string[]; secrecy?: string };
+
+async function typed(
+  lines: readonly (readonly [string, (readonly Part[])?])[],
+  language: Language = 'en',
+  change = (_: ReturnType<typeof closetFixture>) => {},
+) {
+  const blueprint = closetFixture(language);
+  for (const character of blueprint.characters) if (character.id === 'polonius') character.start = { place: 'closet' };
+  change(blueprint);
+  const model = puppet({ ...still, interpret: ({ line }) => ({ parts: lines.find(([one]) => one === line)?.[1] ?? [] }) });
+  const { log, frames, state } = await rehearse({
+    blueprint,
+    model,
+    seats: ['hamlet'],
+    lines: (_turn, count) => lines[count]?.[0] ?? null,
+  });
+  const replies = frames.flatMap((frame) => (frame.type === 'reply' ? [frame.text] : []));
+  const prompts = (who: string) =>
+    model.prompts.filter(({ agent }) => agent === `pad:${who}`).map(({ messages }) => JSON.stringify(messages));
+  return { log, state, replies, prompts };
+}
+
+test('how somebody is, in few words', () => {
+  const names = (id: string) => ({ en: 'bench', zh: '长凳' })[id] ?? id;
+  expect(stanceText('en', { posture: 'sitting', at: { prop: 'en', relation: 'on' } }, names)).toBe('sitting on the bench');
+  expect(stanceText('en', { at: 'at the hatch' }, names)).toBe('at the hatch');
+  expect(stanceText('en', undefined, names)).toBe('');
+  expect(stanceText('zh', { posture: 'sitting', at: { prop: 'zh', relation: 'on' } }, names)).toBe('坐在长凳上');
+  expect(stanceText('zh', { posture: 'kneeling' }, names)).toBe('跪着');
+  expect(stanceText('zh', { posture: 'lying', at: '窗边' }, names)).toBe('躺在窗边');
+});
+
+test('a spot in the room may be no thing of the author’s', () => {
+  expect(labelIn('stands at the window')).toBe('at the window');
+  expect(labelIn('sits down by her bed.')).toBe('by the bed');
+  expect(labelIn('sits down')).toBeUndefined();
+  expect(labelIn('站在窗前')).toBe('窗前');
+});
+
+test.each([
+  ['en', '*sits down on the chest*', 'sitting on the chest', '*gets up*'],
+  ['zh', '*坐到箱子上*', '坐在箱子上', '*站起身*'],
+] as const)('who sits is seen to sit until they get up, go or are carried away: %s', async (language, sit, words, rise) => {
+  const { state, replies, prompts, log } = await typed([[sit], ['/look'], [rise]], language);
+  expect(replies.some((reply) => reply.includes(words))).toBe(true);
+  expect(prompts('gertrude').some((prompt) => prompt.includes(words))).toBe(true);
+  expect(prompts('gertrude').at(-1)).not.toContain(words);
+  expect(state.world.characters.hamlet?.stance).toBeUndefined();
+  expect(all(log, 'ruling').map(({ outcome }) => outcome)).toEqual(['success', 'success']);
+});
+
+test('whoever leaves a place leaves their place in it', () => {
+  const world = openWorld(closetFixture('en'));
+  const seated = applyChange(world, { stance: { who: 'hamlet', posture: 'sitting', at: { prop: 'chest', relation: 'on' } } });
+  expect(seated.characters.hamlet?.stance).toEqual({ posture: 'sitting', at: { prop: 'chest', relation: 'on' } });
+  expect(applyChange(seated, { move: { who: 'hamlet', to: 'gallery' } }).characters.hamlet?.stance).toBeUndefined();
+  expect(applyChange(world, { stance: { who: 'hamlet', at: { prop: 'nothing', relation: 'on' } } })).toBe(world);
+});
+
+test('a scene begins with everybody where its author put them', async () => {
+  const { state, prompts } = await typed([['/pass']], 'en', (blueprint) => {
+    const scene = blueprint.acts[0]?.scenes[0];
+    if (scene) scene.start = [{ who: 'gertrude', at: 'at the window', posture: 'kneeling' }];
+  });
+  expect(state.world.characters.gertrude?.stance).toEqual({ at: 'at the window', posture: 'kneeling' });
+  expect(prompts('gertrude')[0]).toContain('You are kneeling at the window.');
+  expect(prompts('polonius')[0]).toContain('Gertrude (kneeling at the window)');
+});
+
+test('what is worn is worn and not in hand; what is concealed is seen by its bearer alone', async () => {
+  const { replies, prompts } = await typed([['*puts on the cloak*'], ['*hides the dagger*'], ['/look'], ['/who']], 'en', (blueprint) => {
+    const [dagger] = blueprint.props;
+    if (dagger)
+      blueprint.props.push({ ...dagger, id: 'cloak', name: 'cloak', weapon: false, affordances: ['wear'], at: { place: 'closet' } });
+  });
+  const look = replies.find((reply) => reply.includes('You wear'));
+  expect(look).toContain('You wear: cloak.');
+  expect(look).toContain('On you, where nobody sees it: dagger.');
+  expect(look).toContain('You hold: nothing.');
+  expect(prompts('gertrude').at(-1)).toContain('Hamlet (wearing cloak)');
+});
+
+test.each([
+  ['en', '*slips the dagger into my sleeve so that nobody sees*', 'hide', ['dagger'], 'Nobody noticed.'],
+  ['zh', '*悄悄把匕首藏进袖子*', 'hide', ['匕首'], '没有人察觉。'],
+] as const)('a thing of one’s own can be put out of sight unseen: %s', async (language, line, verb, targets, reply) => {
+  const text = line.slice(1, -1);
+  const { log, state, prompts, replies } = await typed(
+    [[line, [{ kind: 'deed', text, verb, targets: [...targets], secrecy: 'concealed' }]]],
+    language,
+  );
+  const deeds = log.filter(({ type }) => ['gesture', 'attempt', 'ruling'].includes(type));
+  expect(deeds.map(({ witnesses }) => witnesses)).toEqual(deeds.map(() => ({ characters: ['hamlet'], audience: false })));
+  expect(deeds).toHaveLength(3);
+  expect(state.world.props.dagger?.hidden).toBe(true);
+  expect(prompts('gertrude').join()).not.toContain(text);
+  const projector = new Projector({ seats: ['polonius'] });
+  expect(JSON.stringify(log.map((event) => projector.project(event)))).not.toContain(text);
+  expect(replies).toContain(reply);
+});
+
+test('a thing passed to one alone is noticed by that one alone; what lies before all eyes cannot be taken unseen', async () => {
+  const pass = '*passes Gertrude the dagger under the table, unseen*';
+  const { log, state, replies } = await typed([
+    [pass, [{ kind: 'deed', text: pass.slice(1, -1), verb: 'give', targets: ['dagger', 'Gertrude'], to: ['Gertrude'], secrecy: 'aside' }]],
+  ]);
+  expect(all(log, 'ruling').map(({ witnesses }) => witnesses.characters)).toEqual([['hamlet', 'gertrude']]);
+  expect(state.world.props.dagger).toMatchObject({ at: { holder: 'gertrude' }, hidden: true });
+  expect(replies).toContain('Only Gertrude noticed.');
+  const steal = '*palms the letter unseen*';
+  const seen = await typed([
+    [steal, [{ kind: 'deed', text: steal.slice(1, -1), verb: 'take', targets: ["Gertrude's letter"], secrecy: 'concealed' }]],
+  ]);
+  expect(all(seen.log, 'ruling')).toEqual([]);
+});
