@@ -66,6 +66,13 @@ export class Chronicle {
     return this.#words;
   }
 
+  /** In how many of its last beats somebody did something with hands or face. */
+  gesturesOf(who: CharacterId, beats: number): number {
+    const own = this.witnessedBy(who).filter(({ by, kind }) => by === who && (kind === 'gesture' || kind === 'speech'));
+    const last = [...new Set(own.map(({ beat }) => beat))].slice(-beats);
+    return last.filter((beat) => own.some((line) => line.beat === beat && line.kind === 'gesture')).length;
+  }
+
   recapsOf(who: CharacterId): readonly Recap[] {
     return this.#recaps.get(who) ?? [];
   }

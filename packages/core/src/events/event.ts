@@ -205,8 +205,8 @@ export type StageEvent =
       readonly lines: readonly ReadLine[];
       /** Questions of the point that have come true. */
       readonly happened: readonly string[];
-      /** Those whom it hit have answered. */
-      readonly landed?: true;
+      /** Whether those whom it hit have answered; words cannot tell. */
+      readonly landed?: boolean;
       /** Something new was tried, planted or asked: the point is alive. */
       readonly moved?: true;
       /** What a line established, in its own words. */
@@ -218,8 +218,8 @@ export type StageEvent =
   | { readonly type: 'aftermath'; readonly point: PointId; readonly hits: readonly CharacterId[]; readonly alternative?: string }
   /** The last point is over: everyone present has a word before the curtain. */
   | { readonly type: 'coda'; readonly who: readonly CharacterId[]; readonly ending: string }
-  /** What somebody would like to do next, in its own knowledge. `over`: its exchange has nothing left to say. */
-  | { readonly type: 'bid'; readonly by: CharacterId; readonly text: string; readonly over?: true }
+  /** What somebody would like to do next, in its own knowledge. `over`: its exchange has nothing left to say. `used`: the move it made. */
+  | { readonly type: 'bid'; readonly by: CharacterId; readonly text: string; readonly over?: true; readonly used?: string }
   | { readonly type: 'trespass'; readonly by: CharacterId; readonly against: CharacterId; readonly text: string }
   | { readonly type: 'stumble'; readonly agent: string; readonly fault: string }
   | {

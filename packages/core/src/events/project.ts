@@ -114,7 +114,7 @@ function curtain(
   const points = event.points.map(({ point, how }) => ({ point, title: book.nameOf(point), how }));
   return {
     type: 'curtain',
-    ending: { id: event.ending, title: ending?.title ?? event.ending, text: ending?.text ?? '' },
+    ending: { id: event.ending, title: ending?.title ?? event.ending, text: event.epilogue ?? ending?.text ?? '' },
     points,
     ...count,
   };

@@ -55,13 +55,11 @@ function apply(state: StageState, event: Recorded): StageState {
     case 'reading':
       return read(state, event);
     case 'aftermath':
-      return state.point?.id === event.point
-        ? { ...state, plan: [], point: { ...state.point, aftermath: afterOf(state.beat, event) } }
-        : state;
+      return state.point?.id === event.point ? { ...state, point: { ...state.point, aftermath: afterOf(state.beat, event) } } : state;
     case 'coda':
-      return { ...state, plan: [], coda: { beat: state.beat, who: event.who, ending: event.ending } };
+      return { ...state, coda: { beat: state.beat, seq: event.seq, who: event.who, ending: event.ending } };
     case 'bid':
-      return { ...state, bids: { ...state.bids, [event.by]: event.text }, plan: event.over ? [] : state.plan };
+      return bid(state, event);
     case 'discovery':
       return { ...state, plan: [] };
     case 'voice':
@@ -158,6 +156,7 @@ function startPoint(state: StageState, event: Recorded<EventOf<'point-start'>>):
     ways: null,
     verdict: null,
     plan: [],
+    spentMoves: {},
     prompted: {},
     silentBeats: 0,
   };
@@ -238,10 +237,15 @@ function speak(state: StageState, event: Recorded, by: CharacterId, tells: reado
   return state.switches.way ? { ...spoken, unread: [...state.unread, unreadLine(event, by)] } : spoken;
 }
 
+function bid(state: StageState, { by, text, over, used }: EventOf<'bid'>): StageState {
+  const spent = used === undefined ? state.spentMoves : { ...state.spentMoves, [by]: [...(state.spentMoves[by] ?? []), used] };
+  return { ...state, bids: { ...state.bids, [by]: text }, plan: over ? [] : state.plan, spentMoves: spent };
+}
+
 const afterOf = (beat: number, { hits, alternative }: EventOf<'aftermath'>) => ({
   beat,
   hits,
-  landed: false,
+  landed: null,
   ...(alternative !== undefined && { alternative }),
 });
 
@@ -276,7 +280,8 @@ function read(before: StageState, event: Recorded<EventOf<'reading'>>): StageSta
     addressed: to ?? state.addressed,
     plan,
     judgedTrue: merge(state.judgedTrue, happened),
-    point: point?.aftermath && landed ? { ...point, aftermath: { ...point.aftermath, landed: true } } : point,
+    point: point?.aftermath ? { ...point, aftermath: { ...point.aftermath, landed: landed ?? null } } : point,
+    readSeq: event.seq,
   };
 }
 

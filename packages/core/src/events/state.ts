@@ -30,7 +30,8 @@ export type OpenPoint = {
   readonly aftermath?: {
     readonly beat: number;
     readonly hits: readonly CharacterId[];
-    readonly landed: boolean;
+    /** As the last reading found it; null: nobody has said. */
+    readonly landed: boolean | null;
     readonly alternative?: string;
   };
 };
@@ -64,9 +65,12 @@ export type StageState = {
   /** What the readings have still to go through, and the newest beat they have been through. */
   readonly unread: readonly UnreadLine[];
   readonly readBeat: number;
+  readonly readSeq: Seq;
   readonly plan: readonly PlannedTurn[];
   readonly bids: Readonly<Record<CharacterId, string>>;
-  readonly coda: { readonly beat: number; readonly who: readonly CharacterId[]; readonly ending: string } | null;
+  /** Moves of the point that each has made: they are not offered again. */
+  readonly spentMoves: Readonly<Record<CharacterId, readonly string[]>>;
+  readonly coda: { readonly beat: number; readonly seq: Seq; readonly who: readonly CharacterId[]; readonly ending: string } | null;
   readonly tallies: Readonly<Record<string, Count>>;
   readonly act: string | null;
   readonly scene: string | null;
@@ -143,8 +147,10 @@ export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: nu
     heard: {},
     unread: [],
     readBeat: 0,
+    readSeq: 0,
     plan: [],
     bids: {},
+    spentMoves: {},
     coda: null,
     tallies: {},
     act: null,

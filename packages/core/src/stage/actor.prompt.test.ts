@@ -40,6 +40,9 @@ test('the whole prompt of an actor, in English', () => {
     ## How you look
     A pale young man in black.
 
+    ## Your mood tonight
+    restless
+
     ## How you speak
     Short questions, sudden images.
 
@@ -60,13 +63,13 @@ test('the whole prompt of an actor, in English', () => {
     In your hands: dagger.
     Ways out: gallery.
     What you want right now: Learn what the letter says.
-    You might: read Gertrude's letter, and say in your own words: "What is this?".
+    You might: (1) read Gertrude's letter, and get this across, in your own words: What is this?.
 
     ## Play this moment
     First [what you think, in square brackets], then what you say.
     You feel: She hid it.
     You just tried to read Gertrude's letter: it happened. Hamlet reads it. Do not narrate it again; speak from it.
-    In this moment you mean to read Gertrude's letter, and say in your own words: "What is this?".
+    In this moment you mean to read Gertrude's letter, and get this across, in your own words: What is this?.
     Write only what Hamlet does and says now, one to four sentences: (gesture) in round brackets, [thought] in square brackets, speech plain. No names before the lines, no quotation marks."
   `);
 });
@@ -88,6 +91,9 @@ test('the whole prompt of an actor, in Chinese', () => {
     ## 你的样貌
     一身黑衣、面色苍白的青年。
 
+    ## 你今晚的心境
+    烦躁
+
     ## 你怎样说话
     短促的追问，突兀的比喻。
 
@@ -108,13 +114,13 @@ test('the whole prompt of an actor, in Chinese', () => {
     你手里拿着：匕首。
     出口：长廊。
     你此刻想要的：弄清信里写了什么。
-    你也许会：读葛特露德的信，并说出：“这是什么？”。
+    你也许会：（1）读葛特露德的信，并用自己的话表达：这是什么？。
 
     ## 演出这一刻
     先写[心里想的，放在方括号里]，再写说出口的话。
     你心里想：她藏起来了。
     你刚刚试着读葛特露德的信：做成了。哈姆雷特读了。不要再叙述一遍，顺着它说。
-    这一刻你想要：读葛特露德的信，并说出：“这是什么？”。
+    这一刻你想要：读葛特露德的信，并用自己的话表达：这是什么？。
     只写哈姆雷特此刻的举动和话语，一到四句：（动作）用圆括号，[心思]用方括号，台词直接写。台词前不要写名字，不要加引号。"
   `);
 });

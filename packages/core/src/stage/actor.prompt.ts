@@ -21,6 +21,8 @@ export type TurnPart = {
   readonly answers?: string;
   readonly thing?: string;
   readonly bid?: string;
+  /** It has done enough with its hands: words only. */
+  readonly bare?: true;
   /** The act was ruled on already: only the words are missing. */
   readonly headless?: true;
 };
@@ -107,10 +109,12 @@ const directed: Bilingual<(view: ActorView, part: Part, turn: TurnPart) => strin
       ...(turn.headless
         ? []
         : [
-            'First line, exactly so: act: VERB; what: THING, PERSON; to: NAME',
-            '(act: the one deed the world must rule on, a verb from the list, with names from what is here; "act: none" for words alone or a mere gesture. to: whom you speak to; leave it empty for everybody.)',
+            'First line, exactly so: act: VERB; what: THING, PERSON; to: NAME; from: NUMBER',
+            '(act: the one deed the world must rule on, a verb from the list, with names from what is here; "act: none" for words alone or a mere gesture. to: whom you speak to; leave it empty for everybody. from: the number of what you might do, if this is one of those.)',
           ]),
-      `Then, on one line, what ${view.self.name} does and says: (a deed) in round brackets only if something is done that an audience can see or hear, at most fifteen words, without your name; then the words, plain. About two lines in three need no bracket. No names before lines, no quotation marks.`,
+      turn.bare
+        ? `${turn.headless ? 'Write' : 'Then write'}, on one line, what ${view.self.name} says: words alone this time, no bracket. No names before lines, no quotation marks.`
+        : `${turn.headless ? 'Write' : 'Then write'}, on one line, what ${view.self.name} does and says: (a deed) in round brackets only if something is done that an audience can see or hear, at most fifteen words, without your name; then the words, plain. About two lines in three need no bracket. No names before lines, no quotation marks.`,
       'Last line: > what you would like to do next, in at most ten words.',
     ].join('\n'),
   zh: (view, part, turn) =>
@@ -128,10 +132,12 @@ const directed: Bilingual<(view: ActorView, part: Part, turn: TurnPart) => strin
       ...(turn.headless
         ? []
         : [
-            '第一行，严格照此格式：act: 动词; what: 物件, 人; to: 名字',
-            '（act：需要世界裁定的那一个举动，动词取自英文表，名字取自眼前所有；只说话或只是小动作就写 act: none。to：对谁说；对众人就留空。）',
+            '第一行，严格照此格式：act: 动词; what: 物件, 人; to: 名字; from: 编号',
+            '（act：需要世界裁定的那一个举动，动词取自英文表，名字取自眼前所有；只说话或只是小动作就写 act: none。to：对谁说；对众人就留空。from：若照“也许会”中的某一条行事，写它的编号。）',
           ]),
-      `然后用一行写${view.self.name}此刻的举动和话语：只有做了观众看得见听得到的事，才写（举动），圆括号，至多二十字，不写自己的名字；接着是台词。三句里大约两句不用括号。台词前不写名字，不加引号。`,
+      turn.bare
+        ? `${turn.headless ? '' : '然后'}用一行写${view.self.name}此刻说的话：这一次只说话，不写括号。台词前不写名字，不加引号。`
+        : `${turn.headless ? '' : '然后'}用一行写${view.self.name}此刻的举动和话语：只有做了观众看得见听得到的事，才写（举动），圆括号，至多二十字，不写自己的名字；接着是台词。三句里大约两句不用括号。台词前不写名字，不加引号。`,
       '最后一行：> 接下来想做什么，至多十几个字。',
     ].join('\n'),
 };

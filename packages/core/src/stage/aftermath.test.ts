@@ -28,7 +28,7 @@ test.each(ways)(
   '%s: before the curtain everyone present has a word, a person last, and the ending is told from what was seen',
   async (way) => {
     const model = puppet({ narration: ({ text }) => (text.startsWith('Silence') ? 'The candle gutters over them both.' : text) });
-    const { log } = await rehearse({
+    const { log, frames } = await rehearse({
       blueprint: closetFixture('en'),
       model,
       seats: ['hamlet'],
@@ -41,6 +41,7 @@ test.each(ways)(
     expect(last.at(-1)?.by).toBe('hamlet');
     expect(last.map(({ by }) => by)).toContain('gertrude');
     expect(all(log, 'curtain')[0]?.epilogue).toBe('The candle gutters over them both.');
+    expect(frames.find((frame) => frame.type === 'curtain')).toMatchObject({ ending: { text: 'The candle gutters over them both.' } });
   },
 );
 
@@ -60,4 +61,15 @@ test.each(ways)('%s: what is seen as a point opens is narrated from what was pla
   expect(state.world.props.candle?.state.lit).toBe(false);
   const bridge = model.prompts.find(({ agent }) => agent === 'bridge');
   expect(JSON.stringify(bridge?.messages)).not.toContain('Polonius listens');
+});
+
+test('a turn that has not landed is given up to four beats, one that has at least two', async () => {
+  const lasting = async (landed: boolean) => {
+    const model = puppet({ reading: ({ answer }) => ({ ...answer, landed, plan: [] }) });
+    const { log } = await rehearse({ blueprint: closetFixture('en'), model, switches: { way: 'directed' } });
+    const [aftermath] = all(log, 'aftermath');
+    return (all(log, 'point-end')[0]?.beat ?? 0) - (aftermath?.beat ?? 0);
+  };
+  expect(await lasting(false)).toBe(4);
+  expect(await lasting(true)).toBe(2);
 });

@@ -36,8 +36,9 @@ export function aftermathIsOver(state: StageState): boolean {
   const aftermath = state.point?.aftermath;
   if (!aftermath) return true;
   const beats = state.beat - aftermath.beat;
-  const waiting = stillToAnswer(state);
-  return beats >= most || waiting.length === 0 || (beats >= fewest && aftermath.landed);
+  if (beats >= most) return true;
+  if (aftermath.landed !== null) return beats >= fewest && aftermath.landed;
+  return stillToAnswer(state).length === 0;
 }
 
 /** Those who were hit and have not had the floor since. */
@@ -50,12 +51,16 @@ export function stillToAnswer(state: StageState): CharacterId[] {
 export function codaOf(state: StageState, ending: string): EventOf<'coda'> | null {
   if (!state.switches.way || state.coda) return null;
   const present = state.blueprint.characters.map(({ id }) => id).filter((id) => onStage(state, id) && !inHiding(state, id));
-  const who = [...personsFirst(state, present)].reverse();
+  // Whoever spoke last waits longest, and people have the last word.
+  const turn = (id: CharacterId) => (personPlays(state, id) ? Number.POSITIVE_INFINITY : (state.lastFloor[id] ?? -1));
+  const who = [...present].sort((a, b) => turn(a) - turn(b));
   return who.length > 0 ? { type: 'coda', who, ending } : null;
 }
 
 /** Who has still to speak before the curtain. */
-export function codaWaitsFor(state: StageState): CharacterId | null {
+export const codaWaitsFor = (state: StageState): CharacterId | null => codaLeft(state)[0] ?? null;
+
+export function codaLeft(state: StageState): CharacterId[] {
   const { coda } = state;
-  return coda?.who.find((who) => onStage(state, who) && (state.lastFloor[who] ?? -1) <= coda.beat) ?? null;
+  return coda ? coda.who.filter((who) => onStage(state, who) && (state.lastFloor[who] ?? -1) <= coda.beat) : [];
 }

@@ -11,6 +11,7 @@ import type { RecapView } from './recap.prompt.ts';
 import { plainRecap, recap } from './recap.ts';
 import type { Stage } from './stage.ts';
 import { transfer } from './transfer.ts';
+import { cutInBlocks } from './view.ts';
 
 type Job = {
   readonly dueBeat: number;
@@ -172,6 +173,7 @@ export class Backstage {
     // Nobody needs to remember a scene that nothing follows.
     if (state.switches.way && (state.coda || (!state.point && 'ending' in destination(state)))) return;
     for (const { scene, who } of state.recapsDue) {
+      if (state.switches.way && !needsRecap(this.#stage, scene, who)) continue;
       const view: RecapView = {
         language: state.blueprint.language,
         self: { id: who, name: book.nameOf(who) },
@@ -215,4 +217,11 @@ export class Backstage {
       () => nudge(state, rung, steps[0], 'first that can be done'),
     );
   }
+}
+
+/** A scene that its witness still has before its eyes needs no summary; neither do the dead. */
+function needsRecap({ state, chronicle, house }: Stage, scene: string, who: string): boolean {
+  const first = chronicle.sceneOf(who, scene)[0];
+  const kept = cutInBlocks(chronicle.witnessedBy(who), house.historyLines)[0];
+  return state.world.characters[who]?.health !== 'dead' && first !== undefined && kept !== undefined && first.seq < kept.seq;
 }

@@ -29,17 +29,26 @@ import type { Stage } from './stage.ts';
 import { viewOf } from './view.ts';
 
 /** What the head of an answer led to, before a word of it was heard. */
-type Acted = { attempt: Attempt | null; ruled: Ruled | null; to: readonly CharacterId[]; bid: Bid | null };
+type Acted = {
+  attempt: Attempt | null;
+  ruled: Ruled | null;
+  to: readonly CharacterId[];
+  bid: Bid | null;
+  /** The move of its cue that it makes. */
+  used?: string;
+};
+
+const nothingYet = (): Acted => ({ attempt: null, ruled: null, to: [], bid: null });
 
 /** The world has answered what the actor did with something it did not know: its words are asked for once more, from there. */
 class HeadRuled extends Error {
   readonly ruled: Ruled;
-  readonly attempt: Attempt;
+  readonly acted: Acted;
 
-  constructor(ruled: Ruled, attempt: Attempt) {
+  constructor(ruled: Ruled, acted: Acted) {
     super('the act was ruled on');
     this.ruled = ruled;
-    this.attempt = attempt;
+    this.acted = acted;
   }
 }
 
@@ -60,7 +69,7 @@ export async function playDirected(stage: Stage, turn: PlannedTurn, who: Charact
 }
 
 async function playTurn(stage: Stage, prepared: Prepared, who: CharacterId, turn: TurnPart): Promise<Draft> {
-  const acted: Acted = { attempt: null, ruled: null, to: [], bid: null };
+  const acted = nothingYet();
   const part: Part = { strategy: 'FAST', ruled: [], turn };
   try {
     const lines = linesOf(stage, prepared, who, part, listening(stage, prepared, who, acted));
@@ -73,12 +82,21 @@ async function playTurn(stage: Stage, prepared: Prepared, who: CharacterId, turn
 }
 
 /** Speaks from what the world has ruled. What was done stays done if no words come. */
-async function playRuled(stage: Stage, prepared: Prepared, who: CharacterId, part: Part, { ruled, attempt }: HeadRuled): Promise<Draft> {
+async function playRuled(
+  stage: Stage,
+  prepared: Prepared,
+  who: CharacterId,
+  part: Part,
+  { ruled, acted: before }: HeadRuled,
+): Promise<Draft> {
   const after: Prepared = { ...prepared, draft: ruled.draft };
-  const acted: Acted = { attempt: null, ruled: null, to: [], bid: null };
-  const known: Part = { ...part, ruled: [ruledPart(stage, attempt, ruled.ruling)] };
+  const acted: Acted = { ...before, attempt: null, ruled: null };
+  const known: Part = { ...part, ruled: before.attempt ? [ruledPart(stage, before.attempt, ruled.ruling)] : [] };
+  const bid = (one: Bid) => {
+    acted.bid = one;
+  };
   try {
-    const model = withHead(stage.performer(who), { head: () => undefined, bid: (bid) => (acted.bid = bid) });
+    const model = withHead(stage.performer(who), { head: () => undefined, bid });
     const lines = linesOf(stage, after, who, known, model);
     const spoken = await speak(stage, after.draft, who, gated(lines, gestures(stage, after.draft, who, acted)));
     return await told(stage, after.draft, who, acted, spoken);
@@ -110,16 +128,29 @@ function gestures(stage: Stage, draft: Draft, who: CharacterId, acted: Acted): (
 }
 
 /** An answer may be asked for again: what an earlier one announced does not count any more. */
-function hearHead(stage: Stage, draft: Draft, who: CharacterId, { act, to }: Head, acted: Acted): void {
+function hearHead(stage: Stage, draft: Draft, who: CharacterId, { act, to, from }: Head, acted: Acted) {
   const view = viewOf(who, draft.state, stage.chronicle, stage.house);
   const named = (name: string) => view.people.find((one) => one.id === name || one.name.toLowerCase() === name.toLowerCase())?.id;
   acted.to = to.map(named).filter((id) => id !== undefined);
   const action = act ? legalAction(view, act) : undefined;
   acted.attempt = action ? attemptOf(stage, who, action) : null;
   acted.ruled = acted.attempt && ruleByCode(stage, draft, acted.attempt);
-  if (!acted.attempt || !acted.ruled) return;
-  const news = acted.ruled.draft.events.slice(draft.events.length).some(({ type }) => type === 'discovery');
-  if (news || acted.ruled.ruling.outcome === 'failure') throw new HeadRuled(acted.ruled, acted.attempt);
+  const used = from === undefined ? undefined : view.moves[from - 1]?.id;
+  if (used === undefined) delete acted.used;
+  else acted.used = used;
+  const { attempt, ruled } = acted;
+  if (!attempt || !ruled) return undefined;
+  if (ruled.ruling.outcome === 'failure') throw new HeadRuled(ruled, { ...acted });
+  const news = ruled.draft.events.slice(draft.events.length).some(({ type }) => type === 'discovery');
+  return news ? (deed: string | null) => findOut(stage, draft, who, acted, deed) : undefined;
+}
+
+/** It learns something by what it does: the deed is told in its own words, and what it says comes from what it has learned. */
+function findOut(stage: Stage, draft: Draft, who: CharacterId, acted: Acted, deed: string | null): void {
+  const { attempt, ruled } = acted;
+  if (!attempt || !ruled) return;
+  const told = deed ? ruleByCode(stage, stage.record(draft, { type: 'gesture', by: who, text: deed }), attempt, true) : null;
+  throw new HeadRuled(told ?? ruled, { ...acted });
 }
 
 /** The beat as it is kept: a deed is told once, in its doer's own words where there are any. */
@@ -142,8 +173,10 @@ async function told(stage: Stage, start: Draft, who: CharacterId, acted: Acted, 
   }
   if (untold.attempt) draft = await rule(stage, draft, untold.attempt, draft.events.length > start.events.length);
   if (!draft.events.some(({ type }) => played.has(type))) draft = stage.record(draft, { type: 'silence', by: who });
-  const { bid } = acted;
-  return bid ? stage.record(draft, { type: 'bid', by: who, text: bid.text, ...(bid.over && { over: true as const }) }) : draft;
+  const { bid, used } = acted;
+  if (!bid && used === undefined) return draft;
+  const over = bid?.over ? { over: true as const } : {};
+  return stage.record(draft, { type: 'bid', by: who, text: bid?.text ?? '', ...over, ...(used !== undefined && { used }) });
 }
 
 /** Whoever leaves has spoken first: words after the door has closed are heard by nobody. */
@@ -154,8 +187,12 @@ async function doUntold(stage: Stage, draft: Draft, untold: { attempt: Attempt |
   return rule(stage, draft, attempt, isTold);
 }
 
-const rule = async (stage: Stage, draft: Draft, attempt: Attempt, isTold: boolean): Promise<Draft> =>
-  (ruleByCode(stage, draft, attempt, isTold) ?? (await ruleByNarrator(stage, draft, attempt))).draft;
+/** The narrator rules on what was seen to be done, in the words in which it was told. */
+async function rule(stage: Stage, draft: Draft, attempt: Attempt, isTold: boolean): Promise<Draft> {
+  const seen = isTold ? draft.events.findLast((event) => event.type === 'gesture') : undefined;
+  const text = seen?.type === 'gesture' ? seen.text : attempt.text;
+  return (ruleByCode(stage, draft, attempt, isTold) ?? (await ruleByNarrator(stage, draft, { ...attempt, text }))).draft;
+}
 
 /** What is in brackets is held until it closes, and ruled on before it is shown; where the world says no, the line ends. */
 function gated(lines: Lines, passes: (gesture: string) => boolean): Lines {
@@ -193,11 +230,14 @@ function partFor(stage: Stage, turn: PlannedTurn, who: CharacterId): TurnPart {
   const view = viewOf(who, state, chronicle, stage.house);
   const thing = [...view.holding, ...view.reach].find(({ id }) => id === turn.thing)?.name;
   const bid = turn.manner === 'follow own bid' ? state.bids[who] : undefined;
+  const wordless = turn.tempo === 'a deed without words' || turn.manner === 'act' || turn.manner === 'use a thing';
+  const bare = !wordless && chronicle.gesturesOf(who, 2) === 2;
   return {
     tempo: turn.tempo,
     manner: turn.manner,
     ...(answered && answered.by !== who && { answers: writeLine(answered, (id) => book.nameOf(id)) }),
     ...(thing && { thing }),
     ...(bid && { bid }),
+    ...(bare && { bare: true as const }),
   };
 }

@@ -16,7 +16,7 @@ const play = (model: Puppet, stopAt = 12) =>
     },
   });
 
-/** The house plans this after the first beat, and nothing afterwards. */
+/** The house plans this before the first beat, and nothing afterwards. */
 function planning(plan: readonly object[], strings: Strings = {}): Puppet {
   let asked = 0;
   return puppet({ ...strings, reading: ({ answer }) => ({ ...answer, landed: false, plan: asked++ === 0 ? plan : [] }) });
@@ -48,10 +48,14 @@ test('beats are played as they were planned, without asking the house again', as
   );
   const { log } = await play(model, 4);
   const by = all(log, 'speech').map((one) => one.by);
-  expect(by.slice(1, 3)).toEqual(['gertrude', 'hamlet']);
+  expect(by.slice(0, 2)).toEqual(['gertrude', 'hamlet']);
   expect(words(actorOf(model.prompts, 'gertrude')[0])).toContain('Manner: evade. Length: a word.');
-  expect(words(actorOf(model.prompts, 'hamlet').at(-1))).toContain("In your eye: Gertrude's letter.");
-  expect(all(log, 'reading')[1]?.of).toBe(3);
+  expect(words(actorOf(model.prompts, 'hamlet')[0])).toContain("In your eye: Gertrude's letter.");
+  expect(
+    all(log, 'reading')
+      .map(({ of }) => of)
+      .slice(0, 2),
+  ).toEqual([0, 2]);
 });
 
 test('whoever does otherwise has surprised the house: the plan is dropped', async () => {
@@ -116,13 +120,13 @@ test('an exchange goes back and forth without the house, and ends early when not
   expect(
     all(log, 'speech')
       .map(({ by }) => by)
-      .slice(1, 4),
-  ).toEqual(['gertrude', 'hamlet', 'gertrude']);
+      .slice(0, 4),
+  ).toEqual(['gertrude', 'hamlet', 'gertrude', 'hamlet']);
   expect(
     all(log, 'reading')
       .map(({ of }) => of)
       .slice(0, 2),
-  ).toEqual([1, 4]);
+  ).toEqual([0, 4]);
 });
 
 test('the world may be next', async () => {
@@ -143,4 +147,27 @@ test('a bid is its own character’s, and comes back to it alone', async () => {
   expect(words(actorOf(model.prompts, 'gertrude').at(-1))).toContain('You had meant to: SECRET-BID-gertrude');
   for (const { agent, messages } of model.prompts)
     for (const [, owner] of JSON.stringify(messages).matchAll(/SECRET-BID-(\w+)/g)) expect(['reading', `actor:${owner}`]).toContain(agent);
+});
+
+test('whoever finds something out has told what he did in his own words, and speaks from what he found', async () => {
+  const strings: Strings = {
+    actor: ({ directed, ruled }) =>
+      directed
+        ? 'act: read; what: letter; to:\n(tilts it to the candle) Love poems, no doubt.\n> burn it'
+        : `So that is how: ${ruled.length}.\n> keep it`,
+  };
+  const { log, frames } = await play(puppet(strings), 2);
+  expect(all(log, 'gesture')[0]?.text).toBe('tilts it to the candle');
+  expect(all(log, 'ruling')[0]).toMatchObject({ outcome: 'success', told: true });
+  expect(all(log, 'discovery').length).toBeGreaterThan(0);
+  expect(all(log, 'speech')[0]?.text).toBe('So that is how: 1.');
+  expect(JSON.stringify(frames)).not.toContain('Love poems');
+});
+
+test('a move that was made is not offered again', async () => {
+  const model = puppet({ actor: () => 'act: none; to:; from: 1\nWhat is this?\n> wait' });
+  await play(model, 5);
+  const offers = actorOf(model.prompts, 'hamlet').map((prompt) => words(prompt).includes('You might: (1) read'));
+  expect(offers[0]).toBe(true);
+  expect(offers.slice(1)).not.toContain(true);
 });

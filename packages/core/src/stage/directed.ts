@@ -1,24 +1,25 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { PlannedTurn } from '../events/event.ts';
-import type { StageState } from '../events/state.ts';
+import { onStage, type StageState } from '../events/state.ts';
 import { complicate } from './advancer.ts';
-import { codaWaitsFor, stillToAnswer } from './aftermath.ts';
+import { codaLeft, codaWaitsFor, stillToAnswer } from './aftermath.ts';
 import { worldStirs } from './bridge.ts';
 import { playDirected } from './directed-beat.ts';
 import { actorsOnStage, longestSilent } from './floor.ts';
 import type { Stage } from './stage.ts';
 
-/** Who is next, as the house planned it; where it planned nothing, whoever was spoken to, or was silent longest. */
+/** Who is next, as the house planned it; where it planned nothing, whoever has still to answer, was spoken to, or was silent longest. */
 export function nextTurn(state: StageState): PlannedTurn | null {
-  const due = codaWaitsFor(state) ?? stillToAnswer(state)[0];
   const [planned] = state.plan;
-  const fits =
-    planned &&
-    planned.who !== state.lastBy &&
-    (due === undefined || due === null || planned.who === due || stillToAnswer(state).includes(planned.who));
-  if (fits) return planned;
-  const who = due ?? called(state);
+  if (planned && fits(state, planned)) return planned;
+  const who = codaWaitsFor(state) ?? stillToAnswer(state)[0] ?? called(state);
   return who ? { who, tempo: 'a line', manner: 'answer' } : null;
+}
+
+/** In the coda each has one word; nobody answers himself. */
+function fits(state: StageState, { who }: PlannedTurn): boolean {
+  if (who === 'world') return true;
+  return onStage(state, who) && who !== state.lastBy && (!state.coda || codaLeft(state).includes(who));
 }
 
 function called(state: StageState): CharacterId | null {

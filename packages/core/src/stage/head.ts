@@ -2,14 +2,19 @@ import type { Model, ModelDelta } from '../model/model.ts';
 import { wrapped } from '../model/stream.ts';
 
 /** What an actor puts before its words: the deed that the world must rule on, and whom it speaks to. Names, as it wrote them. */
-export type Head = { readonly act: { readonly verb: string; readonly targets: readonly string[] } | null; readonly to: readonly string[] };
+export type Head = {
+  readonly act: { readonly verb: string; readonly targets: readonly string[] } | null;
+  readonly to: readonly string[];
+  /** The number of the intention it follows. */
+  readonly from?: number;
+};
 
 /** What it leaves behind them: what it would like to do next, and whether an exchange is over. */
 export type Bid = { readonly text: string; readonly over: boolean };
 
 export type HeadListener = {
-  /** Called before any word is passed on. What it throws ends the stream unheard. */
-  head(head: Head): void;
+  /** Called before any word is passed on. What it throws ends the stream unheard; what it gives back is called with the deed told first, if one is. */
+  head(head: Head): ((deed: string | null) => void) | undefined;
   bid(bid: Bid): void;
 };
 
@@ -42,6 +47,7 @@ class HeadReader {
   #bid: string | null = null;
   #over = false;
   #ended = false;
+  #deed: { readonly heard: (deed: string | null) => void; text: string } | null = null;
 
   constructor(listener: HeadListener) {
     this.#listener = listener;
@@ -60,6 +66,7 @@ class HeadReader {
     if (this.#ended) return '';
     this.#ended = true;
     const rest = this.#before === null ? '' : this.#open(this.#before);
+    this.#deed?.heard(null);
     const held = this.#bid === null ? this.#held.replace(/[\s|]+$/, '') : '';
     const bid = (this.#bid ?? '').replace(/\|\|/g, '').trim().slice(0, longestBid);
     if (bid !== '' || this.#over) this.#listener.bid({ text: bid, over: this.#over });
@@ -70,12 +77,27 @@ class HeadReader {
     const before = this.#before ?? '';
     this.#before = null;
     const isHead = line !== undefined && begins.test(line);
-    this.#listener.head(isHead ? readHead(line) : { act: null, to: [] });
+    const heard = this.#listener.head(isHead ? readHead(line) : { act: null, to: [] });
+    if (heard) this.#deed = { heard, text: '' };
     return this.#words(isHead ? before.slice(line.length) : before);
   }
 
+  /** The first thing in brackets is what was done; words before it, and there is nothing to wait for. */
+  #waitForDeed(text: string): string {
+    const deed = this.#deed;
+    if (!deed) return text;
+    deed.text += text;
+    const open = /^\s*(?:[(（]([^)）]*)([)）])?)?/.exec(deed.text);
+    const undecided = open && open[2] === undefined && open[0].length === deed.text.length && deed.text.length < longestHead;
+    if (undecided) return '';
+    this.#deed = null;
+    deed.heard(open?.[2] === undefined ? null : (open[1] ?? '').trim());
+    return deed.text;
+  }
+
   /** Words are passed on as they come; what may begin the bid, or end an exchange, is held until it is known. */
-  #words(text: string): string {
+  #words(given: string): string {
+    const text = this.#waitForDeed(given);
     if (this.#bid !== null) {
       this.#bid += text;
       this.#over ||= this.#bid.includes('||');
@@ -102,7 +124,7 @@ const none = /^(?:none|nothing|null|no|-|—|–|无|没有|不动)?$/i;
 export function readHead(line: string): Head {
   const fields = new Map<string, string>();
   for (const part of line.replace(/[`*]/g, '').split(/[;；]/)) {
-    const [, key = '', value = ''] = /^\s*(act|what|to)\s*[:：]\s*(.*)$/i.exec(part) ?? [];
+    const [, key = '', value = ''] = /^\s*(act|what|to|from)\s*[:：]\s*(.*)$/i.exec(part) ?? [];
     if (key !== '') fields.set(key.toLowerCase(), value.trim());
   }
   const names = (text = '') =>
@@ -111,5 +133,10 @@ export function readHead(line: string): Head {
       .map((name) => name.trim())
       .filter((name) => !none.test(name));
   const verb = fields.get('act')?.trim() ?? '';
-  return { act: none.test(verb) ? null : { verb, targets: names(fields.get('what')) }, to: names(fields.get('to')) };
+  const from = Number.parseInt(fields.get('from') ?? '', 10);
+  return {
+    act: none.test(verb) ? null : { verb, targets: names(fields.get('what')) },
+    to: names(fields.get('to')),
+    ...(Number.isInteger(from) && { from }),
+  };
 }

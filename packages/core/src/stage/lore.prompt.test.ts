@@ -36,6 +36,9 @@ test('what always holds stands with who one is, what the talk has come to beside
     ## How you look
     A pale young man in black.
 
+    ## Your mood tonight
+    restless
+
     ## How you speak
     Short questions, sudden images.
 
@@ -65,7 +68,7 @@ test('what always holds stands with who one is, what the talk has come to beside
     What you know about this:
     Your mother married within two months.
     What you want right now: Learn what the letter says.
-    You might: read Gertrude's letter, and say in your own words: "What is this?".
+    You might: (1) read Gertrude's letter, and get this across, in your own words: What is this?.
 
     ## Play this moment
     Answer at once, from instinct: speech, short.
@@ -99,6 +102,9 @@ test('the same in Chinese', () => {
     ## 你的样貌
     一身黑衣、面色苍白的青年。
 
+    ## 你今晚的心境
+    烦躁
+
     ## 你怎样说话
     短促的追问，突兀的比喻。
 
@@ -128,7 +134,7 @@ test('the same in Chinese', () => {
     这件事你所知道的：
     你母亲两个月内就改嫁了。
     你此刻想要的：弄清信里写了什么。
-    你也许会：读葛特露德的信，并说出：“这是什么？”。
+    你也许会：（1）读葛特露德的信，并用自己的话表达：这是什么？。
 
     ## 演出这一刻
     凭直觉立刻回应：直接说话，简短。

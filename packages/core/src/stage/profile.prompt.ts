@@ -32,16 +32,35 @@ House rules:
 };
 
 const headings: Bilingual<
-  Readonly<Record<'you' | 'appearance' | 'background' | 'voice' | 'goal' | 'relations' | 'knowledge' | 'earlier' | 'history', string>>
+  Readonly<
+    Record<
+      | 'you'
+      | 'appearance'
+      | 'background'
+      | 'story'
+      | 'mood'
+      | 'voice'
+      | 'goal'
+      | 'relations'
+      | 'knowledge'
+      | 'told'
+      | 'earlier'
+      | 'history',
+      string
+    >
+  >
 > = {
   en: {
     you: 'Who you are',
     appearance: 'How you look',
     background: 'Your life so far',
+    story: 'What you did, which is yours to tell or to keep',
+    mood: 'Your mood tonight',
     voice: 'How you speak',
     goal: 'What you privately want in this act',
     relations: 'How you see the others',
     knowledge: 'What you know that others may not',
+    told: 'What you have been told, true or not',
     earlier: 'Earlier scenes, as you remember them',
     history: 'What you have witnessed',
   },
@@ -49,10 +68,13 @@ const headings: Bilingual<
     you: '你是谁',
     appearance: '你的样貌',
     background: '你的过往',
+    story: '你做过的事，说不说由你',
+    mood: '你今晚的心境',
     voice: '你怎样说话',
     goal: '这一幕里你私下想要什么',
     relations: '你怎样看别人',
     knowledge: '你知道、别人未必知道的事',
+    told: '别人告诉过你的话，真假未必',
     earlier: '你记得的前几场',
     history: '你亲眼所见、亲耳所闻',
   },
@@ -88,6 +110,8 @@ function persona(view: ActorView): string[] {
     [words.you, `${self.name}${view.language === 'zh' ? '。' : '. '}${self.persona}`],
     [words.appearance, self.appearance],
     [words.background, self.background ?? ''],
+    [words.story, self.story ?? ''],
+    [words.mood, self.mood === 'calm' ? '' : self.mood],
     [words.voice, self.voice],
     [words.relations, list(view.relations.map(({ name, view: seen }) => `${name}${view.language === 'zh' ? '：' : ': '}${seen}`))],
     [words.goal, view.goal],
@@ -99,8 +123,10 @@ function persona(view: ActorView): string[] {
 
 function history(view: ActorView): string {
   const words = headings[view.language];
+  const between = view.language === 'zh' ? '：' : ': ';
+  const told = view.heard.length > 0 ? [`## ${words.told}`, ...view.heard.map(({ from, text }) => `- ${from}${between}${text}`), ''] : [];
   const recaps = view.recaps.length > 0 ? [`## ${words.earlier}`, ...view.recaps.map(({ text }) => `- ${text}`), ''] : [];
-  return [...recaps, `## ${words.history}`, ...(view.lines.length > 0 ? [historyWithLore(view)] : [])].join('\n');
+  return [...told, ...recaps, `## ${words.history}`, ...(view.lines.length > 0 ? [historyWithLore(view)] : [])].join('\n');
 }
 
 const around: Bilingual<(view: ActorView, parts: { people: string; reach: string; held: string; exits: string }) => string> = {
@@ -125,13 +151,13 @@ const wants: Bilingual<(view: ActorView, moves: readonly string[]) => string> = 
   en: (view, moves) =>
     [
       `What you want right now: ${view.want || view.goal}`,
-      ...(moves.length > 0 ? [`You might: ${moves.join('; ')}.`] : []),
+      ...(moves.length > 0 ? [`You might: ${moves.map((move, index) => `(${index + 1}) ${move}`).join('; ')}.`] : []),
       ...(view.prompted ? [`A thought that will not leave you: ${view.prompted.text}`] : []),
     ].join('\n'),
   zh: (view, moves) =>
     [
       `你此刻想要的：${view.want || view.goal}`,
-      ...(moves.length > 0 ? [`你也许会：${moves.join('；')}。`] : []),
+      ...(moves.length > 0 ? [`你也许会：${moves.map((move, index) => `（${index + 1}）${move}`).join('；')}。`] : []),
       ...(view.prompted ? [`一个挥之不去的念头：${view.prompted.text}`] : []),
     ].join('\n'),
 };
@@ -216,7 +242,12 @@ export function notes(language: Language, { health, holding, wearing = [], stanc
 }
 
 export function moveText(view: ActorView, move: ActorView['moves'][number]): string {
-  const gist = move.say === undefined ? '' : view.language === 'zh' ? `说出：“${move.say}”` : `say in your own words: "${move.say}"`;
+  const gist =
+    move.say === undefined
+      ? ''
+      : view.language === 'zh'
+        ? `用自己的话表达：${move.say}`
+        : `get this across, in your own words: ${move.say}`;
   return [move.act ? deed(view.language, move.act) : '', gist]
     .filter((part) => part !== '')
     .join(view.language === 'zh' ? '，并' : ', and ');

@@ -1,15 +1,13 @@
 import type { EventOf, StageEvent } from '../events/event.ts';
-import type { StageState } from '../events/state.ts';
-import { holdsWords } from '../events/tell.ts';
 import { ModelError } from '../model/model.ts';
 import { codaWaitsFor } from './aftermath.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { isHost } from './letters.ts';
-import { questionsNow, readByWords, reading } from './reading.ts';
+import { matterByWords, questionsNow, readByWords, reading } from './reading.ts';
 import type { Stage } from './stage.ts';
 
-/** However quietly a plan is played, so many beats are read together at most. */
-const longestUnread = 4;
+/** However quietly a plan is played, so many beats are read together at most: an exchange is six lines. */
+const longestUnread = 6;
 
 /** Reads what has been played since the last reading, before anything else is played. False: there is nothing to read. */
 export async function readBeats(stage: Stage): Promise<boolean> {
@@ -19,24 +17,14 @@ export async function readBeats(stage: Stage): Promise<boolean> {
   return true;
 }
 
-/** While a plan is being played and no word of it can matter, one reading serves for several beats. */
-function readingDue({ state, log }: Stage): boolean {
-  if (!state.switches.way || state.beat <= state.readBeat || (!state.point && !codaWaitsFor(state))) return false;
-  if (state.plan.length === 0 || state.beat - state.readBeat >= longestUnread) return true;
-  const lines = new Set(state.unread.map(({ line }) => line));
-  const spoken = log
-    .slice(-40)
-    .flatMap((event) => (lines.has(event.seq) && 'text' in event && typeof event.text === 'string' ? [event.text] : []));
-  return questionsNow(state).length > 0 || spoken.some((text) => mayMatter(state, text));
-}
-
-/** A single word of a fact that somebody has not heard yet is enough to read. */
-function mayMatter({ blueprint, knows, heard }: StageState, text: string): boolean {
-  return blueprint.facts.some(
-    ({ id, words }) =>
-      words.some((group) => holdsWords(text, [group])) &&
-      Object.keys(knows).some((who) => !knows[who]?.includes(id) && !heard[who]?.some(({ fact }) => fact === id)),
-  );
+/** While a plan is being played and no word of it can matter, one reading serves for several beats. A new point is planned before it is played. */
+function readingDue(stage: Stage): boolean {
+  const { state } = stage;
+  const { point, coda, plan, readBeat, readSeq, beat } = state;
+  const { way } = state.switches;
+  if (!way || (!point && !codaWaitsFor(state))) return false;
+  if (beat <= readBeat) return way === 'directed' && readSeq < Math.max(point?.startSeq ?? 0, coda?.seq ?? 0);
+  return plan.length === 0 || beat - readBeat >= longestUnread || questionsNow(state).length > 0 || matterByWords(stage);
 }
 
 /** Null: the host has a word first; what was played is read after it. */

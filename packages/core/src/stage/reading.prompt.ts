@@ -20,6 +20,11 @@ export type ReadingView = {
   readonly unread: readonly number[];
   readonly now: {
     readonly point: number;
+    readonly title: string;
+    readonly description: string;
+    /** Where people and things are, and who has learned what since the beginning. */
+    readonly state: readonly string[];
+    readonly learned: readonly string[];
     readonly wants: readonly { readonly name: string; readonly want: string }[];
     readonly present: readonly { readonly id: string; readonly name: string; readonly person: boolean }[];
     readonly questions: readonly { readonly id: string; readonly text: string }[];
@@ -42,7 +47,7 @@ Of every line to be read (by its number):
 - tells: facts that the line asserts as true, by id: also in other words, in part, or by plain implication; never because a word merely occurs, never a question, a guess put as a question, or a lie about it.
 - denies: facts that it says are not so.
 - said: which of the listed sayings it amounts to, by id.
-happened: which of the listed questions have really come true on stage, each with the numbers of the lines that show it; without any it has not happened. A threat, a plan or a story about it is not it.
+happened: which of the questions listed at the end, if any, have really come true on stage, each with the numbers of the lines that show it; without any it has not happened. A threat, a plan or a story about it is not it.
 moved: true when somebody tried, planted, offered, found or asked something new.
 established: things of this world that a line made real and that will matter (a pencil, a brown ring, a score), copied letter by letter, at most two.`,
   zh: `你是现场演出的剧场。你读懂刚刚演出的内容，不为台上写任何字：只用 id 和枚举回答。
@@ -51,7 +56,7 @@ established: things of this world that a line made real and that will matter (a 
 - tells：这一行断言为真的事实，写 id：换了说法、只说一部分、明白暗示也算；只是碰巧出现某个词、提问、以问句猜测、说谎，都不算。
 - denies：这一行说并非如此的事实。
 - said：它等于下列哪几种说法，写 id。
-happened：下列问题中哪些已经真正在台上发生，各附能证明它的台词编号；没有编号就是没有发生。威胁、打算、转述都不算。
+happened：末尾若列有问题，其中哪些已经真正在台上发生，各附能证明它的台词编号；没有编号就是没有发生。威胁、打算、转述都不算。
 moved：有人试了、埋下、提出、发现或问了新东西，就写 true。
 established：台词使之成真、以后用得上的东西（一支铅笔、一圈茶渍、一个分数），照抄原文，至多两个。`,
 };
@@ -93,6 +98,8 @@ const tail: Bilingual<{
       now: 'Now',
       questions: 'Questions',
       sayings: 'Sayings',
+      state: 'As things stand',
+      learned: 'Learned since the beginning',
       wants: 'What they want now',
       bids: 'What they would like to do next',
       present: 'Present',
@@ -118,6 +125,8 @@ const tail: Bilingual<{
       now: '此刻',
       questions: '问题',
       sayings: '说法',
+      state: '眼下的情形',
+      learned: '开场以来得知',
       wants: '他们此刻想要',
       bids: '他们接下来的打算',
       present: '在场',
@@ -189,9 +198,11 @@ function present({ language, now, unread }: ReadingView): string {
   const { heads, aftermath, coda } = tail[language];
   const list = (items: readonly { readonly id: string; readonly text: string }[]) => items.map(({ id, text }) => `- ${id}: ${text}`);
   return [
-    `## ${heads.now}: ${now.point}`,
+    `## ${heads.now}: ${now.point}. ${now.title}: ${now.description}`,
     `${heads.present}: ${now.present.map(({ id, name, person }) => `${id} (${name}${person ? `, ${heads.person}` : ''})`).join(', ')}`,
     ...(now.stakes ? [`${heads.stakes}: ${now.stakes}`] : []),
+    ...section(heads.state, now.state),
+    ...section(heads.learned, now.learned),
     ...section(
       heads.wants,
       now.wants.map(({ name, want }) => `- ${name}: ${want}`),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { questionsIn, type Said } from '../blueprint/condition.ts';
 import { stageBook } from '../blueprint/lookup.ts';
 import type { Point } from '../blueprint/schema.ts';
-import type { CharacterId, FactId } from '../blueprint/terms.ts';
+import type { CharacterId, FactId, Location } from '../blueprint/terms.ts';
 import { saidMatches } from '../events/count.ts';
 import {
   type EventOf,
@@ -43,7 +43,7 @@ const Line = z.object({
 });
 const Answer = z.object({
   plan: z.array(Turn).max(6).default([]),
-  landed: z.boolean().default(false),
+  landed: z.boolean().optional(),
   happened: z.array(z.object({ question: z.string(), relies: z.array(z.number().int()).default([]) })).default([]),
   lines: z.array(Line).default([]),
   moved: z.boolean().default(false),
@@ -51,7 +51,7 @@ const Answer = z.object({
   reason: z.string().default(''),
 });
 const directedShape = shapeOf('reading', Answer);
-const ensembleShape = shapeOf('reading', Answer.omit({ plan: true, landed: true }));
+const ensembleShape = shapeOf('reading', Answer.omit({ plan: true }));
 
 type Answer = z.infer<typeof Answer>;
 type Spoken = Recorded<EventOf<'speech'> | EventOf<'whisper'>>;
@@ -83,6 +83,16 @@ export function readByWords(stage: Stage): EventOf<'reading'> {
     reason: '',
   };
 }
+
+/** Whether words alone see something in what has not been read: then it is read at once, whatever was planned. */
+export function matterByWords(stage: Stage): boolean {
+  return toRead(stage)
+    .map((line) => wordsOfLine(stage.state, line))
+    .some(({ tells, said, line }) => said.length > 0 || tells.some((fact) => isNews(stage.state, line, fact)));
+}
+
+const isNews = (state: StageState, line: Seq, fact: FactId): boolean =>
+  (state.unread.find((one) => one.line === line)?.hearers ?? []).some((who) => !believed(state, who).includes(fact));
 
 function toRead({ state, log }: Stage): Spoken[] {
   const wanted = new Set(state.unread.map(({ line }) => line));
@@ -171,7 +181,7 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
       const text = questions.get(question);
       return text !== undefined && relies.some((seq) => shown.has(seq)) ? [text] : [];
     }),
-    ...(answer.landed && { landed: true as const }),
+    ...(answer.landed !== undefined && { landed: answer.landed }),
     ...(answer.moved && { moved: true as const }),
     ...(established.length > 0 && { established }),
     plan: view.directed ? planned(state, shown, answer.plan) : [],
@@ -273,17 +283,57 @@ function readingView(stage: Stage, read: readonly Spoken[]): ReadingView {
   };
 }
 
-function pointNow(state: StageState): Pick<ReadingView['now'], 'point' | 'wants' | 'stakes' | 'hits'> {
+function pointNow(
+  state: StageState,
+): Pick<ReadingView['now'], 'point' | 'title' | 'description' | 'state' | 'learned' | 'wants' | 'stakes' | 'hits'> {
   const book = stageBook(state.blueprint);
   const placed = state.point ? book.points.get(state.point.id) : undefined;
   const cues = Object.entries(placed?.point.cues ?? {}).filter(([who]) => onStage(state, who));
   const hits = state.point?.aftermath?.hits;
   return {
     point: (placed?.index ?? book.order.length - 1) + 1,
+    title: placed?.point.title ?? '',
+    description: placed?.point.description ?? '',
+    state: standing(state),
+    learned: learnedSince(state),
     wants: cues.map(([who, { want }]) => ({ name: book.nameOf(who), want })),
     stakes: placed?.point.stakes ?? '',
     hits: hits ? hits.map((who) => book.nameOf(who)) : null,
   };
+}
+
+/** Who holds what, who hides where, where things lie and how: as code keeps it, in ids. */
+function standing({ blueprint, world }: StageState): string[] {
+  const bodies = Object.entries(world.characters).flatMap(([id, { place, health, hidden }]) =>
+    place === null
+      ? []
+      : [
+          `- ${[id, `@ ${place}`, ...(health === 'well' ? [] : [health]), ...(hidden ? [`hidden behind ${hidden.behind}`] : [])].join(' ')}`,
+        ],
+  );
+  const things = blueprint.props.flatMap(({ id, portable }) => {
+    const prop = world.props[id];
+    const kept = Object.entries(prop?.state ?? {}).map(([key, value]) => `${key}=${value}`);
+    return prop && (portable || kept.length > 0)
+      ? [`- ${[id, whereabouts(prop.at), ...(prop.hidden ? ['unfound'] : []), ...kept].join(' ')}`]
+      : [];
+  });
+  return [...bodies, ...things];
+}
+
+function whereabouts(at: Location): string {
+  if ('holder' in at) return `held by ${at.holder}`;
+  if ('prop' in at) return `${at.relation} ${at.prop}`;
+  return 'place' in at ? `@ ${at.place}` : 'nowhere';
+}
+
+function learnedSince(state: StageState): string[] {
+  return state.blueprint.facts.flatMap(({ id, knownBy }) => {
+    const since = (who: CharacterId) => knownBy !== 'everyone' && !knownBy.includes(who);
+    const know = Object.keys(state.knows).filter((who) => since(who) && state.knows[who]?.includes(id));
+    const heard = Object.keys(state.heard).filter((who) => state.heard[who]?.some((one) => one.fact === id));
+    return know.length + heard.length > 0 ? [`- ${id}: ${[...know, ...heard.map((who) => `${who} (told)`)].join(', ')}`] : [];
+  });
 }
 
 /** What the current point waits for and only a mind can see. */

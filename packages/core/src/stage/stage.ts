@@ -32,9 +32,10 @@ export type Note =
 export type Mail = Letter | Note;
 
 export type House = Required<Omit<HouseRules, 'patience'>> & Pick<HouseRules, 'patience'> & ViewSettings;
+type Asked = Omit<House, 'historyLines'> & Pick<HouseRules, 'historyLines'>;
 
-export function houseRules(rules: HouseRules = {}): House {
-  return { absent: 'stand-in', deeds: 'plain', rungs: defaultRungs, historyLines: 32, ...rules };
+export function houseRules(rules: HouseRules = {}): Asked {
+  return { absent: 'stand-in', deeds: 'plain', rungs: defaultRungs, ...rules };
 }
 
 /** The driver's own ground: state, log, mail and the work in hand. Agents never see it; they get views. */
@@ -67,12 +68,12 @@ export class Stage {
   /** The person who is being waited for, and what was suggested. */
   turn: Extract<Frame, { type: 'your-turn' }> | null = null;
 
-  constructor(stream: string, log: readonly Recorded[], ports: StagePorts, house: House, books?: typeof Lore) {
+  constructor(stream: string, log: readonly Recorded[], ports: StagePorts, house: Asked, books?: typeof Lore) {
     this.stream = stream;
     this.ports = ports;
-    this.house = house;
     this.#log = [...log];
     this.state = fold(log);
+    this.house = { ...house, historyLines: house.historyLines ?? (this.state.switches.way ? 160 : 32) };
     this.chronicle = new Chronicle(this.state.blueprint, log);
     this.recollections = new Recollections(log);
     this.#books = books;

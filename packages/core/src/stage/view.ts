@@ -42,6 +42,8 @@ export type ActorView = Around & {
   readonly goal: string;
   readonly relations: readonly { readonly name: string; readonly view: string }[];
   readonly knows: readonly { readonly id: string; readonly text: string }[];
+  /** What it was told, by whom, in their words; true or not. */
+  readonly heard: readonly { readonly from: string; readonly text: string }[];
   readonly time: string;
   /** What it hides behind, if it does. */
   readonly hiding: string | null;
@@ -98,6 +100,7 @@ export function viewOf(
     goal: state.goals[who] ?? '',
     relations: life.relations,
     knows: life.knows,
+    heard: heardBy(state, chronicle, who),
     time: scene?.time ?? '',
     place: around.place,
     hiding: state.world.characters[who]?.hidden ? book.nameOf(state.world.characters[who].hidden.behind) : null,
@@ -114,8 +117,12 @@ export function viewOf(
     })),
     holding: around.holding,
     reach: around.reach,
-    want: cue?.want ?? '',
-    moves: readyMoves(state, cue?.moves ?? [], (id) => id === who || around.known.has(id)),
+    want: cue?.want ?? (state.coda ? (state.bids[who] ?? '') : ''),
+    moves: readyMoves(
+      state,
+      (cue?.moves ?? []).filter(({ id }) => !state.spentMoves[who]?.includes(id)),
+      (id) => id === who || around.known.has(id),
+    ),
     prompted: prompt
       ? {
           text: say(state.blueprint)(prompt.text),
@@ -161,6 +168,19 @@ function recalledIn(pending: readonly Recorded[], who: CharacterId, chronicle: C
   const wanted = new Set(recall.found.map(({ line }) => line));
   return { recalled: chronicle.witnessedBy(who).filter(({ seq }) => wanted.has(seq)) };
 }
+
+function heardBy({ heard, blueprint }: StageState, chronicle: Chronicle, who: CharacterId): ActorView['heard'] {
+  const lines = heard[who];
+  if (!lines) return [];
+  const book = stageBook(blueprint);
+  const told = new Map(lines.map(({ line, from }) => [line, from]));
+  return chronicle.witnessedBy(who).flatMap(({ seq, text }) => {
+    const from = told.get(seq);
+    return from === undefined ? [] : [{ from: book.nameOf(from), text: text.slice(0, longestHeard) }];
+  });
+}
+
+const longestHeard = 240;
 
 type Life = Pick<ActorView, 'relations' | 'knows'>;
 

@@ -14,11 +14,12 @@ export function curtainProgramme(log: readonly Recorded[], viewer: Viewer): Curt
   if (state.curtain === null) return null;
   const { blueprint } = state;
   const ending = stageBook(blueprint).endings.get(state.curtain);
+  const epilogue = kept.findLast((event) => event.type === 'curtain')?.epilogue;
   const seen = seenBy(log, viewer);
   const points = pointsOf(kept, blueprint, seen);
   const seats = seatsOf(kept, viewer);
   return {
-    ending: { id: state.curtain, title: ending?.title ?? state.curtain, text: ending?.text ?? '' },
+    ending: { id: state.curtain, title: ending?.title ?? state.curtain, text: epilogue ?? ending?.text ?? '' },
     points,
     yours: {
       seats,
