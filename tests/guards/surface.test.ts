@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { processSurroundings } from '../../apps/cli/src/context/context.ts';
 import { exitCodeFor, exitCodes, exitMeanings } from '../../apps/cli/src/context/exit-codes.ts';
-import { helpZh } from '../../apps/cli/src/program/help.zh.ts';
+import { chineseHelp } from '../../apps/cli/src/program/spoken-help.ts';
 import { createProgram } from '../../apps/cli/src/program.ts';
 import { statusOf } from '../../apps/server/src/http/problem.ts';
 import { asking, openHouse } from '../../apps/server/testing/house.ts';
@@ -65,7 +65,7 @@ test('the program ends with the codes it ended with, and the page about them say
 
 test.each([
   ['en', undefined],
-  ['zh', helpZh],
+  ['zh', chineseHelp()],
 ] as const)('the help of every command is as it was (%s)', (language, words) => {
   holds(
     `help.${language}.txt`,

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { configure, processSurroundings, type Surroundings } from './context/context.ts';
 import { exitCodeFor, exitCodes } from './context/exit-codes.ts';
+import { chineseHelp } from './program/spoken-help.ts';
 import { createProgram } from './program.ts';
 import { printable } from './view/clean.ts';
 import { explain } from './view/explain.ts';
@@ -18,7 +19,7 @@ export async function main(args: readonly string[], surroundings: Surroundings =
   };
   const language = languageFor(args, surroundings);
   try {
-    const help = language === 'zh' ? (await import('./program/help.zh.ts')).helpZh : undefined;
+    const help = language === 'zh' ? chineseHelp() : undefined;
     await createProgram(surroundings, finish, help).parseAsync([...args]);
     return code;
   } catch (error) {

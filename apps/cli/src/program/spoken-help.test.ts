@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { processSurroundings } from '../context/context.ts';
 import { createProgram } from '../program.ts';
-import { helpZh } from './help.zh.ts';
-import { faultInChinese } from './spoken-help.ts';
+import { chineseHelp, faultInChinese } from './spoken-help.ts';
 
+const helpZh = chineseHelp();
 const program = (help?: Readonly<Record<string, string>>) => createProgram(processSurroundings(), () => undefined, help);
 const within = (command: Command): Command[] => [command, ...command.commands.flatMap(within)];
 const descriptions = (command: Command): string[] => [

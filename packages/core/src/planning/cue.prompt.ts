@@ -59,7 +59,7 @@ export function cuesPrompt(premise: Premise, { act, play, cast, self, secrets, o
     task,
     sections,
     given,
-    ...(revision && { revision }),
+    revision,
     maxTokens: 1800,
   });
 }

@@ -24,7 +24,7 @@ export function castPrompt(premise: Premise, { passages, known = [] }: CastView,
     task: cast,
     sections,
     given: { passages, known },
-    ...(revision && { revision }),
+    revision,
     maxTokens: 1200,
   });
 }
@@ -68,7 +68,7 @@ export function profilePrompt(
     task: profile,
     sections,
     given: { play: { title: list.title, theme: list.theme, period: list.period }, cast: people, self: self.id, passages },
-    ...(revision && { revision }),
+    revision,
     maxTokens: 1500,
   });
 }

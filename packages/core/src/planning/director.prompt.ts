@@ -37,7 +37,7 @@ export function flagPrompt(premise: Premise, view: StagedView, point: PlannedPoi
   if (last) sections.push([zh ? '结局' : 'Endings', bullet(view.endings)]);
   const part = `flag:${view.act}:${point.number}`;
   const more = { ...given(view), point: point.number, last };
-  return planningPrompt({ step: 'flag', part, premise, task: flag, sections, given: more, ...(revision && { revision }), maxTokens: 700 });
+  return planningPrompt({ step: 'flag', part, premise, task: flag, sections, given: more, revision, maxTokens: 700 });
 }
 
 const fallbacks: Bilingual<string> = {
@@ -53,16 +53,7 @@ export function fallbacksPrompt(premise: Premise, view: StagedView, revision?: R
     [zh ? '物件' : 'Things', propLines(view.props)],
   ];
   const part = `fallbacks:${view.act}`;
-  return planningPrompt({
-    step: 'fallbacks',
-    part,
-    premise,
-    task: fallbacks,
-    sections,
-    given: given(view),
-    ...(revision && { revision }),
-    maxTokens: 1200,
-  });
+  return planningPrompt({ step: 'fallbacks', part, premise, task: fallbacks, sections, given: given(view), revision, maxTokens: 1200 });
 }
 
 const integration: Bilingual<string> = {
@@ -99,7 +90,7 @@ export function integrationPrompt(premise: Premise, { cast, people, synopses, ac
     task: integration,
     sections,
     given: more,
-    ...(revision && { revision }),
+    revision,
     maxTokens: 900,
   });
 }

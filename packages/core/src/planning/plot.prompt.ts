@@ -25,16 +25,7 @@ const draft: Bilingual<string> = {
 export function draftPrompt(premise: Premise, view: PlotView, revision?: Revision): Prompt {
   const part = `draft:${view.act.number}`;
   const sections = aboutAct(premise, view);
-  return planningPrompt({
-    step: 'draft',
-    part,
-    premise,
-    task: draft,
-    sections,
-    given: given(view),
-    ...(revision && { revision }),
-    maxTokens: 1600,
-  });
+  return planningPrompt({ step: 'draft', part, premise, task: draft, sections, given: given(view), revision, maxTokens: 1600 });
 }
 
 const ending: Bilingual<string> = {
@@ -48,16 +39,7 @@ export function endingPrompt(premise: Premise, view: DraftedView, revision?: Rev
   const zh = premise.language === 'zh';
   const sections: Section[] = [...aboutAct(premise, view, false), [zh ? '草稿' : 'Draft', view.draft.paragraphs.join('\n\n')]];
   const part = `ending:${view.act.number}`;
-  return planningPrompt({
-    step: 'ending',
-    part,
-    premise,
-    task: ending,
-    sections,
-    given: given(view),
-    ...(revision && { revision }),
-    maxTokens: 900,
-  });
+  return planningPrompt({ step: 'ending', part, premise, task: ending, sections, given: given(view), revision, maxTokens: 900 });
 }
 
 const points: Bilingual<string> = {
@@ -76,16 +58,7 @@ export function pointsPrompt(premise: Premise, view: EndedView, revision?: Revis
   ];
   const part = `points:${view.act.number}`;
   const more = { ...given(view), endings: view.ending.endings.map(({ title }) => title), passages: view.act.passages };
-  return planningPrompt({
-    step: 'points',
-    part,
-    premise,
-    task: points,
-    sections,
-    given: more,
-    ...(revision && { revision }),
-    maxTokens: 2000,
-  });
+  return planningPrompt({ step: 'points', part, premise, task: points, sections, given: more, revision, maxTokens: 2000 });
 }
 
 /** The people with their secrets, the act's own text, and what went before. */

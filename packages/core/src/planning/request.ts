@@ -26,7 +26,7 @@ export type PlanningRequest = {
   readonly task: Bilingual<string>;
   readonly sections: readonly Section[];
   readonly given: Readonly<Record<string, unknown>>;
-  readonly revision?: Revision;
+  readonly revision?: Revision | undefined;
   readonly maxTokens: number;
 };
 

@@ -27,16 +27,7 @@ export function scenesPrompt(premise: Premise, view: SetView, revision?: Revisio
   if (view.oldPlaces.length > 0)
     sections.push([zh ? '前几幕的地点（可再用）' : 'Places of earlier acts, to use again', bullet(view.oldPlaces)]);
   const part = `scenes:${view.act}`;
-  return planningPrompt({
-    step: 'scenes',
-    part,
-    premise,
-    task: scenes,
-    sections,
-    given: given(view),
-    ...(revision && { revision }),
-    maxTokens: 1200,
-  });
+  return planningPrompt({ step: 'scenes', part, premise, task: scenes, sections, given: given(view), revision, maxTokens: 1200 });
 }
 
 const props: Bilingual<string> = {
@@ -58,16 +49,7 @@ export function propsPrompt(premise: Premise, view: DressedView, revision?: Revi
   if (view.oldProps.length > 0) sections.push([zh ? '前几幕已有的物件' : 'Things that are there from earlier acts', bullet(view.oldProps)]);
   const part = `props:${view.act}`;
   const more = { ...given(view), places: view.scenes.places.map(({ name }) => name) };
-  return planningPrompt({
-    step: 'props',
-    part,
-    premise,
-    task: props,
-    sections,
-    given: more,
-    ...(revision && { revision }),
-    maxTokens: 1600,
-  });
+  return planningPrompt({ step: 'props', part, premise, task: props, sections, given: more, revision, maxTokens: 1600 });
 }
 
 export const placeLines = ({ places, scenes: list }: ScenesPart): string =>

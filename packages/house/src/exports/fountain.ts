@@ -1,17 +1,12 @@
 import type { PublicFrame } from '@troupe/core/events';
 import { oneLine } from '@troupe/core/formats';
-import { type Heading, headingOf, type ScriptWords, scriptOf, scriptWords } from './script.ts';
+import { type WriteFrame, written } from './script.ts';
 
 /**
  * The play in Fountain, in the dialect of the stage: acts are sections, scenes are forced headings, every name is forced with `@`
  * (Chinese names have no capitals, and small letters would not be taken for a name), every direction with `!`.
  */
-export function fountain(frames: Iterable<PublicFrame>): string {
-  const script = scriptOf(frames);
-  const heading = headingOf(script);
-  const words = scriptWords[heading.language];
-  return `${script.flatMap((frame) => elementOf(frame, heading, words) ?? []).join('\n\n')}\n`;
-}
+export const fountain = (frames: Iterable<PublicFrame>): string => `${written(frames, elementOf).lines.join('\n\n')}\n`;
 
 /** Signs of Fountain inside words: emphasis is escaped (which also keeps a boneyard from opening), notes are broken up. */
 const plain = (text: string): string =>
@@ -27,8 +22,7 @@ const direction = (text: string): string => `!${plain(text)}`;
 /** A line of dialogue that begins with a sign would be read as a parenthetical or as a lyric. */
 const dialogue = (text: string): string => plain(text).replace(/^(?=[(~])/, '— ');
 
-function elementOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): string | null {
-  const nameOf = (id: string) => cast.find((role) => role.id === id)?.name ?? id;
+const elementOf: WriteFrame = (frame, words) => {
   switch (frame.type) {
     case 'playbill':
       return `Title: ${plain(frame.title)}\nNotes: ${plain(frame.synopsis)}`;
@@ -41,20 +35,16 @@ function elementOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): s
     case 'speech':
       return `${speaker(frame.name)}\n${dialogue(frame.text)}`;
     case 'whisper':
-      return `${speaker(frame.name)}\n(${plain(words.whispersTo({ name: nameOf(frame.to) }))})\n${dialogue(frame.text)}`;
+      return `${speaker(frame.name)}\n(${plain(words.whispersTo({ name: words.nameOf(frame.to) }))})\n${dialogue(frame.text)}`;
     case 'thought':
       return `${speaker(frame.name)}\n(${words.aside})\n${dialogue(frame.text)}`;
     case 'gesture':
       return direction(frame.text.startsWith(frame.name) ? frame.text : `${frame.name}: ${frame.text}`);
     case 'curtain':
       return `> ${words.curtain} <\n\n${direction(`${frame.ending.title}. ${frame.ending.text}`)}`;
-    case 'attempt':
-    case 'house':
-    case 'pause':
-    case 'resume':
     case 'seat':
       return null;
     default:
       return 'text' in frame ? direction(frame.text) : null;
   }
-}
+};

@@ -1,17 +1,11 @@
 import type { PublicFrame } from '@troupe/core/events';
 import { markdownText as plain } from '@troupe/core/formats';
-import { type Heading, headingOf, type ScriptWords, scriptOf, scriptWords } from './script.ts';
+import { type WriteFrame, written } from './script.ts';
 
 /** The play as a Markdown page. Whatever was said stays text: nothing in it becomes markup. */
-export function markdown(frames: Iterable<PublicFrame>): string {
-  const script = scriptOf(frames);
-  const heading = headingOf(script);
-  const words = scriptWords[heading.language];
-  return `${script.flatMap((frame) => blockOf(frame, heading, words) ?? []).join('\n\n')}\n`;
-}
+export const markdown = (frames: Iterable<PublicFrame>): string => `${written(frames, blockOf).lines.join('\n\n')}\n`;
 
-function blockOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): string | null {
-  const nameOf = (id: string) => plain(cast.find((role) => role.id === id)?.name ?? id);
+const blockOf: WriteFrame = (frame, words) => {
   switch (frame.type) {
     case 'playbill': {
       const roles = frame.cast.map(({ name, appearance }) => `- **${plain(name)}**: ${plain(appearance)}`);
@@ -26,19 +20,14 @@ function blockOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): str
     case 'speech':
       return `**${plain(frame.name)}**: ${plain(frame.text)}`;
     case 'whisper':
-      return `**${plain(frame.name)}** (${plain(words.whispersTo({ name: nameOf(frame.to) }))}): ${plain(frame.text)}`;
+      return `**${plain(frame.name)}** (${plain(words.whispersTo({ name: plain(words.nameOf(frame.to)) }))}): ${plain(frame.text)}`;
     case 'gesture':
       return `**${plain(frame.name)}** *${plain(frame.text)}*`;
     case 'thought':
       return `**${plain(frame.name)}** *(${words.aside})* ${plain(frame.text)}`;
     case 'curtain':
       return `## ${words.curtain}\n\n**${plain(frame.ending.title)}**\n\n${plain(frame.ending.text)}`;
-    case 'attempt':
-    case 'house':
-    case 'pause':
-    case 'resume':
-      return null;
     default:
       return 'text' in frame ? `*${plain(frame.text)}*` : null;
   }
-}
+};

@@ -1,17 +1,11 @@
 import type { PublicFrame } from '@troupe/core/events';
 import { oneLine } from '@troupe/core/formats';
-import { type Heading, headingOf, type ScriptWords, scriptOf, scriptWords } from './script.ts';
+import { type WriteFrame, written } from './script.ts';
 
 /** The play as it is read in a letter. */
-export function plainText(frames: Iterable<PublicFrame>): string {
-  const script = scriptOf(frames);
-  const heading = headingOf(script);
-  const words = scriptWords[heading.language];
-  return `${script.flatMap((frame) => lineOf(frame, heading, words) ?? []).join('\n')}\n`;
-}
+export const plainText = (frames: Iterable<PublicFrame>): string => `${written(frames, lineOf).lines.join('\n')}\n`;
 
-function lineOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): string | null {
-  const nameOf = (id: string) => cast.find((role) => role.id === id)?.name ?? id;
+const lineOf: WriteFrame = (frame, words) => {
   switch (frame.type) {
     case 'playbill':
       return `${frame.title}\n\n${oneLine(frame.synopsis)}\n\n${words.cast}: ${frame.cast.map(({ name }) => name).join(', ')}`;
@@ -24,19 +18,14 @@ function lineOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): stri
     case 'speech':
       return `${frame.name}: ${oneLine(frame.text)}`;
     case 'whisper':
-      return `${frame.name} (${words.whispersTo({ name: nameOf(frame.to) })}): ${oneLine(frame.text)}`;
+      return `${frame.name} (${words.whispersTo({ name: words.nameOf(frame.to) })}): ${oneLine(frame.text)}`;
     case 'gesture':
       return `${frame.name}: (${oneLine(frame.text)})`;
     case 'thought':
       return `${frame.name} [${words.aside}]: ${oneLine(frame.text)}`;
     case 'curtain':
       return `\n${words.curtain}\n${frame.ending.title}\n${oneLine(frame.ending.text)}`;
-    case 'attempt':
-    case 'house':
-    case 'pause':
-    case 'resume':
-      return null;
     default:
       return 'text' in frame ? `(${oneLine(frame.text)})` : null;
   }
-}
+};

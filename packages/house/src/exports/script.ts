@@ -6,7 +6,7 @@ import { wordsOf } from '@troupe/core/words';
 const lasting: ReadonlySet<PublicFrame['type']> = new Set(['playbill', 'seat', 'pause', 'resume', 'rewind']);
 
 /** What one viewer saw, without what was struck and without what only passed. */
-export function scriptOf(frames: Iterable<PublicFrame>): PublicFrame[] {
+function scriptOf(frames: Iterable<PublicFrame>): PublicFrame[] {
   let kept: PublicFrame[] = [];
   for (const frame of frames) {
     if (!('number' in frame)) continue;
@@ -17,23 +17,36 @@ export function scriptOf(frames: Iterable<PublicFrame>): PublicFrame[] {
   return kept;
 }
 
-export type Heading = {
+type Heading = {
   readonly title: string;
   readonly language: 'en' | 'zh';
   readonly synopsis: string;
   readonly cast: readonly { id: string; name: string }[];
 };
 
-export function headingOf(frames: readonly PublicFrame[]): Heading {
+function headingOf(frames: readonly PublicFrame[]): Heading {
   const bill = frames.find((frame) => frame.type === 'playbill');
   return bill ?? { title: '', language: 'en', synopsis: '', cast: [] };
 }
 
-export const scriptWords = wordsOf({
+const scriptWords = wordsOf({
   whispersTo: ['whispers to {name}', '对{name}耳语'],
   aside: ['aside', '旁白'],
   goal: ['What {name} wants', '{name}所求'],
   curtain: ['CURTAIN', '幕落'],
   cast: ['Cast', '人物'],
 });
-export type ScriptWords = (typeof scriptWords)['en'];
+
+/** What a line is written with: the words of the script, and who is who. */
+type Wording = (typeof scriptWords)['en'] & { nameOf(id: string): string };
+export type WriteFrame = (frame: PublicFrame, words: Wording) => string | null;
+/** What happened beside the play. */
+const beside: ReadonlySet<PublicFrame['type']> = new Set(['attempt', 'house', 'pause', 'resume']);
+
+/** The script of what one viewer saw, line by line in some format. */
+export function written(frames: Iterable<PublicFrame>, write: WriteFrame): { heading: Heading; words: Wording; lines: readonly string[] } {
+  const script = scriptOf(frames);
+  const heading = headingOf(script);
+  const words = { ...scriptWords[heading.language], nameOf: (id: string) => heading.cast.find((role) => role.id === id)?.name ?? id };
+  return { heading, words, lines: script.flatMap((frame) => (beside.has(frame.type) ? [] : (write(frame, words) ?? []))) };
+}

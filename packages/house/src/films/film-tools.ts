@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TroupeError } from '@troupe/core/errors';
 import { plainJson } from '@troupe/core/model';
-import { evenMoments, inParallel, lastComplaint, type Ran, runTool, settled } from '@troupe/training';
-import * as z from 'zod';
+import { evenMoments, inParallel, lastComplaint, Probe, type Ran, runTool, settled } from '@troupe/training';
 import { fault } from './errors.en.ts';
 import { measured, measuredBytes, type TakenFrame } from './film-frames.ts';
 
@@ -28,17 +27,6 @@ async function carefully(tool: 'ffmpeg' | 'ffprobe', args: readonly string[], { 
   }
 }
 
-const Probe = z.looseObject({
-  streams: z.array(
-    z.looseObject({
-      codec_type: z.string().optional(),
-      width: z.number().optional(),
-      height: z.number().optional(),
-      duration: z.string().optional(),
-    }),
-  ),
-  format: z.looseObject({ duration: z.string().optional() }).optional(),
-});
 const longest = 6 * 3600;
 const mostPixels = 7680 * 4320;
 

@@ -13,7 +13,8 @@ export type Film = {
   readonly sound: boolean;
 };
 
-const Probe = z.looseObject({
+/** What ffprobe says of a film. */
+export const Probe = z.looseObject({
   streams: z.array(
     z.looseObject({
       codec_type: z.string().optional(),

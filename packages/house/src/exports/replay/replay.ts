@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublicFrame } from '@troupe/core/events';
 import { escapeMarkup, oneLine } from '@troupe/core/formats';
-import { type Heading, headingOf, type ScriptWords, scriptOf, scriptWords } from '../script.ts';
+import { type WriteFrame, written } from '../script.ts';
 import { replayScript } from './script.ts';
 import { replayStyle } from './style.ts';
 
@@ -18,10 +18,7 @@ const policy = [
 
 /** A performance as one file that plays itself back: without script it reads as a script, and it never asks anybody for anything. */
 export function replayPage(frames: Iterable<PublicFrame>): string {
-  const script = scriptOf(frames);
-  const heading = headingOf(script);
-  const words = scriptWords[heading.language];
-  const lines = script.flatMap((frame) => elementOf(frame, heading, words) ?? []);
+  const { heading, words, lines } = written(frames, elementOf);
   return `<!doctype html>
 <html lang="${heading.language === 'zh' ? 'zh-Hans' : 'en'}">
 <head>
@@ -52,8 +49,7 @@ const safe = (text: string): string => escapeMarkup(oneLine(text));
 const spoken = (kind: string, name: string, text: string, how = ''): string =>
   line('p', kind, `<bdi class="speaker">${safe(name)}</bdi>${how && ` <span class="soft">(${safe(how)})</span>`} ${safe(text)}`);
 
-function elementOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): string | null {
-  const nameOf = (id: string) => cast.find((role) => role.id === id)?.name ?? id;
+const elementOf: WriteFrame = (frame, words) => {
   switch (frame.type) {
     case 'act':
       return line('h2', 'act', safe(frame.title));
@@ -65,7 +61,7 @@ ${line('p', 'scene', safe(frame.text))}`;
     case 'speech':
       return spoken('speech', frame.name, frame.text);
     case 'whisper':
-      return spoken('speech', frame.name, frame.text, words.whispersTo({ name: nameOf(frame.to) }));
+      return spoken('speech', frame.name, frame.text, words.whispersTo({ name: words.nameOf(frame.to) }));
     case 'gesture':
       return spoken('gesture', frame.name, frame.text);
     case 'thought':
@@ -79,12 +75,8 @@ ${line('p', 'scene', safe(frame.text))}`;
     // Who sat where is nobody's business but theirs: a replay is made to be given away.
     case 'seat':
     case 'playbill':
-    case 'attempt':
-    case 'house':
-    case 'pause':
-    case 'resume':
       return null;
     default:
       return 'text' in frame ? line('p', 'direction', safe(frame.text)) : null;
   }
-}
+};
