@@ -1,3 +1,5 @@
+import { Said } from './elements.tsx';
+
 type CastListProps = {
   readonly cast: readonly { readonly id: string; readonly name: string; readonly about: string }[];
   /** Of the play, not of the page. */
@@ -15,13 +17,8 @@ export function CastList({ cast, lang, word, disabled, take }: CastListProps) {
       {cast.map(({ id, name, about }) => (
         <li key={id}>
           <button type="button" className="role" disabled={disabled} onClick={() => take(id)}>
-            <span className="do">{word}</span>{' '}
-            <span className="name" lang={lang}>
-              {name}
-            </span>{' '}
-            <span className="appearance" lang={lang}>
-              {about}
-            </span>
+            <span className="do">{word}</span> <Said className="name" lang={lang} text={name} />{' '}
+            <Said className="appearance" lang={lang} text={about} />
           </button>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from './elements.tsx';
+import { Button, Status } from './elements.tsx';
 import { houseWords } from './house.words.ts';
 import { useWords } from './words.ts';
 
@@ -21,9 +21,7 @@ export function CopyLine({ label, text }: { readonly label: string; readonly tex
     <div className="copy-line">
       <input ref={box} readOnly value={text} aria-label={label} onFocus={({ target }) => target.select()} />
       <Button label={copied ? words.copied : words.copy} onClick={copy} />
-      <span className="heard" role="status">
-        {copied ? words.copied : ''}
-      </span>
+      <Status as="span" className="heard" text={copied ? words.copied : ''} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { useTitle } from './title.ts';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & { readonly icon?: IconName; readonly label?: ReactNode };
 
@@ -46,4 +47,57 @@ export const option = (value: string | number, label: ReactNode, lang?: string) 
   <option key={value} value={value} lang={lang}>
     {label}
   </option>
+);
+
+type SaidProps = {
+  readonly as?: 'span' | 'p' | 'h2' | 'h3';
+  readonly className?: string;
+  readonly lang: string | undefined;
+  readonly text: ReactNode;
+};
+
+/** Words of a play, marked as the language they are in, on a page that may be in another. */
+export const Said = ({ as: Tag = 'span', text, ...rest }: SaidProps) => <Tag {...rest}>{text}</Tag>;
+
+type StatusProps = { readonly as?: 'span' | 'p'; readonly className?: string; readonly text: ReactNode };
+
+/** What has just come about, told also to those who do not see it. */
+export const Status = ({ as: Tag = 'p', text, ...rest }: StatusProps) => (
+  <Tag role="status" {...rest}>
+    {text}
+  </Tag>
+);
+
+/** The top of a page: what it is called, on its tab too, and what it is for. */
+export function PageHead({ title, lead }: { readonly title: string; readonly lead: string }) {
+  useTitle(title);
+  return (
+    <header>
+      <h1>{title}</h1>
+      <p className="soft">{lead}</p>
+    </header>
+  );
+}
+
+type ChooseFileProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange' | 'children'> & {
+  readonly icon?: IconName;
+  readonly label: string;
+  readonly take: (file: File) => unknown;
+};
+
+/** A file of one's own; the same one may be chosen twice. */
+export const ChooseFile = ({ icon = 'file', label, take, ...rest }: ChooseFileProps) => (
+  <label className="choose" aria-busy={rest.disabled}>
+    <Icon name={icon} /> {label}
+    <input
+      type="file"
+      className="heard"
+      {...rest}
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file) take(file);
+        target.value = '';
+      }}
+    />
+  </label>
 );

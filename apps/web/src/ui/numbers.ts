@@ -15,3 +15,12 @@ export function useNumbers() {
     };
   }, [language]);
 }
+
+/** Days and hours as they are written in the language of the house. */
+export function useWhen(): Intl.DateTimeFormat {
+  const { language } = usePreferences();
+  return useMemo(
+    () => new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' }),
+    [language],
+  );
+}

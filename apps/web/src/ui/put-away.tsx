@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from './elements.tsx';
+import { Button, Said, Status } from './elements.tsx';
 import { putAwayWords } from './put-away.words.ts';
 import { Trouble } from './trouble.tsx';
 import { langOf, useWords } from './words.ts';
@@ -40,24 +40,15 @@ export function PutAway({ title, rows, changed }: PutAwayProps) {
     <details className="out-of-sight">
       <summary>{title}</summary>
       <p className="soft small">{words.lead}</p>
-      <p role="status" className="small">
-        {gone}
-      </p>
+      <Status className="small" text={gone} />
       {error && <Trouble error={error} />}
       <ul>
         {rows.slice(0, most).map((row) => (
           <li key={row.id}>
             <span>
-              <span className="name" lang={langOf(row.language)}>
-                {row.title}
-              </span>{' '}
-              <span className="soft small">{row.about}</span>
+              <Said className="name" lang={langOf(row.language)} text={row.title} /> <span className="soft small">{row.about}</span>
             </span>
-            {sure === row.id && row.note !== undefined && (
-              <span className="goes-too small" role="status">
-                {row.note}
-              </span>
-            )}
+            {sure === row.id && row.note !== undefined && <Status as="span" className="goes-too small" text={row.note} />}
             <span className="buttons">
               {sure === row.id ? (
                 <>

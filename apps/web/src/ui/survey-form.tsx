@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from './elements.tsx';
+import { Button, Status } from './elements.tsx';
 import { Trouble } from './trouble.tsx';
 import './survey.css';
 
@@ -29,12 +29,7 @@ export function SurveyForm({ words, questions, send }: SurveyFormProps) {
     setError(null);
     send(marks, String(fields.get('remark') ?? '')).then(() => setDone(true), setError);
   };
-  if (done)
-    return (
-      <p role="status" className="thanks">
-        {words.thanks}
-      </p>
-    );
+  if (done) return <Status className="thanks" text={words.thanks} />;
   return (
     <form className="survey" aria-labelledby={id} onSubmit={sent}>
       <h2 id={id} className="ruled">

@@ -4,7 +4,7 @@ import { useAsk } from '../../api/query.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
-import { Button, Section } from '../../ui/elements.tsx';
+import { Button, Said, Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -35,9 +35,7 @@ export default function Backstage({ id }: { readonly id: string }) {
         return (
           <div className="page backstage">
             <header>
-              <p className="overline" lang={langOf(standing.language)}>
-                {standing.title}
-              </p>
+              <Said as="p" className="overline" lang={langOf(standing.language)} text={standing.title} />
               <h1>{backstage.title}</h1>
               <p className="soft">{backstage.lead}</p>
               <Link href={stagePath(id)}>{stage.backToStage}</Link>

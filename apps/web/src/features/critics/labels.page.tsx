@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Labelling } from '../../api/schema.d.ts';
+import { Status } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { ActBar } from './act-bar.tsx';
 import { JudgingFrame, useJudging } from './judging.tsx';
@@ -25,11 +26,7 @@ export default function LabelsPage() {
         body: { rater, snapshot: id, act: how, ...(strategy && { strategy }), ...(comment && { comment }) },
       }),
     );
-  const said = (
-    <p role="status" className="soft small just-said">
-      {judged?.said}
-    </p>
-  );
+  const said = <Status className="soft small just-said" text={judged?.said} />;
   return (
     <JudgingFrame of="labels" judging={judging} said={said}>
       {moment && <Choosing key={`${moment.id} ${turn}`} {...{ moment, busy, dealt, undo }} arrived={turn > 1} />}

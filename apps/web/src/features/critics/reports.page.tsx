@@ -3,8 +3,8 @@ import { ask } from '../../api/ask.ts';
 import { renew, useAsk } from '../../api/query.ts';
 import type { ListedRun } from '../../api/schema.d.ts';
 import { Button, Section } from '../../ui/elements.tsx';
+import { useWhen } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
-import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 import { BenchForm } from './bench-form.tsx';
 import { criticsPaths, Frame } from './frame.tsx';
@@ -42,9 +42,8 @@ export default function ReportsPage() {
 
 function Run({ run }: { readonly run: ListedRun }) {
   const words = useWords(reportsWords);
-  const { language } = usePreferences();
   const { id, readyMade, benchmark, subjects, cases, records, at, state, why, progress } = run;
-  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  const when = useWhen();
   const told = [
     words.what[benchmark] ?? benchmark,
     words.cases({ count: cases }),

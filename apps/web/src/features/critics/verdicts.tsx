@@ -1,5 +1,5 @@
 import { useAsk } from '../../api/query.ts';
-import { usePreferences } from '../../ui/preferences.ts';
+import { useWhen } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
 import { type Compared, dimensionsOf } from './compared.ts';
@@ -7,10 +7,9 @@ import { type Compared, dimensionsOf } from './compared.ts';
 /** A readable record of every verdict of people. Never beside a pair that is to be judged: it names names. */
 export function Verdicts({ of }: { readonly of: Compared }) {
   const words = useWords(arenaWords);
-  const { language } = usePreferences();
   const { data: all = [] } = useAsk('GET /api/critics/verdicts');
   const value = all.filter((one) => one.of === of);
-  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  const when = useWhen();
   return (
     <details className="verdicts">
       <summary>

@@ -5,7 +5,7 @@ import { ask, Refused } from '../../api/ask.ts';
 import type { CurtainProgramme, Standing, TimeLine } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Said } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useTitle } from '../../ui/title.ts';
@@ -110,9 +110,7 @@ function Ending({ ticket, standing, seat, programme: { ending, figures } }: Endi
         {curtainCall.title} · <span lang={lang}>{standing.title}</span>
       </p>
       <h1 lang={lang}>{ending.title}</h1>
-      <p className="lead" lang={lang}>
-        {ending.text}
-      </p>
+      <Said as="p" className="lead" lang={lang} text={ending.text} />
       <p className="soft small figures-line">
         {[
           curtainCall.beats({ count: figures.beats }),

@@ -3,7 +3,7 @@ import { askText } from '../../api/ask.ts';
 import { useDeed } from '../../api/query.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { download } from '../../ui/download.ts';
-import { Button, Section } from '../../ui/elements.tsx';
+import { Button, Section, Status } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { curtainWords } from './curtain.words.ts';
@@ -41,9 +41,7 @@ export function Exports({ ticket, as, title, host }: ExportsProps) {
           />
         ))}
       </div>
-      <p role="status" className="soft small">
-        {saved}
-      </p>
+      <Status className="soft small" text={saved} />
       {error && <Trouble error={error} />}
     </Section>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CurtainProgramme, Standing } from '../../api/schema.d.ts';
-import { Section } from '../../ui/elements.tsx';
+import { Said, Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Evenings } from '../memory/remembers.tsx';
@@ -27,14 +27,8 @@ export function Points({ programme: { points }, lang }: PartProps) {
           <li key={point} className={how}>
             <Icon name={how === 'flag' ? 'yes' : 'candle'} />
             <span>
-              <span className="name" lang={lang}>
-                {title}
-              </span>
-              {act && (
-                <span className="soft through" lang={lang}>
-                  {act}
-                </span>
-              )}
+              <Said className="name" lang={lang} text={title} />
+              {act && <Said className="soft through" lang={lang} text={act} />}
             </span>
             <span className="soft small">{how === 'forced' ? words.forced : name ? words.flagBy({ name }) : words.flag}</span>
           </li>
@@ -83,9 +77,7 @@ export function Secrets({ programme: { secrets }, lang }: PartProps) {
               <>
                 <p className="overline">{words.wanted({ name })}</p>
                 {goals.map((goal) => (
-                  <p key={goal} className="goal" lang={lang}>
-                    {goal}
-                  </p>
+                  <Said as="p" key={goal} className="goal" lang={lang} text={goal} />
                 ))}
               </>
             )}
@@ -166,9 +158,7 @@ export function CastList({ programme: { cast }, lang, standing, seat }: CastProp
       <ul className="company">
         {cast.map(({ id, name, person, lines }) => (
           <li key={id}>
-            <span className="name" lang={lang}>
-              {name}
-            </span>
+            <Said className="name" lang={lang} text={name} />
             <span className="soft small">
               {player(id, person)} · {words.lines({ count: lines })}
             </span>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Playbill } from '../../api/schema.d.ts';
 import { CastList } from '../../ui/cast-list.tsx';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Said } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -35,11 +35,7 @@ export function Bill({ play, blueprint, opening, open }: BillProps) {
         <h3 id={heading}>{play.title}</h3>
         <p className="theme">{play.theme}</p>
         <p className="synopsis">{play.synopsis}</p>
-        {play.language !== language && (
-          <p className="soft small" lang={language}>
-            {foyer.languageName[play.language]}
-          </p>
-        )}
+        {play.language !== language && <Said as="p" className="soft small" lang={language} text={foyer.languageName[play.language]} />}
       </div>
       <h4 className="overline">{foyer.cast}</h4>
       <CastList

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { ask, Refused } from '../../api/ask.ts';
 import type { Imported, Playbill } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
-import { Button, Section } from '../../ui/elements.tsx';
+import { Button, Section, Status } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Language, usePreferences } from '../../ui/preferences.ts';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -50,11 +50,7 @@ export function Bring({ open, opening }: { readonly open: (order: Order) => void
   }, [error, staged]);
   return (
     <Section id="bring-title" title={foyer.import} ref={section} className="bring">
-      {dragged && (
-        <p className="drop" role="status">
-          {foyer.dropHere}
-        </p>
-      )}
+      {dragged && <Status className="drop" text={foyer.dropHere} />}
       <p className="bring-line">
         <label className="choose">
           <Icon name="file" /> {busy ? foyer.reading : foyer.importButton}

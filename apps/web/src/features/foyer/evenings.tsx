@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Programme } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
-import { Button } from '../../ui/elements.tsx';
-import { usePreferences } from '../../ui/preferences.ts';
+import { Button, Said } from '../../ui/elements.tsx';
+import { useWhen } from '../../ui/numbers.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { foyerWords } from './foyer.words.ts';
 
@@ -18,9 +18,8 @@ type EveningsProps = {
 /** Performances that can be gone on with, or read again; what is not being played can be put out of sight. */
 export function Evenings({ title, evenings, remove }: EveningsProps) {
   const foyer = useWords(foyerWords);
-  const { language } = usePreferences();
   const [all, setAll] = useState(false);
-  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  const when = useWhen();
   return (
     <section>
       <h2 className="ruled">{title}</h2>
@@ -28,9 +27,7 @@ export function Evenings({ title, evenings, remove }: EveningsProps) {
         {evenings.slice(0, all ? 200 : few).map((evening) => (
           <li key={evening.id}>
             <Link href={stagePath(evening.id, evening.state === 'curtain' ? '/curtain' : '')}>
-              <span className="name" lang={langOf(evening.language)}>
-                {evening.title}
-              </span>
+              <Said className="name" lang={langOf(evening.language)} text={evening.title} />
               <span className="soft small">
                 {evening.state === 'curtain' ? foyer.over : evening.running ? foyer.playing : foyer.rest}
                 {evening.forkOf && ` · ${foyer.forked}`} · {when.format(evening.openedAt)}

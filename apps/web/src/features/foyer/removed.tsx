@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Programme } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
-import { usePreferences } from '../../ui/preferences.ts';
+import { useWhen } from '../../ui/numbers.ts';
 import { PutAway } from '../../ui/put-away.tsx';
 import { putAwayWords } from '../../ui/put-away.words.ts';
 import { useWords } from '../../ui/words.ts';
@@ -28,8 +28,7 @@ export function Removed({ evening, undo, close }: RemovedProps) {
 /** Performances that were removed, for whoever wants one back, or gone for good. */
 export function RemovedEvenings({ evenings, changed }: { readonly evenings: readonly Programme[]; readonly changed: () => void }) {
   const words = useWords(putAwayWords);
-  const { language } = usePreferences();
-  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  const when = useWhen();
   const rows = evenings.map(({ id, title, language: written, openedAt }) => ({
     id,
     title,

@@ -1,8 +1,7 @@
 import { calledName } from '@troupe/core/character';
 import { useState } from 'react';
 import { download, jsonFile } from '../../ui/download.ts';
-import { Button } from '../../ui/elements.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, ChooseFile, Status } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { bring, sendAway, sendCompanyAway } from './cards.ts';
 import { Fault } from './fault.tsx';
@@ -15,8 +14,7 @@ export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly cha
   const [came, setCame] = useState('');
   const [error, setError] = useState<Error | null>(null);
   const { language } = tab.company.configuration;
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     setError(null);
     try {
       setCame(words.brought({ name: await bring(file) }));
@@ -29,21 +27,8 @@ export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly cha
     <section aria-labelledby="bring">
       <h2 id="bring">{words.bring}</h2>
       <p className="soft small">{words.bringLead}</p>
-      <label className="choose">
-        <Icon name="file" /> {words.chooseFile}
-        <input
-          type="file"
-          className="heard"
-          accept=".json,.png,.charx,application/json,image/png"
-          onChange={({ target }) => {
-            void take(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-      </label>
-      <p role="status" className="small">
-        {came}
-      </p>
+      <ChooseFile label={words.chooseFile} accept=".json,.png,.charx,application/json,image/png" take={take} />
+      <Status className="small" text={came} />
       {error && <Fault error={error} />}
       <ul>
         <li>

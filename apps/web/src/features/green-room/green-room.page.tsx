@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { PageHead } from '../../ui/elements.tsx';
 import { houseWords } from '../../ui/house.words.ts';
 import { Palette } from '../../ui/palette.tsx';
-import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../ui/words.ts';
 import { Author } from './author.tsx';
 import { Bring } from './bring.tsx';
@@ -21,13 +21,9 @@ export default function GreenRoom() {
   const words = useWords(greenRoomWords);
   const { loading } = useWords(houseWords);
   const opened = useCompany();
-  useTitle(words.title);
   return (
     <div className="green-room">
-      <header>
-        <h1>{words.title}</h1>
-        <p className="soft">{words.lead}</p>
-      </header>
+      <PageHead title={words.title} lead={words.lead} />
       {opened.error && <Fault error={opened.error} />}
       {opened.tab ? (
         <Inside key={opened.tab.company.configuration.language} tab={opened.tab} opened={opened} />

@@ -1,7 +1,7 @@
 import { preferencesIn, type RoomState } from '@troupe/core/company';
 import { useState } from 'react';
 import { download, textFile } from '../../ui/download.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Status } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { TabCompany } from './tab-company.ts';
 import { takePreferencesWords } from './take-preferences.words.ts';
@@ -35,9 +35,7 @@ export function TakePreferences({ tab, room, situation, nameOf }: TakeProps) {
   return (
     <>
       <Button icon="down" label={words.preferences} className="quiet" title={words.preferencesNote} onClick={() => void take()} />
-      <span role="status" className="soft small">
-        {said}
-      </span>
+      <Status as="span" className="soft small" text={said} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ChatMessage, RoomState } from '@troupe/core/company';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Status } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
 import { LiveLine } from './live-line.tsx';
@@ -71,11 +71,7 @@ export function Talk({ tab, room, nameOf, wanted, found }: TalkProps) {
         </details>
       )}
       {messages.length === 0 && <p className="soft">{words.empty}</p>}
-      {looking && (
-        <p className="soft small" role="status">
-          {list.length === 0 ? words.foundNone : words.found({ count: list.length })}
-        </p>
-      )}
+      {looking && <Status className="soft small" text={list.length === 0 ? words.foundNone : words.found({ count: list.length })} />}
       {!looking && first > 0 && (
         <Button label={words.earlierLines({ count: first })} className="quiet" onClick={() => setShown(shown + atOnce)} />
       )}

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Behind } from '../../api/schema.d.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Said } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { FourScores } from './four-scores.tsx';
 import { memoryWords } from './memory.words.ts';
@@ -23,9 +23,7 @@ export function BehindReply({ behind, lang, open = false }: BehindProps) {
   for (const one of behind.found) if ((best.get(one.id)?.total ?? -1) < one.total) best.set(one.id, one);
   const found = [...best.values()].sort((a, b) => b.total - a.total);
   const lore = behind.lore.length > 0 && (
-    <p className="soft small" lang={lang}>
-      {words.lore({ names: behind.lore.join(words.loreBetween) })}
-    </p>
+    <Said as="p" className="soft small" lang={lang} text={words.lore({ names: behind.lore.join(words.loreBetween) })} />
   );
   if (found.length === 0) return lore || <p className="soft small">{words.noneBehind}</p>;
   return (

@@ -3,13 +3,11 @@ import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { allOf, renew, useAsk, useDeed } from '../../api/query.ts';
 import type { Life, ListedRole } from '../../api/schema.d.ts';
-import { Section } from '../../ui/elements.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ChooseFile, PageHead, Said, Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway } from '../../ui/put-away.tsx';
 import { putAwayWords } from '../../ui/put-away.words.ts';
-import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { ForgetAll } from './lives.tsx';
@@ -24,13 +22,9 @@ export function Everybody() {
   const words = useWords(memoryWords);
   const { language } = usePreferences();
   const all = allOf(useAsk('GET /api/roles'), useAsk('GET /api/lives'), useAsk('GET /api/roles', { away: 'true' }));
-  useTitle(words.title);
   return (
     <div className="page memory">
-      <header>
-        <h1>{words.title}</h1>
-        <p className="soft">{words.lead}</p>
-      </header>
+      <PageHead title={words.title} lead={words.lead} />
       <Bring />
       <Once answer={all}>
         {([cast, lived, away]) => (
@@ -72,9 +66,7 @@ function Lives({ all }: { readonly all: readonly Life[] }) {
               .map(({ role, name, evenings, state }) => (
                 <li key={role}>
                   <Link href={memoryPath(role)}>
-                    <span className="name" lang={langOf(language)}>
-                      {name}
-                    </span>
+                    <Said className="name" lang={langOf(language)} text={name} />
                     <span className="soft small">
                       {words.evenings({ count: evenings })} · {memory.states[state]}
                     </span>
@@ -109,9 +101,7 @@ function RoleLink({ role }: { readonly role: ListedRole }) {
   return (
     <li>
       <Link href={memoryPath(role.id)}>
-        <span className="name" lang={lang}>
-          {role.name}
-        </span>
+        <Said className="name" lang={lang} text={role.name} />
         <span className="soft small">
           <span lang={lang}>{role.source}</span> · {words.from[role.from]} · {words.states[role.state]}
         </span>
@@ -133,21 +123,13 @@ function Bring() {
     go(memoryPath(role), { state: warnings.length > 0 ? { remarks: warnings } : null });
   });
   const pick = (label: string, accept: string, deed: (file: File) => Promise<Brought>) => (
-    <label className="choose">
-      <Icon name="file" /> {busy ? words.reading : label}
-      <input
-        type="file"
-        className="heard"
-        accept={accept}
-        disabled={busy}
-        aria-describedby={hint}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) act(() => deed(file));
-          target.value = '';
-        }}
-      />
-    </label>
+    <ChooseFile
+      label={busy ? words.reading : label}
+      accept={accept}
+      disabled={busy}
+      aria-describedby={hint}
+      take={(file) => act(() => deed(file))}
+    />
   );
   return (
     <div className="bring-role">

@@ -1,6 +1,6 @@
 import type { Growth } from '../../api/schema.d.ts';
 import { Section } from '../../ui/elements.tsx';
-import { usePreferences } from '../../ui/preferences.ts';
+import { useWhen } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
 import { memoryWords } from './memory.words.ts';
 import { levels } from './roles.ts';
@@ -11,8 +11,7 @@ const height = 110;
 /** How a memory grew: one line a level. Each is drawn to its own height; the numbers are said in words. */
 export function GrowthPlot({ steps, count }: { readonly steps: readonly Growth[]; readonly count: number }) {
   const words = useWords(memoryWords);
-  const { language } = usePreferences();
-  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  const when = useWhen();
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return null;
   const text = words.growthText({

@@ -4,7 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { addressOf, ask } from '../../api/ask.ts';
 import { renew, useAsk } from '../../api/query.ts';
 import type { MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Said } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
@@ -97,9 +97,7 @@ function Heading({ role }: { readonly role: Role }) {
       )}
       <details className="profile">
         <summary>{words.who}</summary>
-        <p className="profile-text" lang={lang}>
-          {role.profile}
-        </p>
+        <Said as="p" className="profile-text" lang={lang} text={role.profile} />
         {role.aliases.length > 0 && (
           <p className="small soft">
             {words.also}: <span lang={lang}>{listed(role.aliases)}</span>

@@ -3,9 +3,8 @@ import { addressOf } from '../../api/ask.ts';
 import { useAsk } from '../../api/query.ts';
 import type { CastRole as Role } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
-import { useNumbers } from '../../ui/numbers.ts';
+import { useNumbers, useWhen } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
-import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { BehindReply } from './behind-reply.tsx';
 import { memoryWords } from './memory.words.ts';
@@ -34,10 +33,9 @@ export function PastTalks({ role, count }: { readonly role: Role; readonly count
 function Talks({ role, count }: { readonly role: Role; readonly count: number }) {
   const words = useWords(memoryWords);
   const numbers = useNumbers();
-  const { language } = usePreferences();
   const [limit, setLimit] = useState(latest);
   const talks = useAsk('GET /api/roles/{role}/talks', { role: role.id, limit }, { since: count });
-  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  const when = useWhen();
   const lang = langOf(role.language);
   return (
     <Once answer={talks}>

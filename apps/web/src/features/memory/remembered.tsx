@@ -4,7 +4,7 @@ import { ask } from '../../api/ask.ts';
 import { useAsk, useDeed } from '../../api/query.ts';
 import type { MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
 import { download, textFile } from '../../ui/download.ts';
-import { Button, Section } from '../../ui/elements.tsx';
+import { Button, Section, Status } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -91,9 +91,7 @@ function Results({ role, seq, text, shelf }: SearchProps & { readonly text: stri
     <Once answer={found}>
       {(memories) => (
         <>
-          <p role="status" className="small soft">
-            {words.found({ count: memories.length, text })}
-          </p>
+          <Status className="small soft" text={words.found({ count: memories.length, text })} />
           <ul className="memory-found" lang={langOf(role.language)}>
             {memories.map((memory) => (
               <li key={memory.id}>

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { ask, askLines, Refused } from '../../api/ask.ts';
 import { useAsk } from '../../api/query.ts';
 import type { Behind, CastRole as Role } from '../../api/schema.d.ts';
-import { Button, Section } from '../../ui/elements.tsx';
+import { Button, Section, Status } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { BehindReply } from './behind-reply.tsx';
@@ -90,9 +90,7 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
           </li>
         )}
       </ol>
-      <p role="status" className="soft small">
-        {over ? words.ended : live ? `${role.name} ${words.steps[live.step]}` : ''}
-      </p>
+      <Status className="soft small" text={over ? words.ended : live ? `${role.name} ${words.steps[live.step]}` : ''} />
       {error && <Trouble error={error} />}
       <form className="talk-form" onSubmit={say}>
         <p>

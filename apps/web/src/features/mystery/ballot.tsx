@@ -1,7 +1,7 @@
 import type { Contradiction } from '@troupe/core/mystery';
 import { type FormEvent, useRef, useState } from 'react';
 import type { TableLetter as SentLetter } from '../../api/schema.d.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Said } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
 import { useWords } from '../../ui/words.ts';
 import type { Quote } from './clashes.ts';
@@ -75,9 +75,7 @@ function Paper({ view, seat, send, victim, clashes, pinned }: BallotProps & { re
         {others.map(({ id, name }) => (
           <label key={id} className={colourOf(id)}>
             <input type="radio" name="against" checked={wanted === id} onChange={() => choose(id)} />
-            <span className="who" lang={lang}>
-              {name}
-            </span>
+            <Said className="who" lang={lang} text={name} />
           </label>
         ))}
         <label>

@@ -1,4 +1,5 @@
 import type { Contradiction } from '@troupe/core/mystery';
+import { Said } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { Suspicion } from './at-table.ts';
@@ -36,10 +37,7 @@ export function Board({ view, kept, clashes }: BoardProps) {
                 return (
                   <li key={player.id} className={`${colourOf(player.id)} ${now}`}>
                     <button type="button" onClick={() => mark(victim, player.id, next[now])}>
-                      <span className="who" lang={lang}>
-                        {player.name}
-                      </span>{' '}
-                      <span className="mark">{told}</span>
+                      <Said className="who" lang={lang} text={player.name} /> <span className="mark">{told}</span>
                     </button>
                     {victim === first?.id && (
                       <Against

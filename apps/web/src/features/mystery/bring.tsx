@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ask, Refused } from '../../api/ask.ts';
 import { renew } from '../../api/query.ts';
 import type { BroughtCase } from '../../api/schema.d.ts';
-import { Section } from '../../ui/elements.tsx';
+import { Section, Status } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useDropped } from '../../ui/use-dropped.ts';
@@ -46,11 +46,7 @@ export function Bring() {
     void bring([...(list ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file })));
   return (
     <Section id="bring" title={words.title} ref={section} className="bring">
-      {dragged && (
-        <p className="drop" role="status">
-          {words.drop}
-        </p>
-      )}
+      {dragged && <Status className="drop" text={words.drop} />}
       <p className="bring-line drop-zone">
         <Choose words={busy ? words.reading : words.file} busy={busy} chosen={chosen} />
         <Choose words={words.folder} busy={busy} chosen={chosen} folder />

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Case as CaseBill } from '../../api/schema.d.ts';
 import { CastList } from '../../ui/cast-list.tsx';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Said } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import type { Put } from '../../ui/undo.tsx';
@@ -29,9 +29,12 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
           {bill.origin !== 'repertoire' && ` · ${words.origins[bill.origin]}`}
         </p>
         <h3 id={heading}>{bill.title}</h3>
-        <p className="theme" lang={langOf(language)}>
-          {words.victim({ names: listed(bill.victims.map(({ name }) => name)) })}
-        </p>
+        <Said
+          as="p"
+          className="theme"
+          lang={langOf(language)}
+          text={words.victim({ names: listed(bill.victims.map(({ name }) => name)) })}
+        />
         <p className="synopsis">{bill.opening}</p>
       </div>
       <CastList

@@ -1,4 +1,5 @@
 import type { Moment, Unmasked } from '@troupe/core/mystery';
+import { Said } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { useNames } from './context.ts';
 import { afterWords } from './mystery-after.words.ts';
@@ -26,9 +27,7 @@ export function Hours({ view, truth }: { readonly view: TableView; readonly trut
       <div className="lanes">
         {view.table?.players.map(({ id, name }) => (
           <div key={id} className={`lane ${colourOf(id)}`}>
-            <span className="who" lang={lang}>
-              {name}
-            </span>
+            <Said className="who" lang={lang} text={name} />
             <span className="track">
               {moments
                 .filter(({ who }) => who.includes(id))

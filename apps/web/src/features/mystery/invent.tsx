@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk, useDeed } from '../../api/query.ts';
 import type { CaseWish, CaseMaking as Making } from '../../api/schema.d.ts';
-import { Button, option, Section } from '../../ui/elements.tsx';
+import { Button, option, Said, Section } from '../../ui/elements.tsx';
 import { submitting } from '../../ui/form.ts';
 import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -70,9 +70,7 @@ function MakingRow({ making, dismiss }: { readonly making: Making; readonly dism
   const done = stage === 'imagining' ? 0 : stage === 'proving' ? 1 : 2 + played;
   return (
     <li className={fault ? 'failed' : ''}>
-      <span className="name" lang={langOf(language)}>
-        {topic}
-      </span>
+      <Said className="name" lang={langOf(language)} text={topic} />
       {fault ? (
         <span className="wrong" role="alert">
           {words.failed} <ToldAside refusal={fault} />

@@ -1,5 +1,5 @@
 import type { Contradiction } from '@troupe/core/mystery';
-import { Section } from '../../ui/elements.tsx';
+import { Said, Section, Status } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Board } from './board.tsx';
@@ -22,9 +22,7 @@ export function OwnSheet({ view, kept, clashes }: OwnSheetProps) {
       {own.killed.length > 0 && <p className="did-it">{words.youDidIt}</p>}
       <details open id="own-script">
         <summary>{words.script}</summary>
-        <p className="script-text" lang={lang}>
-          {own.script}
-        </p>
+        <Said as="p" className="script-text" lang={lang} text={own.script} />
         {own.alibi !== undefined && (
           <>
             <h3>{words.alibi}</h3>
@@ -91,9 +89,7 @@ export function OwnSheet({ view, kept, clashes }: OwnSheetProps) {
           value={kept.notes.text}
           onChange={({ target }) => kept.change({ ...kept.notes, text: target.value })}
         />
-        <p className="soft small" role="status">
-          {kept.saved ? words.noted : words.notesHint}
-        </p>
+        <Status className="soft small" text={kept.saved ? words.noted : words.notesHint} />
       </details>
     </Section>
   );

@@ -1,10 +1,10 @@
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/query.ts';
 import type { Case as CaseBill, ListedTable } from '../../api/schema.d.ts';
+import { useWhen } from '../../ui/numbers.ts';
 import { type Away, PutAway as OutOfSight } from '../../ui/put-away.tsx';
 import { useWords } from '../../ui/words.ts';
 import { mysteryWords } from './mystery.words.ts';
-import { useWhen } from './tables.tsx';
 
 type PutAwayProps = { readonly tables: readonly ListedTable[]; readonly changed: () => void };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Section } from '../../ui/elements.tsx';
+import { Button, Said, Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { useNames } from './context.ts';
@@ -27,9 +27,7 @@ export function Seats({ view, speaking, take, give }: SeatsProps) {
           const person = view.seats[id] === 'person';
           return (
             <li key={id} className={`${colourOf(id)}${awaited.has(id) || speaking === id ? ' awaited' : ''}`}>
-              <span className="who" lang={lang}>
-                {name}
-              </span>
+              <Said className="who" lang={lang} text={name} />
               <span className="small soft">
                 {id === mine && person ? words.you : person ? words.person : words.agent}
                 {awaited.has(id) && (
@@ -38,9 +36,7 @@ export function Seats({ view, speaking, take, give }: SeatsProps) {
                   </span>
                 )}
               </span>
-              <span className="small known" lang={lang}>
-                {known}
-              </span>
+              <Said className="small known" lang={lang} text={known} />
               {!view.over && take && !person && <Take name={name} take={() => take(id)} />}
               {!view.over && give && person && id !== mine && (
                 <Button label={words.giveAgent} className="quiet" aria-label={words.giveAgentOf({ name })} onClick={() => give(id)} />

@@ -3,7 +3,7 @@ import { ask } from '../../api/ask.ts';
 import type { TableLetter as SentLetter, TableStanding } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { heldFor, hold } from '../../api/tickets.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Status } from '../../ui/elements.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
@@ -202,9 +202,7 @@ function Waiting({ view, nameOf }: { readonly view: TableView; readonly nameOf: 
   const awaited = [...new Set(view.waiting.map(({ role }) => nameOf(role)))];
   return (
     <div className="prompt">
-      <p role="status" className="soft">
-        {awaited.length > 0 ? words.waitingFor({ names: listed(awaited) }) : words.notYourTurn}
-      </p>
+      <Status className="soft" text={awaited.length > 0 ? words.waitingFor({ names: listed(awaited) }) : words.notYourTurn} />
       <p className="soft small hint-line">{words.hints.watch}</p>
     </div>
   );

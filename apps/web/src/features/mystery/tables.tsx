@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import type { ListedTable } from '../../api/schema.d.ts';
 import { heldFor } from '../../api/tickets.ts';
-import { Button, Section } from '../../ui/elements.tsx';
-import { usePreferences } from '../../ui/preferences.ts';
+import { Button, Said, Section } from '../../ui/elements.tsx';
+import { useWhen } from '../../ui/numbers.ts';
 import type { Put } from '../../ui/undo.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { mysteryPath } from './at-table.ts';
@@ -49,11 +49,6 @@ export function Finished({ tables, put }: TablesProps) {
   );
 }
 
-export const useWhen = () => {
-  const { language } = usePreferences();
-  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
-};
-
 function Rows({ tables, put }: TablesProps) {
   const words = useWords(mysteryWords);
   const when = useWhen();
@@ -62,9 +57,7 @@ function Rows({ tables, put }: TablesProps) {
       {tables.slice(0, 200).map(({ id, title, language, state, openedAt, solved, waitsFor }) => (
         <li key={id}>
           <Link href={mysteryPath(id)}>
-            <span className="name" lang={langOf(language)}>
-              {title}
-            </span>
+            <Said className="name" lang={langOf(language)} text={title} />
             <span className="soft small">
               {words.states[state]}
               {solved !== null && ` · ${solved ? words.solved : words.unsolved}`} · {when.format(openedAt)}

@@ -1,5 +1,6 @@
 import type { Contradiction, Moment, Unmasked } from '@troupe/core/mystery';
 import { useEffect, useRef } from 'react';
+import { Said } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
 import { useNames } from './context.ts';
@@ -113,9 +114,7 @@ function TimeLine({ view, truth, clashes }: UnmaskingProps) {
         {view.table?.players.map(({ id, name }) => (
           <li key={id} className={colourOf(id)}>
             <h4>
-              <span className="who" lang={lang}>
-                {name}
-              </span>
+              <Said className="who" lang={lang} text={name} />
               {killers.has(id) && <span className="badge murderer">{words.truth.killer}</span>}
             </h4>
             <div>
@@ -189,9 +188,7 @@ function Objectives({ truth }: { readonly truth: Unmasked }) {
       <ul className="wanted">
         {truth.objectives.map(({ by, text, reached, points }) => (
           <li key={`${by} ${text}`} className={reached === null ? '' : reached ? 'right' : 'missed'}>
-            <span className="who" lang={lang}>
-              {nameOf(by)}
-            </span>
+            <Said className="who" lang={lang} text={nameOf(by)} />
             <span lang={lang}>{text}</span>
             <span className="small">
               {told(reached)} · {table.points({ points })}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Refused } from '../../api/ask.ts';
 import { renew } from '../../api/query.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { ChooseFile } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { type Bringing, bringFilm } from './bring-film.ts';
@@ -30,21 +30,14 @@ export function Bring({ films }: { readonly films: Films }) {
   };
   return (
     <div className="bring-film">
-      <label className="choose" aria-busy={where !== null}>
-        <Icon name="film" /> {words.bring}
-        <input
-          type="file"
-          className="heard"
-          accept="video/*,.mkv,.ogv"
-          disabled={where !== null}
-          aria-describedby={hint}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void take(file);
-            target.value = '';
-          }}
-        />
-      </label>
+      <ChooseFile
+        icon="film"
+        label={words.bring}
+        accept="video/*,.mkv,.ogv"
+        disabled={where !== null}
+        aria-describedby={hint}
+        take={take}
+      />
       <span id={hint} className="soft small">
         {words.bringHint({ most })}
       </span>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addressOf, ask } from '../../api/ask.ts';
 import { renew, useAsk, useDeed } from '../../api/query.ts';
 import type { Film } from '../../api/schema.d.ts';
-import { Button, Section } from '../../ui/elements.tsx';
+import { Button, Section, Status } from '../../ui/elements.tsx';
 import { submitting, textIn } from '../../ui/form.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { ToldAside, Trouble } from '../../ui/trouble.tsx';
@@ -76,11 +76,7 @@ export function DatasetPanel({ film, lines }: { readonly film: Film; readonly li
         <Button label={busy ? words.building : words.build} type="submit" className="first" disabled={busy || speakers.length === 0} />
       </form>
       {error && <Trouble error={error} />}
-      {shown && from !== lines && (
-        <p role="status" className="wrong">
-          {words.stale}
-        </p>
-      )}
+      {shown && from !== lines && <Status className="wrong" text={words.stale} />}
       {shown ? <Built film={film} dataset={shown} /> : <p className="soft">{words.none}</p>}
     </Section>
   );
@@ -94,9 +90,10 @@ function Built({ film, dataset }: BuiltProps) {
   const { statistics, histogram, step, leaks, warnings, sessions } = dataset;
   return (
     <div className="built">
-      <p className={leaks.length === 0 ? 'sound' : 'wrong'} role="status">
-        {leaks.length === 0 ? `✓ ${words.sound} ${words.sessions({ count: sessions })}.` : words.leaks}
-      </p>
+      <Status
+        className={leaks.length === 0 ? 'sound' : 'wrong'}
+        text={leaks.length === 0 ? `✓ ${words.sound} ${words.sessions({ count: sessions })}.` : words.leaks}
+      />
       {leaks.length > 0 && (
         <ul>
           {leaks.map((leak) => (

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { addressOf } from '../../api/ask.ts';
 import type { Film, FilmLines } from '../../api/schema.d.ts';
-import { Button } from '../../ui/elements.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, ChooseFile } from '../../ui/elements.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { KeyList } from '../../ui/shortcuts.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -217,19 +216,7 @@ function Files({ film, bring, own, any, heard }: FilesProps) {
   const { language } = usePreferences();
   return (
     <div className="line-files">
-      <label className="choose">
-        <Icon name="file" /> {words.bringSubtitles}
-        <input
-          type="file"
-          className="heard"
-          accept=".srt,.vtt,text/vtt"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) bring(file);
-            target.value = '';
-          }}
-        />
-      </label>
+      <ChooseFile label={words.bringSubtitles} accept=".srt,.vtt,text/vtt" take={bring} />
       {film.title && <Button label={words.own} onClick={own} />}
       <Hear film={film} heard={heard} />
       {any && (

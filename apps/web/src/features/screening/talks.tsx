@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { allOf, renew, useAsk } from '../../api/query.ts';
 import type { Film, ListedScreening } from '../../api/schema.d.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Said } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway } from '../../ui/put-away.tsx';
@@ -50,9 +50,7 @@ export function Talks({ films }: { readonly films: readonly Film[] }) {
               {there.map((talk) => (
                 <li key={talk.id}>
                   <Link href={screeningPath(talk.id)}>
-                    <span className="name" lang={langOf(talk.language)}>
-                      {told.who(talk)}
-                    </span>
+                    <Said className="name" lang={langOf(talk.language)} text={told.who(talk)} />
                     <span className="soft small">{told.about(talk)}</span>
                   </Link>
                   <Button

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../api/ask.ts';
 import type { Film, Screening } from '../../api/schema.d.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Said } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -59,9 +59,7 @@ export function Watching({ screening, film, measuredOnly }: WatchingProps) {
         <Link href={screeningPath()}>{words.all}</Link>
         <h1>
           {film ? filmTitle(film, language) : words.title}
-          <span className="soft" lang={langOf(screening.language)}>
-            {screening.cast.map(({ name }) => name).join(words.and)}
-          </span>
+          <Said className="soft" lang={langOf(screening.language)} text={screening.cast.map(({ name }) => name).join(words.and)} />
         </h1>
       </header>
       <div className="watching-film">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk } from '../../api/query.ts';
 import { Button, Section } from '../../ui/elements.tsx';
-import { usePreferences } from '../../ui/preferences.ts';
+import { useWhen } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { sessionWords } from './sessions.words.ts';
@@ -10,10 +10,9 @@ import { sessionWords } from './sessions.words.ts';
 /** Absent where nobody has to log in. */
 export function Sessions() {
   const words = useWords(sessionWords);
-  const { language } = usePreferences();
   const { data: sessions = [] } = useAsk('GET /api/sessions');
   const [error, setError] = useState<Error | null>(null);
-  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  const when = useWhen();
   // What this page knows of the house is the operator's: it goes with the session.
   const logOut = () => ask('POST /api/logout').then(() => window.location.assign('/'));
   const doing = async (work: Promise<unknown>) => {

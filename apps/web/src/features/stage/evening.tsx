@@ -4,7 +4,7 @@ import { ask } from '../../api/ask.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath } from '../../api/tickets.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Said } from '../../ui/elements.tsx';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { useKey } from '../../ui/shortcuts.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -130,9 +130,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
       <div className="stage-page">
         <div className="bar">
           <h1 lang={langOf(language)}>{title}</h1>
-          <p className="soft small scene-name" lang={langOf(language)}>
-            {shown.scene?.title ?? shown.act ?? ''}
-          </p>
+          <Said as="p" className="soft small scene-name" lang={langOf(language)} text={shown.scene?.title ?? shown.act ?? ''} />
           <Controls {...{ ticket, host, over, resting, attempt }} paused={paused !== null} invite={() => setSheet('invite')} />
         </div>
         <Script shown={shown} />

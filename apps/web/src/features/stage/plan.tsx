@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { Role, Surroundings } from '../../api/schema.d.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Said } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { StageContext } from './context.ts';
 import { type StageWords, stageWords } from './stage.words.ts';
@@ -37,9 +37,7 @@ export function Plan({ shown, cast, seen, mySeat }: PlanProps) {
               <span className="token" aria-hidden="true">
                 {initials(name)}
               </span>
-              <span className="name" lang={lang}>
-                {name}
-              </span>
+              <Said className="name" lang={lang} text={name} />
               {note && <span className="soft small">{note}</span>}
             </li>
           ))}

@@ -1,5 +1,5 @@
 import type { Role, Standing } from '../../api/schema.d.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Said } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Evenings } from '../memory/remembers.tsx';
 import { stageWords } from './stage.words.ts';
@@ -32,9 +32,7 @@ export function Seats({ standing, shown, mySeat, mayTake, take, leave }: SeatsPr
       <ul className="seats">
         {standing.cast.map((role) => (
           <li key={role.id}>
-            <span className="name" lang={langOf(standing.language)}>
-              {role.name}
-            </span>
+            <Said className="name" lang={langOf(standing.language)} text={role.name} />
             <span className="soft small">{playerOf(role)}</span>
             <Evenings standing={standing} character={role.id} />
             {role.id === mySeat && !shown.curtain && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Standing } from '../../api/schema.d.ts';
-import { Button, option } from '../../ui/elements.tsx';
+import { Button, option, Said } from '../../ui/elements.tsx';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -37,9 +37,7 @@ export function Voices({ standing, close }: { readonly standing: Standing; reado
       <ul className="voices">
         {rows.map(({ id, name }) => (
           <li key={id}>
-            <span className="name" lang={id === '' ? undefined : langOf(standing.language)}>
-              {name}
-            </span>
+            <Said className="name" lang={id === '' ? undefined : langOf(standing.language)} text={name} />
             <select
               aria-label={words.voiceOf({ name })}
               value={company.chosen(id) ?? ''}

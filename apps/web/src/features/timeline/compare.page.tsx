@@ -3,7 +3,7 @@ import { Link, useParams } from 'wouter';
 import { allOf, useAsk } from '../../api/query.ts';
 import type { Comparison, Standing } from '../../api/schema.d.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
-import { Section } from '../../ui/elements.tsx';
+import { Said, Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -24,9 +24,7 @@ export default function ComparePage({ id }: { readonly id: string }) {
       {([standing, comparison]) => (
         <div className="page compare">
           <header>
-            <p className="overline" lang={langOf(standing.language)}>
-              {standing.title}
-            </p>
+            <Said as="p" className="overline" lang={langOf(standing.language)} text={standing.title} />
             <h1>{words.title}</h1>
             <p className="soft">
               {comparison.here.length + comparison.there.length === 0

@@ -6,7 +6,7 @@ import type { Programme, Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath } from '../../api/tickets.ts';
 import { Button, option, Section } from '../../ui/elements.tsx';
-import { usePreferences } from '../../ui/preferences.ts';
+import { useWhen } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { forkAndGo } from '../stage/fork.ts';
@@ -62,11 +62,10 @@ export function Steer({ ticket, seat, beat, atPresent, over }: SteerProps) {
 /** Other performances of the same play, the nearest kin first. */
 export function Compare({ ticket, standing }: { readonly ticket: Ticket; readonly standing: Standing }) {
   const words = useWords(timelineWords);
-  const { language } = usePreferences();
   const [, go] = useLocation();
   const { data: all } = useAsk('GET /api/performances');
   const [chosen, choose] = useState('');
-  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  const when = useWhen();
   if (!all) return null;
   const me = all.find(({ id }) => id === ticket.id);
   const kinship = (one: Programme) => Number(one.forkOf?.id === ticket.id || one.id === me?.forkOf?.id);

@@ -4,7 +4,7 @@ import { useAsk } from '../../api/query.ts';
 import type { Standing, TimeLine } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
-import { Button, Section } from '../../ui/elements.tsx';
+import { Button, Said, Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useKey } from '../../ui/shortcuts.tsx';
 import { useTitle } from '../../ui/title.ts';
@@ -61,9 +61,7 @@ function Walk({ ticket, standing }: WalkProps) {
   return (
     <div className="page timeline">
       <header>
-        <p className="overline" lang={langOf(standing.language)}>
-          {standing.title}
-        </p>
+        <Said as="p" className="overline" lang={langOf(standing.language)} text={standing.title} />
         <h1>{words.title}</h1>
         <p className="soft">{words.lead}</p>
         <Link href={stagePath(ticket.id)}>{stage.backToStage}</Link>

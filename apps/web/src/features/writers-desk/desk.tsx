@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { allOf, renew, useAsk } from '../../api/query.ts';
 import type { ListedPlan } from '../../api/schema.d.ts';
-import { Section } from '../../ui/elements.tsx';
+import { PageHead, Said, Section } from '../../ui/elements.tsx';
+import { useWhen } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway } from '../../ui/put-away.tsx';
 import { putAwayWords } from '../../ui/put-away.words.ts';
-import { useTitle } from '../../ui/title.ts';
 import { type Undo, UndoLine } from '../../ui/undo.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Begin } from './begin.tsx';
@@ -39,13 +39,9 @@ export function Desk() {
     what: undone({ title: gone.title }),
     back: () => ask('POST /api/plans/{plan}/bring-back', { plan: gone.id }),
   };
-  useTitle(words.title);
   return (
     <div className="page writers">
-      <header>
-        <h1>{words.title}</h1>
-        <p className="soft">{words.lead}</p>
-      </header>
+      <PageHead title={words.title} lead={words.lead} />
       {undo && <UndoLine undo={undo} done={() => setGone(null)} changed={renewed} />}
       <Begin options />
       <Once answer={plans}>
@@ -66,11 +62,6 @@ export function Desk() {
   );
 }
 
-const useWhen = () => {
-  const { language } = usePreferences();
-  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
-};
-
 function Plans({ plans }: { readonly plans: readonly ListedPlan[] }) {
   const words = useWords(writersWords);
   const { language } = usePreferences();
@@ -83,9 +74,7 @@ function Plans({ plans }: { readonly plans: readonly ListedPlan[] }) {
         {own.map(({ id, title, language: its, state, updatedAt, play }) => (
           <li key={id}>
             <Link href={deskPath(id)}>
-              <span className="name" lang={langOf(its)}>
-                {title}
-              </span>
+              <Said className="name" lang={langOf(its)} text={title} />
               <span className="soft small">
                 {words.states[state]}
                 {play !== undefined && ` · ${words.onTheBill}`} · {when.format(updatedAt)}

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { renew, useDeed } from '../../api/query.ts';
 import { download, jsonFile } from '../../ui/download.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Status } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
@@ -92,9 +92,7 @@ function Heading({ plan, standing }: HeadingProps) {
         {source?.kind === 'work' ? words.fromWork({ title: source.title, chapters: source.chapters ?? '' }) : words.fromTopic}
         {source?.kind === 'topic' && <span lang={lang}> · {source.topic}</span>}
       </p>
-      <p role="status" className={state === 'writing' ? 'breath' : ''}>
-        {words.states[state]}
-      </p>
+      <Status className={state === 'writing' ? 'breath' : ''} text={words.states[state]} />
       {failure && (
         <div className="trouble" role="alert">
           <ToldRefusal refusal={failure} />

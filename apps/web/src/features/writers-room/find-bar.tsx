@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Status } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
 import { useWords } from '../../ui/words.ts';
 import type { Desk } from './desk.ts';
@@ -55,9 +55,7 @@ export function FindBar({ desk, first, close }: FindProps) {
         />
         <Button icon="up" className="quiet" aria-label={words.findBefore} disabled={wanted === ''} onClick={() => go(-1)} />
         <Button icon="down" className="quiet" aria-label={words.findNext} disabled={wanted === ''} onClick={() => go(1)} />
-        <span className="soft small" role="status">
-          {told}
-        </span>
+        <Status as="span" className="soft small" text={told} />
         <Button icon="no" className="quiet" aria-label={words.findClose} onClick={close} />
       </div>
       <div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Status } from '../../ui/elements.tsx';
 import { houseWords } from '../../ui/house.words.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -72,9 +72,7 @@ export default function WritersRoom() {
       ) : (
         !opened.error && <p className="waiting">{loading}</p>
       )}
-      <p className="heard" role="status">
-        {said}
-      </p>
+      <Status className="heard" text={said} />
     </div>
   );
 }
