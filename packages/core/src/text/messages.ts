@@ -1,13 +1,16 @@
 import type { Language } from './language.ts';
-import { messagesEn } from './messages.en.ts';
-import { messagesZh } from './messages.zh.ts';
+import { messageWords } from './message-words.ts';
 import { isPlural, listed, sentence, withArticle } from './sentences.ts';
 
 /** Engine text: a key with parameters, rendered in the play's language. Params named who/prop/place… hold ids: `idParams`. */
 export type MessageText = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> } | { readonly text: string };
 
 /** All text the engine itself says, by key. `{name}` stands for a parameter; `{name.is}` and `{name.has}` agree with it in English. */
-export const messages: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: messagesEn, zh: messagesZh };
+export const messages: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: side(0), zh: side(1) };
+
+function side(at: 0 | 1): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(messageWords).map(([key, pair]) => [key, pair[at]]));
+}
 
 /** The rule: parameters of these names hold an id and are shown by its display name; every other one is shown as it is, but for the lists. */
 export const idParams: readonly string[] = ['who', 'actor', 'target', 'second', 'prop', 'place', 'to', 'by', 'door'];
