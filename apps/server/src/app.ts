@@ -21,6 +21,7 @@ import { performanceRoutes } from './performances/routes.ts';
 import { seatRoutes } from './performances/seat-routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { playRoutes } from './plays/routes.ts';
+import { quotaRoutes } from './quotas/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { embedderRoutes } from './roles/embedder-routes.ts';
 import { memoryRoutes } from './roles/memory-routes.ts';
@@ -28,7 +29,7 @@ import { lifeRoutes, roleRoutes } from './roles/routes.ts';
 import { talkRoutes } from './roles/talk-routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 
-export type AppOptions = Omit<Ground, 'mostBytes' | 'uploads'> & {
+export type AppOptions = Omit<Ground, 'mostBytes' | 'uploads' | 'accounts'> & {
   readonly door: Door | null;
   readonly tickets: Tickets;
   readonly browsers: Browsers;
@@ -44,18 +45,18 @@ export type AppOptions = Omit<Ground, 'mostBytes' | 'uploads'> & {
 
 /** The house over HTTP: every feature is handed what it needs, and nothing else. */
 export function createApp(
-  { performances, plays, plans, roles, tables, critics, films, reading }: Omit<Features, 'close' | 'resumeAll'>,
+  { accounts, performances, plays, plans, roles, tables, critics, films, reading }: Omit<Features, 'close' | 'resumeAll'>,
   options: AppOptions,
 ): App {
   const { gate, who, door, sessions, tickets, browsers, clock, log, address, limits, sealing, standard, modelRule, ready } = options;
   const uploads = new Uploads(options.folder, limits.uploadBytes);
-  const app = emptyApp({ ...{ gate, who, sessions, log, address, uploads }, mostBytes: mostBytesUnder(limits) });
+  const app = emptyApp({ ...{ gate, who, sessions, log, address, uploads, accounts }, mostBytes: mostBytesUnder(limits) });
 
   const attempts = new Attempts(limits.logins, clock);
   doorRoutes(app, { door, sessions, tickets, gate, attempts, browsers, performances, address, ready });
   playRoutes(app, plays);
-  performanceRoutes(app, { performances, plays, characterOf: (role) => roles.character(role), address });
-  seatRoutes(app, performances, address);
+  performanceRoutes(app, { accounts, performances, plays, characterOf: (role) => roles.character(role), address });
+  seatRoutes(app, { accounts, performances, address });
   eventRoutes(app, performances, plays);
   reportRoutes(app, { performances, who });
   exportRoutes(app, performances, address);
@@ -67,7 +68,8 @@ export function createApp(
   lifeRoutes(app, roles);
   embedderRoutes(app, roles, { sealing, modelRule });
   talkRoutes(app, roles, log);
-  tableRoutes(app, tables, { clock, address, reading });
+  tableRoutes(app, tables, { accounts, clock, address, reading });
+  quotaRoutes(app, { accounts, performances, tables });
   criticRoutes(app, critics, performances);
   filmsRoutes(app, films, log);
   return app;

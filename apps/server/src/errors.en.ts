@@ -23,6 +23,9 @@ export const errors = {
     '"{text}" is no address under which a house can be reached.',
     'Name one such as https://theatre.example, without a path.',
   ],
+  'operator-only/person': ['Only the operator says for whom a link is.', 'Make it without a name, or ask the operator.'],
+  'not-your-link': ['This link was made by somebody else.', 'Its limits are set by whoever made it, or by the operator.'],
+  'unknown-account': ['Nobody here spends under this name.', 'Use operator, person:NAME, or link:ID of a link that is there.'],
   'too-many-logins': [
     'Too many attempts at the password are waiting.',
     'Wait {seconds} seconds, use a browser that has been in before, or the token in house.token of the data folder.',

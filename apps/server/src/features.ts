@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from '@troupe/core/model';
+import { Accounts } from '@troupe/house/accounts';
 import { Critics } from '@troupe/house/critics';
 import { Films } from '@troupe/house/films';
 import { houseModels } from '@troupe/house/models';
@@ -25,6 +26,7 @@ export type Ground = {
 
 /** Where the work of the house is done. */
 export type Features = {
+  readonly accounts: Accounts;
   readonly performances: Performances;
   /** The repertoire, and what was written here. */
   readonly plays: Repertoire;
@@ -45,7 +47,10 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
   const onTrouble = (...trouble: Parameters<Log['error']>): void => log.error(...trouble);
   const onRest = (stream: string): void => void store.release?.(stream);
   const common = { store, clock, onTrouble };
+  const accounts = await Accounts.open({ ...common, alive: (item) => stillKept(item) });
   const models = houseModels({
+    operatorPays: () => accounts.operatorPays(),
+    payersOf: (of) => accounts.payersOf(of),
     plays: options.plays,
     clock,
     sealing,
@@ -65,6 +70,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     ...common,
     reading,
     engage: models.onStage,
+    payersOf: (performance) => accounts.payersOf(performance),
     lives: { brought: (...order) => roles.lives.brought(...order), keep: (...evening) => roles.lives.keep(...evening) },
     ...(options.live && { live: options.live }),
     onRest,
@@ -111,14 +117,30 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     ...(folder !== undefined && { folder: join(folder, 'films') }),
     ...(options.transcriber && { transcriber: options.transcriber }),
   });
+  const kept: Readonly<Record<string, (id: string) => boolean | Promise<boolean>>> = {
+    performance: (id) => performances.index.performances.has(id),
+    work: (id) => plans.works.has(id),
+    role: (id) => [...roles.index.roles, ...roles.index.away].some((role) => role.id === id),
+    case: (id) => tables.index.cases.has(id),
+    data: (id) => critics.data.list().some((data) => data.id === id),
+    film: (id) => films.files.list().some((film) => film.id === id),
+    notes: (id) => tables.index.table(id) !== undefined,
+  };
+  const stillKept = (item: string) => {
+    const [kind = '', id = ''] = item.split(':');
+    return kept[kind]?.(id) ?? false;
+  };
   return {
-    ...{ performances, plays, plans, roles, tables, critics, films, reading },
+    ...{ accounts, performances, plays, plans, roles, tables, critics, films, reading },
     resumeAll() {
       roles.resumeAll();
       critics.benches.resumeAll();
       films.resumeAll();
       return Promise.all([performances.resumeAll(), plans.resumeAll(), tables.resumeAll()]);
     },
-    close: () => Promise.all([performances, plans, roles, tables, critics, films, reading].map((feature) => feature.close())),
+    async close() {
+      await Promise.all([performances, plans, roles, tables, critics, films, reading].map((feature) => feature.close()));
+      await accounts.close();
+    },
   };
 }

@@ -69,7 +69,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const who: Who = (credentials) => askerOf(credentials, links, { sessions, token });
   const browsers = new Browsers(derivedKey(key, 'browsers'));
   const gate = new Gate({ loopbackOnly: password === undefined, publicUrl, trustedProxies, browsers }, limits, () => clock.now());
-  const live = new Live({ performances, who, sessions, clock, log }, gate, limits);
+  const live = new Live({ accounts: features.accounts, performances, who, sessions, clock, log }, gate, limits);
   const app = createApp(features, {
     ...{ gate, who, door, sessions, tickets, browsers, clock, log, limits, sealing, folder },
     standard: options.standard,

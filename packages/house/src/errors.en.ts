@@ -121,6 +121,25 @@ export const errors = {
   'model-malformed/wordless': ['{name} answered without a word.', 'Try another model of this server.'],
   'empty-question': ['The question is empty.', 'Write what you want to know, or pass.'],
   'unknown-role/no-person': ['No person was given this seat.', 'Seats of people: {people?#|none}.'],
+  'quota.tokens': '{used} of {most} tokens',
+  'quota.money': '{used} of {most}',
+  'quota.forks': '{used} of {most} forks',
+  'quota.bytes': '{used} of {most} MB',
+  'quota-spent/operator': ['The limit of the operator is reached: {what}.', 'Raise it in the settings, under Limits.'],
+  'quota-spent/link': [
+    'The limit of this link is reached: {what}.',
+    'Ask whoever gave you the link to raise it; nothing played so far is lost.',
+  ],
+  'quota-spent/person': ['The limit for {name} is reached: {what}.', 'Ask the operator to raise it; nothing played so far is lost.'],
+  'model-over-budget/operator': ['The limit of the operator is reached: {what}.', 'Raise it in the settings, under Limits, and go on.'],
+  'model-over-budget/link': [
+    'The limit of a link is reached: {what}.',
+    'Whoever gave the link can raise it, or go on with the play at their own cost.',
+  ],
+  'model-over-budget/person': [
+    'The limit for {name} is reached: {what}.',
+    'The operator can raise it, or go on with the play at their own cost.',
+  ],
   'source-empty/work': ['"{title}" holds no text.', 'Choose another file; a scanned book must be read by OCR first.'],
 } as const satisfies Catalogue;
 

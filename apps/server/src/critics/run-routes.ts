@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { csvTable, htmlReport, markdownReport, type Report } from '@troupe/evaluation';
 import { BenchRequest, type Critics, scoreInWords } from '@troupe/house/critics';
 import { refusal } from '../errors.en.ts';
-import { type App, FileName, uploaded } from '../http/context.ts';
+import { type App, FileName, keptFor, uploaded } from '../http/context.ts';
 import { named, operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import { BroughtDataShape, EstimateShape, ListedRunShape, Of, PlacedShape, RecordsShape, ReportShape, RunId } from './shapes.ts';
@@ -142,7 +142,12 @@ function dataRoutes(app: App, critics: Critics): void {
     query: z.object({ name: FileName }),
     file: true,
     gives: [BroughtDataShape, 'It is kept'],
-    answer: async ({ query, c }) => critics.data.bring(await uploaded(c), query.name),
+    async answer({ query, c }) {
+      const bytes = await uploaded(c);
+      const data = critics.data.bring(bytes, query.name);
+      await keptFor(c, `data:${data.id}`, bytes.length);
+      return data;
+    },
   });
 
   route.delete('/api/critics/data/{data}', {
@@ -166,6 +171,7 @@ function benchRoutes(app: App, critics: Critics): void {
   route.post('/api/critics/runs', {
     summary: 'Run a benchmark behind the pages. It is kept case by case, and gone on with after a crash',
     body: BenchRequestShape,
+    spends: true,
     gives: [z.object({ run: z.string() }), 'It is under way'],
     answer: async ({ body }) => ({ run: await critics.benches.begin(body) }),
   });

@@ -3,7 +3,8 @@ import { check, formatDiagnostic, readBlueprint } from '@troupe/core/blueprint';
 import { formats, framesFor } from '@troupe/house/exports';
 import type { Performances } from '@troupe/house/performances';
 import { viewOf } from '../http/access/asker.ts';
-import type { Address, App } from '../http/context.ts';
+import { type Address, type App, keptFor } from '../http/context.ts';
+import { accountOf } from '../http/paying.ts';
 import { guestRoutes, operatorRoutes } from '../http/route.ts';
 import { Count, MadeLinkShape } from '../http/shapes.ts';
 import { withUrls } from '../performances/routes.ts';
@@ -54,9 +55,11 @@ export function exportRoutes(app: App, performances: Performances, address: Addr
     summary: 'A play, or a whole performance as its host exported it; which of the two it is, is found out',
     body: z.strictObject({ text: z.string().min(1) }),
     gives: [Imported, 'A performance is taken in and rests; a play is checked and given back, ready to be opened'],
-    async answer({ body: { text }, signal }) {
+    async answer({ body: { text }, signal, c }) {
       if (isBlueprint(text)) return importedPlay(text);
+      await c.var.accounts.requireRoom(accountOf(c.var.asker), { bytes: text.length });
       const { id, links, title, events } = await performances.takeIn(text, signal);
+      await keptFor(c, `performance:${id}`, text.length);
       return { kind: 'performance' as const, id, title, events, links: withUrls(links, id, address()) };
     },
   });

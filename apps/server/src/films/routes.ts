@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
 import { type Films, type ListedFilm, measuredBytes, type ReadyFilm, readyRoles, unknownFrame } from '@troupe/house/films';
 import { refusal } from '../errors.en.ts';
-import { type App, type HouseLog, uploaded } from '../http/context.ts';
+import { type App, type HouseLog, keptFor, uploaded } from '../http/context.ts';
+import { accountOf } from '../http/paying.ts';
 import { rangeIn } from '../http/range.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Language } from '../http/shapes.ts';
@@ -57,7 +58,12 @@ function filmRoutes(app: App, films: Films): void {
     summary: 'Begin to bring a film; then send its bytes in pieces, and finish',
     body: FilmRequest,
     gives: [z.object({ id: z.string() }), 'It is awaited'],
-    answer: async ({ body: { name, bytes } }) => ({ id: await files.begin(name, bytes) }),
+    async answer({ body: { name, bytes }, c }) {
+      await c.var.accounts.requireRoom(accountOf(c.var.asker), { bytes });
+      const id = await files.begin(name, bytes);
+      await keptFor(c, `film:${id}`, bytes);
+      return { id };
+    },
   });
 
   route.put('/api/films/{film}/bytes', {
@@ -166,6 +172,7 @@ function sceneRoutes(app: App, films: Films): void {
     summary:
       'Open a play in what a film shows: one of the repertoire (its blueprint comes back, checked), or a new one on a topic (a plan)',
     body: StageRequest,
+    spends: true,
     gives: [StagedShape, 'A blueprint to perform, or a plan that is being written'],
     async answer({ film, body }) {
       films.files.film(film);

@@ -66,6 +66,7 @@ export function screeningRoutes(app: App, films: Films, log: HouseLog): void {
   route.post('/api/screenings/{screening}/say', {
     summary: 'Say something to one who watches; one JSON object a line: your line, then perception, thought and answer as they come',
     body: FilmSaying,
+    spends: true,
     lines: [TalkPartShape, 'line, begins, layer-delta, restart, over, or refused'],
     send: ({ screening, body, c }) => talking(c, (gone) => screenings.say(screening, body, gone)),
   });
@@ -73,6 +74,7 @@ export function screeningRoutes(app: App, films: Films, log: HouseLog): void {
   route.post('/api/screenings/{screening}/together', {
     summary: 'Let the two talk to each other while the film goes on; one JSON object a line',
     body: FilmTogether,
+    spends: true,
     lines: [TalkPartShape, 'begins, layer-delta, restart, line, over, or refused'],
     send: ({ screening, body, c }) => talking(c, (gone) => screenings.together(screening, body, gone)),
   });

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Accounts } from '@troupe/house/accounts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { told } from '../errors.en.ts';
 import { type Asker, personOf, type Who } from './access/asker.ts';
@@ -32,10 +33,11 @@ export type Ground = {
   /** How many bytes a body of somebody's may have there. */
   readonly mostBytes: (asker: Asker, path: string, method: string) => number;
   readonly uploads: Uploads;
+  readonly accounts: Accounts;
 };
 
 /** An app without routes. Every refusal is a `Problem`. */
-export function emptyApp({ gate, who, sessions, log, address, mostBytes, uploads }: Ground): App {
+export function emptyApp({ gate, who, sessions, log, address, mostBytes, uploads, accounts }: Ground): App {
   const app: App = new OpenAPIHono<Env>({
     defaultHook: (result, c) => (result.success ? undefined : c.json(invalid(result.target, result.error.issues), 400)),
   });
@@ -53,6 +55,7 @@ export function emptyApp({ gate, who, sessions, log, address, mostBytes, uploads
     c.set('asker', asker);
     c.set('mostBytes', mostBytes(asker, c.req.path, c.req.method));
     c.set('uploads', uploads);
+    c.set('accounts', accounts);
     await next();
   });
   app.use('/api/*', async (c, next) => {

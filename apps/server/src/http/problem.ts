@@ -26,6 +26,7 @@ const statuses: readonly (readonly [pattern: RegExp, status: number])[] = [
     /^(curtain-|not-playing|not-removed$|performance-on-stage|seat-|fork-|stale-append|store-held|planning-|talk-|role-there$|already-revealed$|no-data-folder$|bench-under-way$)/,
     409,
   ],
+  [/^quota-/, 402],
   [/^(model-|no-vision$)/, 424],
   [/^(house-closing|store-unreachable|store-crowded)$/, 503],
   [/^store-full$/, 507],

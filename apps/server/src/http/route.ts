@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { refusal } from '../errors.en.ts';
 import { type Asker, requireGuest, requireHost, requireOperator, requireSeat } from './access/asker.ts';
 import type { App, Env } from './context.ts';
+import { accountOf } from './paying.ts';
 import { Problem } from './problem.ts';
 import { Done, done } from './shapes.ts';
 
@@ -41,6 +42,8 @@ type Route<R, Q extends z.ZodType, B extends z.ZodType, G extends z.ZodType> = {
   readonly body?: B;
   /** The body is a file: `uploaded` reads it. */
   readonly file?: true;
+  /** It has models work: whoever has nothing left to spend is refused. */
+  readonly spends?: true;
   /** Other answers than the usual. */
   readonly also?: RouteConfig['responses'];
 } & Giving<R, G>;
@@ -61,7 +64,7 @@ export function routesOf<P extends Places>(app: App, heading: string, places: P,
       route: Route<Request<P, Path, Q, B>, Q, B, G>,
     ): void => {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, places[name] as z.ZodType] as const);
-      const { summary, query, headers, body, file, also } = route;
+      const { summary, query, headers, body, file, spends, also } = route;
       const request = {
         ...(named.length > 0 && { params: z.object(Object.fromEntries(named)) }),
         ...(query && { query: query as never }),
@@ -75,7 +78,7 @@ export function routesOf<P extends Places>(app: App, heading: string, places: P,
         tags: [heading],
         'x-who': admitted,
         summary,
-        middleware: [guard(check), ...(file ? [limitedFile] : [limited, plainBody])],
+        middleware: [guard(check), ...(spends ? [paid] : []), ...(file ? [limitedFile] : [limited, plainBody])],
         request,
         responses: { ...answerOf(route), ...refused, ...also },
       });
@@ -108,6 +111,11 @@ const guard =
     check(c.var.asker, c.req.param() as Record<string, string>);
     return next();
   };
+
+const paid: MiddlewareHandler<Env> = (c, next) => {
+  c.var.accounts.requireSpending(accountOf(c.var.asker));
+  return next();
+};
 
 const tooLarge = (most: number) => refusal(413, 'too-large', { most });
 

@@ -4,19 +4,52 @@ import { z } from '@hono/zod-openapi';
 export const Id = z.string().min(1).max(200);
 export const Count = z.number().int().nonnegative();
 export const Language = z.enum(['en', 'zh']);
+const amounts = {
+  tokens: z.number().int().nonnegative().max(1e12),
+  money: z.number().nonnegative().max(1e9),
+  forks: z.number().int().nonnegative().max(1e6),
+  bytes: z.number().int().nonnegative().max(1e15),
+};
+/** What is left out is not limited. */
+export const QuotaShape = z.strictObject(amounts).partial().openapi('Quota');
+export const AllowedShape = z
+  .object({
+    used: z.object({ tokens: z.number(), money: z.number(), forks: z.number(), bytes: z.number() }),
+    most: z.object({ tokens: z.number(), money: z.number(), forks: z.number(), bytes: z.number() }).partial(),
+    near: z.boolean().openapi({ description: 'Four fifths of something are used, or all of it.' }),
+  })
+  .openapi('Allowed');
+/** Whose links count together. */
+export const PersonName = z.string().trim().min(1).max(80);
+
+export const LinkKindShape = z.enum(['host', 'seat', 'spectator']);
 export const LinkShape = z
-  .object({ link: z.string(), kind: z.enum(['host', 'seat', 'spectator']), seat: z.string().optional(), madeAt: z.number() })
+  .object({
+    link: z.string(),
+    kind: LinkKindShape,
+    seat: z.string().optional(),
+    madeAt: z.number(),
+    quota: QuotaShape.openapi({ description: 'Limits of its own.' }),
+    allowed: AllowedShape.openapi({ description: 'What was spent through it, and the tightest limits that hold for it.' }),
+  })
   .openapi('Link');
 export const MadeLinkShape = z
   .object({
     link: z.string(),
-    kind: z.enum(['host', 'seat', 'spectator']),
+    kind: LinkKindShape,
     seat: z.string().optional(),
     token: z.string(),
     url: z.string(),
   })
   .openapi('MadeLink');
-export const LinkRequest = z.strictObject({ kind: z.enum(['host', 'seat', 'spectator']), seat: Id.optional() }).openapi('LinkWish');
+export const LinkRequest = z
+  .strictObject({
+    kind: LinkKindShape,
+    seat: Id.optional(),
+    quota: QuotaShape.optional().openapi({ description: 'What may be spent through it.' }),
+    person: PersonName.optional().openapi({ description: 'Whom it is for: all links of one person count together. For the operator.' }),
+  })
+  .openapi('LinkWish');
 export const Done = z.object({ done: z.literal(true) }).openapi('Done');
 export const done = { done: true } as const;
 /** What was found as data, so that a page may say it in its reader's language. */

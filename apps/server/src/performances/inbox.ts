@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { plainJson } from '@troupe/core/model';
 import { plain } from '@troupe/core/plain';
+import type { Accounts } from '@troupe/house/accounts';
 import type { Performances } from '@troupe/house/performances';
 import { refusal } from '../errors.en.ts';
 import { type Asker, requireHost, requireSeat } from '../http/access/asker.ts';
+import { movedBy, startedBy } from '../http/paying.ts';
 import { fromSeat } from './seat-routes.ts';
 import { Rewinding, Speaking, spoken, Taking } from './shapes.ts';
 
@@ -21,20 +23,28 @@ const Message = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('rewind'), ...Rewinding.shape }),
 ]);
 
+type Stage = { readonly accounts: Accounts; readonly performances: Performances };
+
 /** Does what a message asks, if whoever sent it may. */
-export async function obey(performances: Performances, id: string, asker: Asker, text: string): Promise<void> {
+export async function obey({ accounts, performances }: Stage, id: string, asker: Asker, text: string): Promise<void> {
   const message = read(text);
   if (message.type === 'line' || message.type === 'take' || message.type === 'leave') {
     const wanted = message.seat ?? (asker.kind === 'guest' ? asker.link.seat : undefined);
     if (wanted === undefined) throw refusal(422, 'seat-missing');
     requireSeat(asker, id, wanted);
+    if (message.type !== 'leave') movedBy(accounts, asker, id);
     if (message.type === 'line') return fromSeat(performances, id, { type: 'line', seat: wanted, ...spoken(message) });
     if (message.type === 'take') return fromSeat(performances, id, { type: 'take-seat', seat: wanted, person: message.person });
     return fromSeat(performances, id, { type: 'leave-seat', seat: wanted });
   }
   requireHost(asker, id);
-  if (message.type === 'resume') await performances.resume(id);
-  else if (message.type === 'stop') await performances.stop(id);
+  if (message.type === 'resume') {
+    await startedBy(accounts, asker, id);
+    await performances.resume(id);
+    return;
+  }
+  if (message.type === 'undo' || message.type === 'rewind') movedBy(accounts, asker, id);
+  if (message.type === 'stop') await performances.stop(id);
   else if (message.type === 'rewind') await performances.send(id, { type: 'rewind', to: message.to });
   else await performances.send(id, { type: message.type });
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Viewer } from '@troupe/core/events';
 import type { Clock } from '@troupe/core/model';
+import type { Accounts } from '@troupe/house/accounts';
 import { encode, type Outlet } from '@troupe/house/live';
 import type { Performances } from '@troupe/house/performances';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -29,6 +30,7 @@ type Guest = {
 const path = /^\/api\/performances\/([^/]+)\/live$/;
 
 type LiveHouse = {
+  readonly accounts: Accounts;
   readonly performances: Performances;
   readonly who: Who;
   readonly sessions: Sessions | null;
@@ -188,7 +190,7 @@ export class Live {
       const taken = this.#messages.take(name);
       if (!taken.granted) throw refusal(429, 'too-many-messages', { seconds: taken.wait });
       if (binary) throw refusal(400, 'malformed/text');
-      await obey(this.#house.performances, id, asker, text);
+      await obey(this.#house, id, asker, text);
     } catch (error) {
       if (statusOf(error) >= 500) this.#house.log.error('a message failed', error);
       const { problems: _, ...problem } = problemOf(error);

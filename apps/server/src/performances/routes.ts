@@ -3,13 +3,15 @@ import { type Blueprint, check, formatDiagnostic, readBlueprint } from '@troupe/
 import type { Character } from '@troupe/core/character';
 import type { Caps } from '@troupe/core/model';
 import type { HouseRules } from '@troupe/core/stage';
+import type { Accounts } from '@troupe/house/accounts';
 import { houseParts } from '@troupe/house/models';
 import { namedPlay, type Repertoire } from '@troupe/house/node';
 import { type Order, type Performances, recast, unknownRole } from '@troupe/house/performances';
 import type { MadeLink } from '@troupe/house/shared';
 import { fault } from '../errors.en.ts';
 import { type Asker, isHostOf, viewOf } from '../http/access/asker.ts';
-import type { Address, App } from '../http/context.ts';
+import { type Address, type App, keptFor } from '../http/context.ts';
+import { accountOf, movedBy, noteLinks, startedBy } from '../http/paying.ts';
 import { guestRoutes, hostRoutes, operatorRoutes } from '../http/route.ts';
 import {
   BudgetShape,
@@ -33,6 +35,7 @@ export const withUrls = (links: readonly MadeLink[], id: string, address: string
   links.map((link) => ({ ...link, url: linkUrl(address, id, link.token) }));
 
 type Theatre = {
+  readonly accounts: Accounts;
   readonly performances: Performances;
   readonly plays: Repertoire;
   /** A role of the house, who may play a part. */
@@ -45,7 +48,7 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
   const route = operatorRoutes(app, 'performances', places);
   const host = hostRoutes(app, 'performances', places, 'id');
   const guest = guestRoutes(app, 'performances', places, 'id');
-  const { performances, address } = theatre;
+  const { accounts, performances, address } = theatre;
 
   route.get('/api/performances', {
     summary: 'All performances, the latest first; or those that were removed',
@@ -63,9 +66,13 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
   route.post('/api/performances', {
     summary: 'Open a performance and get its links',
     body: Opening,
+    spends: true,
     gives: [Opened, 'It plays; each token is told here and never again'],
-    async answer({ body }) {
+    async answer({ body, asker, c }) {
+      const brought = [body.blueprint, body.lore].reduce((sum, one) => sum + (one ? JSON.stringify(one).length : 0), 0);
+      if (brought > 0) await accounts.requireRoom(accountOf(asker), { bytes: brought });
       const { id, links } = await performances.openPerformance(await orderOf(body, theatre));
+      if (brought > 0) await keptFor(c, `performance:${id}`, brought);
       return { id, links: withUrls(links, id, address()) };
     },
   });
@@ -73,7 +80,7 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
   guest.get('/api/performances/{id}', {
     summary: 'Where it stands',
     gives: [StandingShape, 'Where it stands, as far as you may know'],
-    answer: ({ id, asker }) => standingFor(asker, id, performances),
+    answer: ({ id, asker }) => standingFor(asker, id, performances, accounts),
   });
 
   const steering = {
@@ -86,7 +93,9 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
     host.post(`/api/performances/{id}/${verb}`, {
       summary,
       done: 'It was told',
-      async act({ id }) {
+      async act({ id, asker }) {
+        if (verb === 'resume') await startedBy(accounts, asker, id);
+        if (verb === 'undo') movedBy(accounts, asker, id);
         if (verb === 'resume') await performances.resume(id);
         else if (verb === 'stop') await performances.stop(id);
         else await performances.send(id, { type: verb });
@@ -98,16 +107,27 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
     summary: 'Strike everything after an event of the full log',
     body: Rewinding,
     done: 'It was told',
-    act: ({ id, body }) => performances.send(id, { type: 'rewind', to: body.to }),
+    act: ({ id, body, asker }) => {
+      movedBy(accounts, asker, id);
+      return performances.send(id, { type: 'rewind', to: body.to });
+    },
   });
 
   host.post('/api/performances/{id}/fork', {
     summary: 'The same past up to an event, another future; resume it to play',
     body: ForkRequest,
     gives: [Forked, 'The fork and its links'],
-    async answer({ id, body: { at, seed } }) {
-      const fork = await performances.fork(id, at, seed);
-      return { id: fork.id, seed: fork.seed, links: withUrls(fork.links, fork.id, address()) };
+    async answer({ id, body: { at, seed }, asker, c }) {
+      const bytes = await performances.bytes(id, at);
+      const release = await accounts.reserve(accountOf(asker), { forks: 1, bytes });
+      try {
+        const fork = await performances.fork(id, at, seed, (links) => noteLinks(accounts, asker, links));
+        await accounts.noteFork(accountOf(asker));
+        await keptFor(c, `performance:${fork.id}`, bytes);
+        return { id: fork.id, seed: fork.seed, links: withUrls(fork.links, fork.id, address()) };
+      } finally {
+        release();
+      }
     },
   });
 
@@ -143,7 +163,10 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
   route.post('/api/performances/{id}/forget', {
     summary: 'Take a performance that was removed out of the house for good; nobody can bring it back',
     done: 'It is gone',
-    act: ({ id }) => performances.forget(id),
+    async act({ id }) {
+      await performances.forget(id);
+      await accounts.forget(id);
+    },
   });
 }
 
@@ -187,7 +210,12 @@ function playable(raw: unknown): Blueprint {
 const broughtBy = (evenings: Readonly<Record<string, number>>, characters: Blueprint['characters']) =>
   characters.flatMap(({ id, name }) => (evenings[id] ? [{ character: id, name, evenings: evenings[id] }] : []));
 
-async function standingFor(asker: Asker, id: string, performances: Performances): Promise<z.infer<typeof StandingShape>> {
+async function standingFor(
+  asker: Asker,
+  id: string,
+  performances: Performances,
+  accounts: Accounts,
+): Promise<z.infer<typeof StandingShape>> {
   const listed = await performances.listed(id);
   viewOf(asker, listed);
   const { state, status, folded, viewers } = await performances.standing(id);
@@ -199,7 +227,11 @@ async function standingFor(asker: Asker, id: string, performances: Performances)
     title: listed.title,
     language: listed.language,
     state,
-    you: { role: asker.kind === 'guest' ? asker.link.kind : 'operator', ...(seat !== undefined && { seat }) },
+    you: {
+      role: asker.kind === 'guest' ? asker.link.kind : 'operator',
+      ...(seat !== undefined && { seat }),
+      allowed: accounts.allowedThrough(accountOf(asker)),
+    },
     cast: characters.map(({ id, name, appearance }) => ({ id, name, appearance })),
     seats: characters.map(({ id, name }) => ({
       seat: id,

@@ -1,10 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import type { Letter } from '@troupe/core/stage';
+import type { Accounts } from '@troupe/house/accounts';
 import { type Performances, unknownRole } from '@troupe/house/performances';
+import { unknownLink } from '@troupe/house/shared';
 import { fault, refusal } from '../errors.en.ts';
 import type { Address, App } from '../http/context.ts';
+import { limitLink, linkView, movedBy, noteLinks } from '../http/paying.ts';
 import { hostRoutes, seatedRoutes } from '../http/route.ts';
-import { Id, LinkRequest, LinkShape, MadeLinkShape } from '../http/shapes.ts';
+import { Id, LinkRequest, LinkShape, MadeLinkShape, QuotaShape } from '../http/shapes.ts';
 import { withUrls } from './routes.ts';
 import { PerformanceId, SeatId, Speaking, spoken, Taking } from './shapes.ts';
 
@@ -25,14 +28,19 @@ export async function fromSeat(performances: Performances, id: string, letter: E
   await performances.send(id, letter);
 }
 
-export function seatRoutes(app: App, performances: Performances, address: Address): void {
+type SeatHouse = { readonly accounts: Accounts; readonly performances: Performances; readonly address: Address };
+
+export function seatRoutes(app: App, { accounts, performances, address }: SeatHouse): void {
   const host = hostRoutes(app, 'seats', places, 'id');
   const seated = seatedRoutes(app, 'seats', places, 'id');
   seated.post('/api/performances/{id}/seats/{seat}/take', {
     summary: 'Take a seat',
     body: Taking,
     done: 'The play was told',
-    act: ({ id, seat, body }) => fromSeat(performances, id, { type: 'take-seat', seat, person: body.person }),
+    act: ({ id, seat, body, asker }) => {
+      movedBy(accounts, asker, id);
+      return fromSeat(performances, id, { type: 'take-seat', seat, person: body.person });
+    },
   });
 
   seated.post('/api/performances/{id}/seats/{seat}/leave', {
@@ -45,7 +53,10 @@ export function seatRoutes(app: App, performances: Performances, address: Addres
     summary: 'Say or do something',
     body: Speaking,
     done: 'The play was told',
-    act: ({ id, seat, body }) => fromSeat(performances, id, { type: 'line', seat, ...spoken(body) }),
+    act: ({ id, seat, body, asker }) => {
+      movedBy(accounts, asker, id);
+      return fromSeat(performances, id, { type: 'line', seat, ...spoken(body) });
+    },
   });
 
   host.get('/api/performances/{id}/links', {
@@ -53,7 +64,7 @@ export function seatRoutes(app: App, performances: Performances, address: Addres
     gives: [z.array(LinkShape), 'The links'],
     async answer({ id }) {
       const { links } = await performances.listed(id);
-      return links.map(({ hash: _, ...link }) => link);
+      return links.map((link) => linkView(link, accounts));
     },
   });
 
@@ -61,10 +72,20 @@ export function seatRoutes(app: App, performances: Performances, address: Addres
     summary: 'Make a link anew; the one before opens nothing any more',
     body: LinkRequest,
     gives: [MadeLinkShape, 'The link, told once'],
-    async answer({ id, body: { kind, seat } }) {
+    async answer({ id, asker, body: { kind, seat, ...order } }) {
       if (kind === 'seat' && seat === undefined) throw refusal(422, 'invalid-request/seat');
-      const made = await performances.links.makeLink(id, kind, seat);
+      const made = await performances.links.makeLink(id, kind, seat, (link) => noteLinks(accounts, asker, [link], order));
       return { ...made, url: withUrls([made], id, address())[0]?.url ?? '' };
+    },
+  });
+
+  host.put('/api/performances/{id}/links/{link}/quota', {
+    summary: 'What may be spent through a link that you made; what is left out is not limited',
+    body: QuotaShape,
+    done: 'It holds from now on; what was spent before counts',
+    async act({ id, link, body, asker }) {
+      if (!(await performances.listed(id)).links.some((one) => one.link === link)) throw unknownLink();
+      await limitLink(accounts, asker, link, body);
     },
   });
 

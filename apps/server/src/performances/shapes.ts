@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ways } from '@troupe/core/stage';
-import { Count, Id, Language, MadeLinkShape } from '../http/shapes.ts';
+import { AllowedShape, Count, Id, Language, MadeLinkShape } from '../http/shapes.ts';
 import { Role } from '../plays/shapes.ts';
 
 export const PerformanceId = Id.openapi({ example: 'closet-3f2a9c1d77' });
@@ -106,7 +106,11 @@ export const StandingShape = z
     title: z.string(),
     language: Language,
     state: z.enum(['playing', 'paused', 'stopped', 'curtain', 'failed']),
-    you: z.object({ role: z.enum(['operator', 'host', 'seat', 'spectator']), seat: z.string().optional() }),
+    you: z.object({
+      role: z.enum(['operator', 'host', 'seat', 'spectator']),
+      seat: z.string().optional(),
+      allowed: AllowedShape.openapi({ description: 'What you have spent, and may.' }),
+    }),
     cast: z.array(Role),
     seats: z.array(SeatShape),
     remember: z

@@ -3,7 +3,7 @@ import { schemaFor } from '@troupe/core/planning';
 import type { ListedPlan, PlanSource, Plans } from '@troupe/house/plans';
 import { streamSSE } from 'hono/streaming';
 import * as plainZod from 'zod';
-import { type App, FileName, uploadedFile } from '../http/context.ts';
+import { type App, FileName, keptFor, uploadedFile } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Away } from '../http/shapes.ts';
 import { ListedPlanShape, PartName, PartShape, PlanId, PlanRequestShape, PlanShape, WorkId, WorkShape } from './shapes.ts';
@@ -23,6 +23,7 @@ export function planRoutes(app: App, plans: Plans, forgetScene: (plan: string) =
   route.post('/api/plans', {
     summary: 'Have a play written, from a topic or from a book that was brought',
     body: PlanRequestShape,
+    spends: true,
     gives: [z.object({ id: z.string() }), 'It is being written'],
     async answer({ body: { topic, work, chapters, language, reviewer, search } }) {
       const spoken = language === undefined ? {} : { language };
@@ -69,6 +70,7 @@ export function planRoutes(app: App, plans: Plans, forgetScene: (plan: string) =
   ] as const)
     route.post(`/api/plans/{plan}/${verb}`, {
       summary,
+      ...(verb === 'resume' && { spends: true as const }),
       done: 'Done',
       act: ({ plan }) => plans[verb](plan),
     });
@@ -118,6 +120,7 @@ function partRoutes(app: App, plans: Plans): void {
   route.put('/api/plans/{plan}/parts/{part}', {
     summary: 'Write a part yourself; only what depends on it is written again',
     body: z.strictObject({ value: z.unknown() }),
+    spends: true,
     done: 'It stands',
     act: ({ plan, part, body }) => plans.edit(plan, part, body.value),
   });
@@ -136,7 +139,12 @@ function workRoutes(app: App, plans: Plans): void {
     query: z.object({ name: FileName }),
     file: true,
     gives: [WorkShape, 'How it was read'],
-    answer: ({ query, c, signal }) => uploadedFile(c, (source) => plans.works.bring(source, query.name, signal)),
+    answer: ({ query, c, signal }) =>
+      uploadedFile(c, async (source, bytes) => {
+        const work = await plans.works.bring(source, query.name, signal);
+        await keptFor(c, `work:${work.work}`, bytes);
+        return work;
+      }),
   });
 
   route.get('/api/works/{work}', {

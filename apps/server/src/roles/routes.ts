@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endingOf, type ListedRole, type RoleFormat, type Roles, roleFormats } from '@troupe/house/roles';
-import { type App, FileName, uploadedFile } from '../http/context.ts';
+import { type App, FileName, keptFor, uploadedFile } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import { LifeShape, ListedRoleShape, RoleId, RoleShape } from './shapes.ts';
@@ -36,6 +36,7 @@ export function roleRoutes(app: App, roles: Roles): void {
         .openapi({ description: 'Names, with commas between them; without it those with the largest parts.' }),
     }),
     file: true,
+    spends: true,
     gives: [z.object({ roles: z.array(z.string()) }), 'They are being made'],
     async answer({ query: { name, roles: named = '' }, c, signal }) {
       const wanted = named
@@ -43,16 +44,27 @@ export function roleRoutes(app: App, roles: Roles): void {
         .map((one) => one.trim())
         .filter(Boolean)
         .slice(0, 12);
-      return { roles: await uploadedFile(c, (source) => roles.cast(source, name, wanted, signal)) };
+      return uploadedFile(c, async (source, bytes) => {
+        const made = await roles.cast(source, name, wanted, signal);
+        // One script for all of them.
+        const [first] = made;
+        if (first !== undefined) await keptFor(c, `role:${first}`, bytes);
+        return { roles: made };
+      });
     },
   });
 
   route.post('/api/roles/card', {
     summary: 'Cast a role from a character card: JSON, PNG or CHARX',
     file: true,
+    spends: true,
     gives: [z.object({ role: z.string(), warnings: z.array(z.string()) }), 'It is being made'],
     async answer({ c, signal }) {
-      const { role, warnings } = await uploadedFile(c, (source) => roles.bringCard(source, signal));
+      const { role, warnings } = await uploadedFile(c, async (source, bytes) => {
+        const brought = await roles.bringCard(source, signal);
+        await keptFor(c, `role:${brought.role}`, bytes);
+        return brought;
+      });
       return { role, warnings: [...warnings] };
     },
   });
@@ -70,6 +82,7 @@ export function roleRoutes(app: App, roles: Roles): void {
 
   route.post('/api/roles/{role}/resume', {
     summary: 'Go on with making it',
+    spends: true,
     done: 'Done',
     act: ({ role }) => roles.resume(role),
   });

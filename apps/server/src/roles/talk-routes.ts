@@ -20,6 +20,7 @@ export function talkRoutes(app: App, roles: Roles, log: HouseLog): void {
   route.post('/api/roles/{role}/talk', {
     summary: 'Say something; one JSON object a line: steps, words, and at the end the memories behind the reply with their four scores',
     body: TalkRequest,
+    spends: true,
     lines: [TalkPartShape, 'step, text, reply, or refused'],
     async send({ role, signal, body: { text, as }, c }) {
       await roles.memory(role);
@@ -31,6 +32,7 @@ export function talkRoutes(app: App, roles: Roles, log: HouseLog): void {
   route.post('/api/roles/{role}/together', {
     summary: 'Let two roles talk to each other; one JSON object a line, each with the memories behind it',
     body: TogetherRequest,
+    spends: true,
     lines: [TogetherPartShape, 'line, over, or refused'],
     send: ({ role, signal, body: { with: other, opening, turns }, c }) =>
       linesResponse(c, untilOver(linesOf(roles.talks.together(role, other, opening, turns, signal))), telling),

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { ThreadedReading } from '@troupe/house/reading';
 import type { Cases, Kept, ListedCase } from '@troupe/house/tables';
-import { type App, uploadedFile } from '../http/context.ts';
+import type { Context } from 'hono';
+import { type App, type Env, keptFor, uploadedFile } from '../http/context.ts';
+import { accountOf } from '../http/paying.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Away } from '../http/shapes.ts';
 import { BroughtShape, CaseId, CaseRequestShape, CaseShape, FolderShape, MakingId, MakingShape } from './shapes.ts';
@@ -54,16 +56,19 @@ function bringingRoutes(app: App, cases: Cases, reading: Reader): void {
     summary: 'Bring a case: a case file (JSON), or a zip with cases or games of the WellPlay layout in it',
     file: true,
     gives: [BroughtShape, 'What was brought, and what the checker says of it. It is kept; bots try it in the background'],
-    answer: async ({ c, signal }) => brought(await cases.bring(await uploadedFile(c, (source) => reading.cases(source, signal)))),
+    answer: ({ c, signal }) =>
+      uploadedFile(c, async (source, bytes) => broughtBy(c, await cases.bring(await reading.cases(source, signal)), bytes)),
   });
 
   route.post('/api/cases/folder', {
     summary: 'Bring the texts of a folder with cases or games of the WellPlay layout in it',
     body: FolderShape,
     gives: [BroughtShape, 'What was brought, and what the checker says of it. It is kept; bots try it in the background'],
-    async answer({ body, signal }) {
+    async answer({ body, signal, c }) {
       const files = new Map(Object.entries(body.files));
-      return brought(await cases.bring(await reading.cases(files, signal)));
+      const bytes = [...files.values()].reduce((sum, text) => sum + text.length, 0);
+      await c.var.accounts.requireRoom(accountOf(c.var.asker), { bytes });
+      return broughtBy(c, await cases.bring(await reading.cases(files, signal)), bytes);
     },
   });
 }
@@ -73,6 +78,7 @@ function studioRoutes(app: App, { studio }: Cases): void {
   route.post('/api/cases', {
     summary: 'Have a case made on a topic, in the background: it is proved, and bots play it, before it is kept',
     body: CaseRequestShape,
+    spends: true,
     gives: [z.object({ making: z.string() }), 'It is being made'],
     async answer({ body: { topic, language, seats, difficulty, seed } }) {
       const making = await studio.begin({
@@ -97,6 +103,13 @@ function studioRoutes(app: App, { studio }: Cases): void {
     done: 'It is gone',
     act: ({ making }) => studio.dismiss(making),
   });
+}
+
+/** One file for all of them. */
+async function broughtBy(c: Context<Env>, kept: readonly Kept[], bytes: number) {
+  const [first] = kept;
+  if (first) await keptFor(c, `case:${first.play.id}`, bytes);
+  return brought(kept);
 }
 
 const brought = (kept: readonly Kept[]) => ({

@@ -1,12 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { toProblem } from '@troupe/core/errors';
 import type { Clock } from '@troupe/core/model';
-import type { MadeLink, ReadOnly } from '@troupe/house/shared';
+import type { Accounts } from '@troupe/house/accounts';
+import { type MadeLink, type ReadOnly, unknownLink } from '@troupe/house/shared';
 import type { ListedTable, Tables } from '@troupe/house/tables';
 import { type Asker, isHostOf } from '../http/access/asker.ts';
 import type { Address, App } from '../http/context.ts';
+import { accountOf, limitLink, linkView, noteLinks, startedBy } from '../http/paying.ts';
 import { hostRoutes, operatorRoutes, routesOf } from '../http/route.ts';
-import { Away, Id, LinkRequest, LinkShape, MadeLinkShape } from '../http/shapes.ts';
+import { Away, Id, LinkRequest, LinkShape, MadeLinkShape, QuotaShape } from '../http/shapes.ts';
 import { Opened } from '../performances/shapes.ts';
 import { caseRoutes, type Reader } from './case-routes.ts';
 import { tableSeatRoutes } from './seat-routes.ts';
@@ -16,18 +18,16 @@ import { checkedTable } from './table-asker.ts';
 const places = { table: TableId, link: Id };
 
 /** Mysteries: tables opened, listed, steered, and the links to them. */
-export function tableRoutes(
-  app: App,
-  tables: Tables,
-  { clock, address, reading }: { readonly clock: Clock; readonly address: Address; readonly reading: Reader },
-): void {
+type TableHouse = { readonly accounts: Accounts; readonly clock: Clock; readonly address: Address; readonly reading: Reader };
+
+export function tableRoutes(app: App, tables: Tables, { accounts, clock, address, reading }: TableHouse): void {
   caseRoutes(app, tables.cases, reading);
-  openingRoutes(app, tables, address);
-  tableSeatRoutes(app, tables, clock);
-  linkRoutes(app, tables, address);
+  openingRoutes(app, tables, accounts, address);
+  tableSeatRoutes(app, tables, accounts, clock);
+  linkRoutes(app, tables, accounts, address);
 }
 
-function openingRoutes(app: App, tables: Tables, address: Address): void {
+function openingRoutes(app: App, tables: Tables, accounts: Accounts, address: Address): void {
   const route = operatorRoutes(app, 'mystery', places);
   const host = hostRoutes(app, 'mystery', places, 'table');
   const guest = routesOf(app, 'mystery', places, 'guest', (asker, at) => void checkedTable(asker, at.table ?? ''));
@@ -45,6 +45,7 @@ function openingRoutes(app: App, tables: Tables, address: Address): void {
   route.post('/api/tables', {
     summary: 'Open a table and get its links',
     body: TableRequestShape,
+    spends: true,
     gives: [Opened, 'The game is on; each token is told here and never again'],
     async answer({ body: { people, method, methods, seed, patience, spectators, models, case: play } }) {
       const { id, links } = await tables.openTable({
@@ -64,7 +65,7 @@ function openingRoutes(app: App, tables: Tables, address: Address): void {
   guest.get('/api/tables/{table}', {
     summary: 'Where the game stands',
     gives: [TableStandingShape, 'Where it stands, as far as you may know'],
-    answer: ({ table, asker }) => standingFor(asker, table, tables),
+    answer: ({ table, asker }) => standingFor(asker, table, tables, accounts),
   });
 
   for (const [verb, summary] of [
@@ -74,7 +75,10 @@ function openingRoutes(app: App, tables: Tables, address: Address): void {
     host.post(`/api/tables/{table}/${verb}`, {
       summary,
       done: 'Done',
-      act: ({ table }) => tables[verb](table),
+      async act({ table, asker }) {
+        if (verb === 'resume') await startedBy(accounts, asker, table);
+        await tables[verb](table);
+      },
     });
 
   host.put('/api/tables/{table}/spectators', {
@@ -99,23 +103,39 @@ function openingRoutes(app: App, tables: Tables, address: Address): void {
   route.post('/api/tables/{table}/forget', {
     summary: 'Take a table that was put away out of the house for good, with everybody’s notes; a game that goes on there is stopped',
     done: 'It is gone, and its links open nothing',
-    act: ({ table }) => tables.forget(table),
+    async act({ table }) {
+      await tables.forget(table);
+      await accounts.forget(table);
+    },
   });
 }
 
-function linkRoutes(app: App, tables: Tables, address: Address): void {
+function linkRoutes(app: App, tables: Tables, accounts: Accounts, address: Address): void {
   const host = hostRoutes(app, 'mystery', places, 'table');
   host.get('/api/tables/{table}/links', {
     summary: 'The links there are, without their tokens',
     gives: [z.array(LinkShape), 'The links'],
-    answer: ({ table }) => tables.listed(table).links.map(({ hash: _, ...link }) => link),
+    answer: ({ table }) => tables.listed(table).links.map((link) => linkView(link, accounts)),
   });
 
   host.post('/api/tables/{table}/links', {
     summary: 'Make a link anew; the one before opens nothing any more',
     body: LinkRequest,
     gives: [MadeLinkShape, 'The link, told once'],
-    answer: async ({ table, body: { kind, seat } }) => withUrl(await tables.links.makeLink(table, kind, seat), table, address()),
+    async answer({ table, asker, body: { kind, seat, ...order } }) {
+      const made = await tables.links.makeLink(table, kind, seat, (link) => noteLinks(accounts, asker, [link], order));
+      return withUrl(made, table, address());
+    },
+  });
+
+  host.put('/api/tables/{table}/links/{link}/quota', {
+    summary: 'What may be spent through a link that you made; what is left out is not limited',
+    body: QuotaShape,
+    done: 'It holds from now on; what was spent before counts',
+    async act({ table, link, body, asker }) {
+      if (!tables.listed(table).links.some((one) => one.link === link)) throw unknownLink();
+      await limitLink(accounts, asker, link, body);
+    },
   });
 
   host.delete('/api/tables/{table}/links/{link}', {
@@ -144,13 +164,22 @@ const listing = ({ id, case: play, title, language, state, people, openedAt, sol
   waitsFor: tables.waitsFor(id),
 });
 
-async function standingFor(asker: Asker, id: string, tables: Tables): Promise<ReadOnly<z.infer<typeof TableStandingShape>>> {
+async function standingFor(
+  asker: Asker,
+  id: string,
+  tables: Tables,
+  accounts: Accounts,
+): Promise<ReadOnly<z.infer<typeof TableStandingShape>>> {
   const { listed, state, fault } = await tables.standing(checkedTable(asker, id));
   const { play, seats, seed, round, spent, spentBy } = state;
   const { seat } = asker.kind === 'guest' ? asker.link : { seat: undefined };
   return {
     ...listing(listed, tables),
-    you: { role: asker.kind === 'guest' ? asker.link.kind : 'operator', ...(seat !== undefined && { seat }) },
+    you: {
+      role: asker.kind === 'guest' ? asker.link.kind : 'operator',
+      ...(seat !== undefined && { seat }),
+      allowed: accounts.allowedThrough(accountOf(asker)),
+    },
     round,
     rounds: play.rounds,
     questionsPerRound: play.questionsPerRound,

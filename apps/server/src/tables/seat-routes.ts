@@ -2,12 +2,14 @@ import { z } from '@hono/zod-openapi';
 import { readStream } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { TableProjector, type TableViewer, tableStream } from '@troupe/core/mystery';
+import type { Accounts } from '@troupe/house/accounts';
 import { keepNotes, privateNotes, readNotes, type SentLetter, type Tables, tablePrefix } from '@troupe/house/tables';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { refusal } from '../errors.en.ts';
 import type { Asker } from '../http/access/asker.ts';
-import type { App, Env } from '../http/context.ts';
+import { type App, type Env, keptFor } from '../http/context.ts';
+import { accountOf, movedBy } from '../http/paying.ts';
 import { routesOf, seatedRoutes } from '../http/route.ts';
 import { LetterShape, NotesShape, RoleId, SeatShape, SurveyShape, TableAs, TableId } from './shapes.ts';
 import { checkedTable, viewerOf } from './table-asker.ts';
@@ -15,9 +17,9 @@ import { checkedTable, viewerOf } from './table-asker.ts';
 const places = { table: TableId, seat: RoleId };
 
 /** What is heard at a table, and what those who sit there send. */
-export function tableSeatRoutes(app: App, tables: Tables, clock: Clock): void {
+export function tableSeatRoutes(app: App, tables: Tables, accounts: Accounts, clock: Clock): void {
   hearingRoutes(app, tables);
-  playerRoutes(app, tables, clock);
+  playerRoutes(app, tables, accounts, clock);
 }
 
 function hearingRoutes(app: App, tables: Tables): void {
@@ -74,20 +76,26 @@ async function requireOwnNotes(asker: Asker, { store }: Tables, table: string, s
   if (!hasSeatLink(asker) && (await privateNotes(store, table, seat))) throw refusal(403, 'private-notes');
 }
 
-function playerRoutes(app: App, tables: Tables, clock: Clock): void {
+function playerRoutes(app: App, tables: Tables, accounts: Accounts, clock: Clock): void {
   const seated = seatedRoutes(app, 'mystery', places, 'table');
   seated.put('/api/tables/{table}/seats/{seat}', {
     summary: 'Take a seat over in mid-game, or leave it to an agent; for the host, and for whoever has its link',
     body: SeatShape,
     done: 'It is theirs, with its script, its clues and its notes',
-    act: ({ table, seat, body }) => tables.seat(table, seat, body.by),
+    act: ({ table, seat, body, asker }) => {
+      if (body.by === 'person') movedBy(accounts, asker, table);
+      return tables.seat(table, seat, body.by);
+    },
   });
 
   seated.post('/api/tables/{table}/seats/{seat}/letter', {
     summary: 'Introduce yourself, ask, answer, vote, pass or leave',
     body: LetterShape,
     done: 'The table was told',
-    act: ({ table, seat, body }) => tables.send(table, { ...body, from: seat } as SentLetter),
+    act: ({ table, seat, body, asker }) => {
+      if (body.kind !== 'leave' && body.kind !== 'pass') movedBy(accounts, asker, table);
+      return tables.send(table, { ...body, from: seat } as SentLetter);
+    },
   });
 
   seated.get('/api/tables/{table}/seats/{seat}/notes', {
@@ -104,10 +112,13 @@ function playerRoutes(app: App, tables: Tables, clock: Clock): void {
     summary: 'Note something for yourself: nobody else ever reads it, no agent, no player, no host',
     body: NotesShape,
     done: 'Noted',
-    async act({ table, seat, body, asker }) {
+    async act({ table, seat, body, asker, c }) {
+      const bytes = JSON.stringify(body).length;
+      await accounts.requireRoom(accountOf(asker), { bytes });
       await requireOwnNotes(asker, tables, table, seat);
       if (!tables.listed(table).people.includes(seat)) throw refusal(404, 'unknown-role/seat-link');
       await keepNotes(tables.store, clock, table, seat, { ...body, ...(!hasSeatLink(asker) && { shared: true as const }) });
+      await keptFor(c, `notes:${table}:${seat}`, bytes);
     },
   });
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { methodNames } from '@troupe/core/mystery';
 import { inAnyLanguage } from '../http/problem.ts';
-import { Id, Language } from '../http/shapes.ts';
+import { AllowedShape, Id, Language } from '../http/shapes.ts';
 
 const Words = z.string().max(120_000);
 const Method = z
@@ -117,7 +117,11 @@ export const ListedTableShape = z
 const Spent = z.object({ calls: z.number(), input: z.number(), output: z.number(), cached: z.number(), money: z.number() });
 
 export const TableStandingShape = ListedTableShape.extend({
-  you: z.object({ role: z.enum(['operator', 'host', 'seat', 'spectator']), seat: z.string().optional() }),
+  you: z.object({
+    role: z.enum(['operator', 'host', 'seat', 'spectator']),
+    seat: z.string().optional(),
+    allowed: AllowedShape.openapi({ description: 'What you have spent, and may.' }),
+  }),
   round: z.number(),
   rounds: z.number(),
   questionsPerRound: z.number(),

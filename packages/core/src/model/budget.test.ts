@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { scriptedModel } from '../testing/scripted-model.ts';
-import { budgeted, createBudget } from './budget.ts';
+import { budgeted, createBudget, withPayers } from './budget.ts';
 import { priced } from './cost.ts';
-import type { ModelDelta, Prompt } from './model.ts';
+import { type ModelDelta, ModelError, type Prompt } from './model.ts';
 import { hearOut } from './stream.ts';
 
 const prompt: Prompt = { agent: 'pad', messages: [{ role: 'user', content: 'x'.repeat(400) }], brief: { task: 'other' } };
@@ -40,4 +40,29 @@ test('a server that counts nothing, and a listener who leaves early, are counted
   for await (const _ of budgeted(dear, budget).stream(prompt)) break;
   expect(budget.spent.money).toBe(104);
   expect(budget.exhausted).toBe(false);
+});
+
+test('whoever pays beside a budget is counted too, and holds the models with words of their own; who they are may change', async () => {
+  const own = createBudget({ tokens: 1000 });
+  const [first, second] = [
+    createBudget({ tokens: 100 }),
+    { ...createBudget({ tokens: 0 }), why: () => new ModelError('over-budget/link', 'Used up.', 'Ask.') },
+  ];
+  let payers = [first];
+  const model = budgeted(
+    scriptedModel(costing(60, 1), costing(60, 1), costing(60, 1)),
+    withPayers(own, () => payers),
+  );
+  await hearOut(model, prompt);
+  await hearOut(model, prompt);
+  expect([own.spent, first.spent]).toEqual([
+    { tokens: 120, money: 2 },
+    { tokens: 120, money: 2 },
+  ]);
+  await expect(hearOut(model, prompt)).rejects.toMatchObject({ fault: 'over-budget', message: expect.stringContaining('120 of 100') });
+  payers = [{ ...second, exhausted: true }];
+  await expect(hearOut(model, prompt)).rejects.toMatchObject({ fault: 'over-budget', key: 'model-over-budget/link' });
+  payers = [];
+  await hearOut(model, prompt);
+  expect([own.spent.tokens, first.spent.tokens]).toEqual([180, 120]);
 });

@@ -19,6 +19,8 @@ export interface Budget {
   spend(usage: Usage): void;
   /** Moves the caps up by this much. A cap that was never set stays unset. */
   raise(more: Caps): void;
+  /** What a call is refused with, where there is more to say than that the budget is used up. */
+  why?(): ModelError;
 }
 
 /**
@@ -52,7 +54,7 @@ export function createBudget(limits: Caps & { readonly spent?: Spending; readonl
 /** Refuses a call that would start at or over the cap; a call under way is let finish. */
 export function budgeted(model: Model, budget: Budget): Model {
   return wrapped(model, async function* (prompt, options) {
-    if (budget.exhausted) throw overBudget(budget);
+    if (budget.exhausted) throw budget.why?.() ?? overBudget(budget);
     const counter = meter(model, prompt);
     try {
       for await (const delta of model.stream(prompt, options)) {
@@ -63,6 +65,30 @@ export function budgeted(model: Model, budget: Budget): Model {
       budget.spend(counter.usage());
     }
   });
+}
+
+/** A budget of one's own beside those of others who pay for it too: everything counts for each of them, and any that is used up holds it. */
+export function withPayers(own: Budget, payers: () => readonly Budget[]): Budget {
+  const all = () => [own, ...payers()];
+  return {
+    get spent() {
+      return own.spent;
+    },
+    get caps() {
+      return own.caps;
+    },
+    get exhausted() {
+      return all().some(({ exhausted }) => exhausted);
+    },
+    spend: (usage) => {
+      for (const one of all()) one.spend(usage);
+    },
+    raise: (more) => own.raise(more),
+    why: () => {
+      const over = all().find(({ exhausted }) => exhausted) ?? own;
+      return over.why?.() ?? overBudget(over);
+    },
+  };
 }
 
 function lifted(cap: number | undefined, more: number | undefined): number | undefined {

@@ -28,6 +28,9 @@ const pauses: Readonly<Record<string, PauseReason>> = { 'over-budget': 'budget',
 /** A performance at its cap, or without a model, pauses; it does not die. */
 async function pauseFor(stage: Stage, error: unknown): Promise<void> {
   if (error instanceof ModelError && thinksOnly(error)) return stage.pause('model', { key: 'stage.pause-thinking' });
+  // A variant of it: not its own cap is reached, but that of somebody who pays for it.
+  if (error instanceof ModelError && error.fault === 'over-budget' && error.key !== error.code)
+    return stage.pause('budget', { key: 'stage.pause-quota' });
   const reason = error instanceof ModelError ? pauses[error.fault] : undefined;
   if (reason === undefined) throw error;
   await stage.pause(reason);

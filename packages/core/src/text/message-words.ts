@@ -193,6 +193,10 @@ export const messageWords: Pairs = {
   'stage.stand-in-on': ['A stand-in plays {who} for the moment.', '{who}暂时由替身出演。'],
   'stage.stand-in-off': ['{who} is back in person.', '{who}本人回来了。'],
   'stage.rewind': ['The last of it is struck: that was never played.', '刚才那一段作废，就当没有演过。'],
+  'stage.pause-quota': [
+    'The performance pauses: whoever set it going may spend no more. Raise their limit, or let somebody else go on with it; everything played so far is kept.',
+    '演出暂停：让它演下去的人，限额已经用完。请提高限额，或换个人接着演；已演的都保留着。',
+  ],
   'stage.pause-budget': [
     'The performance pauses: its budget is spent. Raise the cap to go on; everything played so far is kept.',
     '演出暂停：预算已经用完。提高上限即可继续，已演的都保留着。',

@@ -1,5 +1,5 @@
 import type { Blueprint } from '@troupe/core/blueprint';
-import type { Caps, Purse } from '@troupe/core/model';
+import type { Budget, Caps, Purse } from '@troupe/core/model';
 import type { ModelSettings } from '@troupe/models/engage';
 import type { Bank } from '@troupe/understudy';
 
@@ -28,6 +28,8 @@ export type Engagement = {
   readonly spent: { readonly money: number; readonly tokens: number };
   /** What it shares with its forks and what it was forked from: together they spend no more than one of them may. */
   readonly purse?: Purse;
+  /** Who pays for it beside its own caps, just now. */
+  readonly payers?: () => readonly Budget[];
   readonly choice: ModelChoice;
   readonly saved: ReadonlyMap<string, SavedModel>;
   readonly parts: Parts;

@@ -1,5 +1,5 @@
 import type { TroupeError } from '@troupe/core/errors';
-import { type Budget, type Caps, type Clock, createBudget, type Models } from '@troupe/core/model';
+import { type Budget, type Caps, type Clock, createBudget, type Models, withPayers } from '@troupe/core/model';
 import { engageModels, type ModelSettings } from '@troupe/models/engage';
 import { fault } from '../errors.en.ts';
 import { banksOf, type Repertoire } from '../node/repertoire.ts';
@@ -51,12 +51,13 @@ export function companyOf({ plays, clock, sealing, pace, standard }: CompanyOpti
 
   return async (engagement) => {
     const { caps, ...standing } = chosen(engagement);
-    const budget = createBudget({
+    const own = createBudget({
       ...caps,
       ...engagement.budget,
       spent: engagement.spent,
       ...(engagement.purse && { purse: engagement.purse }),
     });
+    const budget = engagement.payers ? withPayers(own, engagement.payers) : own;
     const company = new Company((one) => engage(one, budget, engagement.bank));
     return company.cast(standing, engagement.parts, (id) => hired(id, engagement));
   };

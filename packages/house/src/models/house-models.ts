@@ -1,4 +1,4 @@
-import type { Models } from '@troupe/core/model';
+import { type Budget, budgeted, createBudget, type Model, type Models, withPayers } from '@troupe/core/model';
 import type { Engagement, ModelChoice, Parts, SavedModel } from './choice.ts';
 import { type CompanyOptions, companyOf } from './company.ts';
 
@@ -12,7 +12,7 @@ export type HouseModels = {
   readonly aloud: (spent: Spent) => Promise<Models>;
   /** At once: writers, memories, judges. */
   readonly quietly: (spent?: Spent) => Promise<Models>;
-  readonly atTable: (parts: Parts, spent: Spent) => Promise<Models>;
+  readonly atTable: (parts: Parts, spent: Spent, table: string) => Promise<Models>;
   /** Whether there is a model at all: else the understudy does everything. */
   readonly hired: () => boolean;
 };
@@ -25,23 +25,48 @@ type HouseModelsOptions = Omit<CompanyOptions, 'pace'> & {
   /** Instead of all that is chosen. */
   readonly models?: Models | ((engagement: Engagement) => Promise<Models>);
   /** What the house has chosen so far. */
+  /** Who pays for what the operator has done, and for what is played at a table. */
+  readonly operatorPays?: () => readonly Budget[];
+  readonly payersOf?: (of: string) => readonly Budget[];
   readonly chosen: () => { readonly models: ModelChoice; readonly saved: ReadonlyMap<string, SavedModel> };
 };
 
 export function houseModels(options: HouseModelsOptions): HouseModels {
   const atOnce = engagementOf({ ...options, pace: 0 });
   const paced = engagementOf(options);
-  const chosen = () => ({ choice: options.chosen().models, saved: options.chosen().saved, budget: {} });
+  const { operatorPays = () => [], payersOf = () => [] } = options;
+  const chosen = () => ({ choice: options.chosen().models, saved: options.chosen().saved, budget: {}, payers: operatorPays });
   return {
     onStage: paced,
     aloud: (spent) => paced({ spent, ...chosen(), parts: {} }),
     quietly: (spent = nothing) => atOnce({ spent, ...chosen(), parts: {} }),
-    atTable: (parts, spent) => atOnce({ spent, ...chosen(), parts }),
+    atTable: (parts, spent, table) => atOnce({ spent, ...chosen(), payers: () => payersOf(table), parts }),
     hired: () => (options.chosen().models.model ?? options.standard?.choice.model) !== undefined,
   };
 }
 
 function engagementOf({ models, pace = readingPace, ...company }: HouseModelsOptions) {
-  if (typeof models === 'function') return models;
-  return models ? async () => models : companyOf({ ...company, pace });
+  if (!models) return companyOf({ ...company, pace });
+  const given = typeof models === 'function' ? models : async () => models;
+  return async (engagement: Engagement) => paidBy(await given(engagement), engagement.payers);
+}
+
+/** Models that a program brought cost as much as any. */
+function paidBy(models: Models, payers: Engagement['payers']): Models {
+  if (!payers) return models;
+  const budget = withPayers(createBudget(), payers);
+  const paid = new Map<Model, Model>();
+  const once = (model: Model): Model => {
+    const known = paid.get(model) ?? budgeted(model, budget);
+    paid.set(model, known);
+    return known;
+  };
+  const { performer, decider, director, characters } = models;
+  return {
+    ...models,
+    performer: once(performer),
+    decider: once(decider),
+    director: once(director),
+    ...(characters && { characters: Object.fromEntries(Object.entries(characters).map(([who, model]) => [who, once(model)])) }),
+  };
 }

@@ -60,7 +60,7 @@ async function adopt({ store, index }: Listing, id: string): Promise<Listed> {
 
 /** The same past up to an event, another future. It rests until somebody resumes it. */
 export async function forkListed(
-  { store, index, clock }: Listing & { readonly clock: Clock },
+  { store, index, clock, note }: Entering & { readonly clock: Clock },
   from: Listed,
   at: number,
   seed?: number,
@@ -72,7 +72,7 @@ export async function forkListed(
   const chosen = seed ?? randomInt(2 ** 31);
   await copyBank(store, { from: id, to }, clock);
   await forkPerformance({ store, from: id, at, to, seed: chosen });
-  const links = await enter({ store, index }, to, {
+  const links = await enter({ store, index, ...(note && { note }) }, to, {
     play,
     title,
     language,
@@ -104,8 +104,11 @@ export async function enterLog(
 
 type Entry = Omit<Extract<HouseEvent, { type: 'performance-listed' }>, 'type' | 'id'>;
 
-async function enter({ store, index }: Listing, id: string, entry: Entry, state: 'stopped' | 'curtain' = 'stopped'): Promise<MadeLink[]> {
+type Entering = Listing & { readonly note?: (links: readonly string[]) => Promise<void> };
+
+async function enter({ store, index, note }: Entering, id: string, entry: Entry, state: 'stopped' | 'curtain' = 'stopped') {
   const made = linksFor((await readState(store, id)).blueprint);
+  await note?.(made.map(({ link }) => link));
   await index.append({ type: 'performance-listed', id, ...entry }, ...made.map((link) => linkMade(id, link)), {
     type: 'performance-state',
     id,

@@ -1,7 +1,7 @@
 import type { Blueprint } from '@troupe/core/blueprint';
 import type { Recorded, Switches } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
-import type { Caps, Clock, Models } from '@troupe/core/model';
+import type { Budget, Caps, Clock, Models } from '@troupe/core/model';
 import type { AskedWay, HouseRules } from '@troupe/core/stage';
 import type { Bank } from '@troupe/understudy';
 import type { HubOptions } from '../live/hub.ts';
@@ -21,6 +21,8 @@ export type PerformancesOptions = {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly engage: (engagement: Engagement) => Promise<Models>;
+  /** Who pays for what is played there, beside its own caps. */
+  readonly payersOf?: (performance: string) => readonly Budget[];
   /** Where characters keep what they remember of earlier evenings. */
   readonly lives?: {
     brought(blueprint: Blueprint, people: readonly string[]): Promise<Brought>;

@@ -13,11 +13,12 @@ export class PerformanceLinks {
     this.#listing = listing;
   }
 
-  /** Makes a link anew. There is one of each: the one before it opens nothing any more. */
-  async makeLink(id: string, kind: LinkKind, seat?: string): Promise<MadeLink> {
+  /** Makes a link anew. There is one of each: the one before it opens nothing any more. `note` hears of it before anybody can use it. */
+  async makeLink(id: string, kind: LinkKind, seat?: string, note?: (link: string) => Promise<void>): Promise<MadeLink> {
     const { links } = await listedOf(this.#listing, id);
     if (kind === 'seat') await this.#requireRole(id, seat ?? '');
     const made = newLink(kind, kind === 'seat' ? seat : undefined);
+    await note?.(made.link);
     const before = links.filter((link) => link.kind === kind && link.seat === made.seat);
     await this.#listing.index.append(...before.map(({ link }) => ({ type: 'link-revoked', id, link }) as const), linkMade(id, made));
     return made;

@@ -204,9 +204,22 @@ export class Performances {
     show.send(letter);
   }
 
-  async fork(id: string, at: number, seed?: number): Promise<Made & { readonly seed: number }> {
+  /** `note` hears of its links before anybody can use them. */
+  async fork(
+    id: string,
+    at: number,
+    seed?: number,
+    note?: (links: readonly string[]) => Promise<void>,
+  ): Promise<Made & { readonly seed: number }> {
     this.#refuseWhenClosing();
-    return forkListed({ store: this.store, index: this.index, clock: this.#options.clock }, await this.listed(id), at, seed);
+    const { clock } = this.#options;
+    return forkListed({ store: this.store, index: this.index, clock, ...(note && { note }) }, await this.listed(id), at, seed);
+  }
+
+  /** How many bytes of a performance are kept up to an event. */
+  async bytes(id: string, at: number): Promise<number> {
+    await this.listed(id);
+    return (await this.log(id)).reduce((sum, event) => sum + (event.seq <= at ? JSON.stringify(event).length : 0), 0);
   }
 
   /** Takes in a log that was played elsewhere; it rests until somebody resumes it. */

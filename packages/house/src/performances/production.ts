@@ -127,10 +127,17 @@ export type Playing = { readonly blueprint: Blueprint; readonly spent: Engagemen
 export async function portsFor(
   production: Production,
   { blueprint, spent, purse, models: parts = {}, budget = {} }: Playing,
-  { store, clock, engage, index }: Pick<PerformancesOptions, 'store' | 'clock' | 'engage'> & { readonly index: PerformanceIndex },
+  {
+    store,
+    clock,
+    engage,
+    payersOf,
+    index,
+  }: Pick<PerformancesOptions, 'store' | 'clock' | 'engage' | 'payersOf'> & { readonly index: PerformanceIndex },
 ): Promise<StagePorts> {
   const { models: choice, saved } = index;
   const bank = await keptBank(store, production.id);
-  const models = await engage({ blueprint, spent, purse, choice, saved, parts, budget, ...(bank && { bank }) });
+  const payers = payersOf && { payers: () => payersOf(production.id) };
+  const models = await engage({ blueprint, spent, purse, choice, saved, parts, budget, ...payers, ...(bank && { bank }) });
   return { models: production.prompts.listeningTo(models, clock), store, clock };
 }

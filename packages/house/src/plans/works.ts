@@ -38,6 +38,10 @@ export class Works {
     return outlineOf(id, work);
   }
 
+  async has(id: string): Promise<boolean> {
+    return (await this.#store.head(`${workPrefix}${id}`)) > 0;
+  }
+
   async work(id: string): Promise<LiteraryWork> {
     const text = /^[\w-]{1,100}$/u.test(id) ? await keptText(this.#store, `${workPrefix}${id}`) : undefined;
     if (text === undefined) throw fault('unknown-work');

@@ -1,4 +1,5 @@
 export { keepText } from './kept-text.ts';
 export { hashToken, isToken, type Link, type LinkKind, type MadeLink, makeToken } from './links.ts';
 export type { ReadOnly } from './read-only.ts';
+export { unknownLink } from './refusals.ts';
 export { seal, unseal } from './seal.ts';

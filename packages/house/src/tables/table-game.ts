@@ -17,14 +17,14 @@ export type TableGameOptions = {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly spent: Spent;
-  readonly engageTable: (seats: Parts, spent: Spent) => Promise<Models>;
+  readonly engageTable: (seats: Parts, spent: Spent, table: string) => Promise<Models>;
   readonly anew?: Anew;
 };
 
 /** The game at a table: begun, or gone on with where it was. */
 export async function openTableGame(id: string, { rules, store, clock, spent, engageTable, anew }: TableGameOptions): Promise<Game> {
   const { people, method, methods, patience, models = {} } = rules;
-  const { performer, decider, characters = {} } = await engageTable(models, spent);
+  const { performer, decider, characters = {} } = await engageTable(models, spent, id);
   const own = Object.entries(characters).map(([role, model]) => [role, { performer: model }] as const);
   return openGame({
     store,

@@ -19,10 +19,11 @@ export class TableLinks {
     this.#tables = tables;
   }
 
-  async makeLink(id: string, kind: LinkKind, seat?: string): Promise<MadeLink> {
+  async makeLink(id: string, kind: LinkKind, seat?: string, note?: (link: string) => Promise<void>): Promise<MadeLink> {
     const { links, people } = this.#tables.listed(id);
     if (kind === 'seat' && !people.includes(seat ?? '')) throw fault('unknown-role/no-person', { people });
     const made = newLink(kind, kind === 'seat' ? seat : undefined);
+    await note?.(made.link);
     const before = links.filter((link) => link.kind === kind && link.seat === made.seat);
     await this.#tables.index.append(
       ...before.map(({ link }) => ({ type: 'table-link-revoked', table: id, link }) as const),

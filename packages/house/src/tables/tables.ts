@@ -20,7 +20,7 @@ import { Watchers } from './watchers.ts';
 export type TablesOptions = CasesOptions & {
   readonly store: EventStore;
   /** Models for a table that has spent so much already; single seats may have one of their own. */
-  readonly engageTable: (seats: Parts, spent: { readonly money: number; readonly tokens: number }) => Promise<Models>;
+  readonly engageTable: (seats: Parts, spent: { readonly money: number; readonly tokens: number }, table: string) => Promise<Models>;
   readonly onRest?: (stream: string) => void;
 };
 
