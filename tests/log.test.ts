@@ -71,6 +71,7 @@ const kinds = (await Promise.all(defining.map((path) => import(join(root, path))
 const folder = join(root, 'tests/guards/logs');
 /** By kind: which of the golden logs are its own. */
 const goldens: Readonly<Record<string, RegExp>> = {
+  accounts: /^house\.accounts\./,
   bank: /^house\.bank\./,
   company: /^company\./,
   critics: /^house\.critics\./,
