@@ -1,7 +1,8 @@
-import { expect } from 'vitest';
+import { rehearse } from '@troupe/core/testing';
+import { expect, test } from 'vitest';
 import { playContract } from '../play-contract.ts';
 
-await playContract(import.meta.url, {
+const { blueprint, model } = await playContract(import.meta.url, {
   beats: [28, 80],
   endings: ['confession', 'stopped'],
   lines: { holmes: 100, watson: 100, vayle: 100, honor: 60, colonel: 60, pargeter: 60 },
@@ -10,4 +11,20 @@ await playContract(import.meta.url, {
     const told = log.flatMap((event) => (event.type === 'speech' && event.tells.includes('guilt') ? [event.by] : []));
     expect(told.every((by) => by === 'vayle')).toBe(true);
   },
+});
+
+test('whoever plays Holmes and only asks for hints is never told whom to accuse', async () => {
+  const { frames, outcome } = await rehearse({
+    blueprint,
+    model,
+    seed: 4,
+    seats: ['holmes'],
+    lines: (_turn, count) => (count % 2 === 0 ? '/hint' : '/pass'),
+  });
+  expect(outcome).toBe('curtain');
+  const told = frames.flatMap((frame) =>
+    frame.type === 'your-turn' ? frame.suggestions : frame.type === 'reply' || frame.type === 'hint' ? [frame.text] : [],
+  );
+  expect(told.length).toBeGreaterThan(20);
+  expect(told.filter((text) => /you killed|murderer|accuse|guilty/iu.test(text))).toEqual([]);
 });

@@ -48,6 +48,10 @@ test('the stage plan shows what the player perceives, and a press fills the box'
   expect(await box(page).inputValue()).toBe('*examine the mirror*');
   await plan.getByRole('button', { name: 'Go: the gallery' }).click();
   expect(await box(page).inputValue()).toBe('*go to the gallery*');
+  // What one might try is shown to whoever asks.
+  expect(await page.locator('.chip').count()).toBe(0);
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.locator('.chip').nth(2).waitFor();
   expect(await page.locator('.chip').count()).toBe(3);
   expect(await script(page).textContent()).not.toContain('Within reach');
   expect(problems).toEqual([]);

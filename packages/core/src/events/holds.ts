@@ -1,5 +1,5 @@
 import type { Condition, Did, Said } from '../blueprint/condition.ts';
-import { tallyKey } from '../blueprint/lookup.ts';
+import { beliefOf, tallyKey } from '../blueprint/lookup.ts';
 import type { Location } from '../blueprint/terms.ts';
 import type { StageState } from './state.ts';
 
@@ -23,7 +23,7 @@ type Belief = { readonly who: string; readonly fact: string };
 
 function knowsOrHeard(belief: Belief, state: StageState): boolean {
   if (state.knows[belief.who]?.includes(belief.fact)) return true;
-  return state.blueprint.belief === 'told' && hasHeard(belief, state);
+  return beliefOf(state.blueprint) === 'told' && hasHeard(belief, state);
 }
 
 /** Where words are matched, what is told is known at once: whoever was told it is among those who know. */

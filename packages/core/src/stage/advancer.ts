@@ -7,6 +7,7 @@ import { ask } from '../model/ask.ts';
 import type { CallOptions, Model } from '../model/model.ts';
 import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
+import { accuses } from './accusing.ts';
 import { advancerPrompt, type HouseBeat, type PointView } from './house.prompt.ts';
 import { deed } from './profile.prompt.ts';
 import { actOf } from './view.ts';
@@ -47,6 +48,8 @@ function wording(state: StageState, rung: 'hint' | 'direction', to: string, step
   const gist = step?.move === undefined ? undefined : cueOf(state, to)?.moves.find(({ id }) => id === step.move)?.say;
   if (step && step.verb !== 'say')
     return { key: `stage.${kind}-act`, params: { deed: deed(state.blueprint.language, actOf(state, step.verb, step.targets)) } };
+  // A person finds out who did it; the house does not say.
+  if (gist && personPlays(state, to) && accuses(gist, state.blueprint.language)) return { key: `stage.${kind}-none` };
   return gist ? { key: `stage.${kind}-say`, params: { gist } } : { key: `stage.${kind}-none` };
 }
 

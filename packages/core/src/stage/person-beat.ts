@@ -17,6 +17,7 @@ import { about, deed, notes } from './profile.prompt.ts';
 import { isDecided, readPerson } from './read-person.ts';
 import { mayBeSecret } from './secrecy.ts';
 import type { Stage } from './stage.ts';
+import { askForIdeas, offered } from './suggestions.ts';
 import { viewOf } from './view.ts';
 
 type Line = Extract<Letter, { type: 'line' }>;
@@ -153,7 +154,10 @@ async function obeyCommand(stage: Stage, seat: CharacterId, name: string): Promi
   if (name === 'leave') return stage.keepEvents({ type: 'seat-left', seat });
   if (name === 'undo') return reply(stage, seat, { key: 'stage.only-host' });
   if (name === 'help') return reply(stage, seat, { key: 'stage.help' });
-  if (name === 'hint') return reply(stage, seat, hintFor(stage, seat));
+  if (name === 'hint') {
+    askForIdeas(stage, seat);
+    return reply(stage, seat, hintFor(stage, seat));
+  }
   if (name === 'look' || name === 'who') return reply(stage, seat, describe(stage, seat, name));
   reply(stage, seat, { key: 'stage.unknown-command' });
 }
@@ -168,7 +172,8 @@ async function doInstead(stage: Stage, seat: CharacterId): Promise<void> {
 export function hintFor(stage: Stage, seat: CharacterId): MessageText {
   if (!onStage(stage.state, seat)) return { key: 'stage.not-on-stage' };
   const view = viewOf(seat, stage.state, stage.chronicle, stage.house);
-  const move = view.moves.find(({ act }) => act) ?? view.moves[0];
+  const moves = offered(view, stage.state, stage.log);
+  const move = moves.find(({ act }) => act) ?? moves[0];
   if (view.prompted) return { text: view.prompted.text };
   if (move?.act) return { key: 'stage.hint-act', params: { deed: deed(view.language, move.act) } };
   if (move?.say) return { key: 'stage.hint-say', params: { gist: move.say } };

@@ -342,11 +342,12 @@ export function questionsNow(state: StageState): string[] {
   return placed ? questionsOf(placed.point).filter((text) => !state.judgedTrue.includes(text)) : [];
 }
 
-function questionsOf({ flag, buildUp, alternatives }: Point): string[] {
+function questionsOf({ flag, buildUp, alternatives, next, complications, cues }: Point): string[] {
   const conditions = [
     ...('when' in flag ? [flag.when] : []),
     ...(buildUp ? [buildUp] : []),
     ...(alternatives ?? []).flatMap(({ when, buildUp: own }) => [when, ...(own ? [own] : [])]),
+    ...[...next, ...complications, ...Object.values(cues).flatMap(({ moves }) => moves)].flatMap(({ when }) => (when ? [when] : [])),
   ];
   return [...new Set([...('judged' in flag ? [flag.judged] : []), ...conditions.flatMap(questionsIn)])];
 }

@@ -13,7 +13,7 @@ import { instinct, pad } from './pad.ts';
 import { playPerson } from './person-beat.ts';
 import { soloist } from './soloist.ts';
 import type { Stage } from './stage.ts';
-import { suggestionsIn } from './suggestions.ts';
+import { suggestionsFor } from './suggestions.ts';
 import { cutInBlocks, viewOf } from './view.ts';
 
 /** One beat: of a person who has the floor, or of the actor who takes it. */
@@ -32,8 +32,7 @@ async function waitForPerson(stage: Stage, backstage: Backstage, seat: string): 
   const thought = await backstage.collect({ all: true });
   if (thought.length > 0) return stage.keepEvents(...thought);
   giveFloor(stage, seat, true);
-  const suggestions = suggestionsIn(viewOf(seat, stage.state, stage.chronicle, stage.house));
-  stage.turn = { type: 'your-turn', seat, suggestions, witnesses: { characters: [seat], audience: false } };
+  stage.turn = { type: 'your-turn', seat, suggestions: suggestionsFor(stage, seat), witnesses: { characters: [seat], audience: false } };
   stage.tell(stage.turn);
   const { patience } = stage.house;
   const timer =

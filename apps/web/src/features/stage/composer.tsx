@@ -15,7 +15,7 @@ type ComposerProps = {
   readonly help: () => void;
   /** A line that was asked back: it comes back into the box. */
   readonly unplayed: Unplayed | null;
-  /** What one might try: of the turn, or of the moment. */
+  /** What one might try, where it was asked for or the play has stalled. */
   readonly suggestions: readonly string[];
   /** What was just said and might be done: `instead` of saying it, where that can be taken back. */
   readonly doubt: { readonly words: string; readonly instead: boolean; readonly act: () => Promise<void> } | null;

@@ -160,7 +160,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
           {mine !== null && !over && !resting && (
             <Composer
               shown={shown}
-              suggestions={shown.turn?.suggestions ?? seen?.suggestions ?? []}
+              suggestions={shown.turn?.suggestions ?? []}
               doubt={
                 shown.doubt?.seat === mine
                   ? { words: shown.doubt.words, instead: host, act: () => doDoubted(shown.doubt?.line ?? '', shown.doubt?.words ?? '') }
