@@ -1,4 +1,4 @@
-import { writeZip } from '@troupe/files/cards';
+import { writeZip } from '@troupe/files/zip';
 
 /** Texts, packed as somebody would pack a folder. */
 export const packed = (files: Readonly<Record<string, string>>): Uint8Array =>

@@ -112,9 +112,9 @@ function tooLarge(what: Phrase): TroupeError {
   return fault('card-too-large/zip', { what });
 }
 
-export function writeZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
-  // Pictures and sounds are packed already. A fixed date: the same card gives the same bytes.
+export function writeZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
+  // Pictures, sounds and films are packed already. A fixed date: the same files give the same bytes.
   const options = (name: string) =>
-    ({ level: /\.(json|txt|md|lua)$/i.test(name) ? 6 : 0, mtime: new Date('1980-01-01T00:00:00') }) as const;
-  return zipSync(Object.fromEntries([...files].map(([name, data]) => [name, [data, options(name)]])));
+    ({ level: /\.(jsonl?|txt|md|lua)$/i.test(name) ? 6 : 0, mtime: new Date('1980-01-01T00:00:00') }) as const;
+  return zipSync(Object.fromEntries([...files].map(([name, data]) => [name, [data, options(name)]]))) as Uint8Array<ArrayBuffer>;
 }

@@ -1,4 +1,3 @@
-export { isZip, readZip, writeZip } from '../bytes/zip.ts';
 export { assetIn } from './assets.ts';
 export * from './card-charx.ts';
 export * from './card-file.ts';

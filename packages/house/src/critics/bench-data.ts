@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { TroupeError } from '@troupe/core/errors';
-import { unzipSync } from 'fflate';
+import { unpackEntry, type ZipEntry, zipEntries } from '@troupe/files/zip';
 import { fault } from './errors.en.ts';
 
 export type BroughtData = {
@@ -91,22 +91,18 @@ const isInside = (name: string): boolean =>
   !name.startsWith('/') && !/[\\\0]|^\w:/u.test(name) && !name.split('/').some((part) => part === '..' || part.length > 200);
 
 function unpacked(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
-  let [seen, size] = [0, 0];
+  let size = 0;
+  const wanted = ({ name, packed, unpacked: large }: ZipEntry): boolean => {
+    size += large;
+    if (size > most.unpacked || (large > 2 ** 20 && large > packed * most.density)) throw tooMuch();
+    return !name.endsWith('/') && isInside(name) && !/(?:^|\/)(?:__MACOSX|\.)/u.test(name);
+  };
   try {
-    const files = unzipSync(bytes, {
-      filter: ({ name, originalSize, size: packed }) => {
-        seen += 1;
-        size += originalSize;
-        if (seen > most.entries || size > most.unpacked || (originalSize > 2 ** 20 && originalSize > packed * most.density))
-          throw tooMuch();
-        return !name.endsWith('/') && isInside(name) && !/(?:^|\/)(?:__MACOSX|\.)/u.test(name);
-      },
-    });
-    const entries = Object.entries(files);
-    if (entries.length > 0) return new Map(entries);
+    const entries = zipEntries(bytes, most.entries).filter(wanted);
+    if (entries.length > 0) return new Map(entries.map((entry) => [entry.name, unpackEntry(bytes, entry)]));
   } catch (error) {
-    if (error instanceof TroupeError) throw error;
-    throw fault('dataset-archive', {}, { cause: error });
+    if (error instanceof TroupeError && error.code === 'dataset-archive') throw error;
+    throw error instanceof TroupeError && error.code === 'card-too-large' ? tooMuch() : fault('dataset-archive', {}, { cause: error });
   }
   throw fault('dataset-archive/empty');
 }

@@ -14,7 +14,7 @@ import {
   type TrainingSet,
   writeTraining,
 } from '@troupe/evaluation';
-import { strToU8, zipSync } from 'fflate';
+import { writeZip } from '@troupe/files/zip';
 import type { KeptLabel, KeptVerdict } from './critic-index.ts';
 import { jointJudgement } from './opinions.ts';
 import type { Pair } from './pair.ts';
@@ -67,11 +67,7 @@ export async function trainingArchive(
     const files = await Promise.all(
       names.map(async (name) => [name.replaceAll('\\', '/'), new Uint8Array(await readFile(join(folder, name)))] as const),
     );
-    const about = aboutTraining(counts, notes);
-    // A date would make the same labels another file.
-    return zipSync(Object.fromEntries([...files, ['README.txt', strToU8(about)] as const]), {
-      mtime: '1980-01-01T00:00:00',
-    }) as Uint8Array<ArrayBuffer>;
+    return writeZip(new Map([...files, ['README.txt', new TextEncoder().encode(aboutTraining(counts, notes))]]));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KeptProblem, TroupeError, toProblem } from '@troupe/core/errors';
 import { screenRules } from '@troupe/core/screening';
+import { writeZip } from '@troupe/files/zip';
 import {
   type Column,
   clipName,
@@ -22,7 +23,6 @@ import {
   splitOf,
   statisticsOf,
 } from '@troupe/training';
-import { strToU8, zipSync } from 'fflate';
 import { fault } from './errors.en.ts';
 import type { DatasetRequest } from './film-event.ts';
 import type { FilmFiles, ListedFilm } from './film-files.ts';
@@ -96,16 +96,19 @@ export class FilmDatasets {
   /** Everything in one file: records, exports, and the clips as far as they are cut. */
   async packed(film: string): Promise<Uint8Array> {
     const { records, request, samples } = await this.#sound(film);
-    const files: Record<string, Uint8Array> = {};
+    const files = new Map<string, Uint8Array>();
     for (const part of ['train', 'test'] as const)
       for (const form of ['records', 'llama-factory', 'trl', 'verl'] as const)
-        files[form === 'records' ? `${part}.json` : `${form}-${part}.jsonl`] = strToU8(written(records[part], form, request));
+        files.set(
+          form === 'records' ? `${part}.json` : `${form}-${part}.jsonl`,
+          new TextEncoder().encode(written(records[part], form, request)),
+        );
     const folder = this.#clips(film);
     for (const name of new Set(samples.map(clipName))) {
       const file = join(folder, name);
-      if (existsSync(file)) files[`clips/${name}`] = new Uint8Array(await readFile(file));
+      if (existsSync(file)) files.set(`clips/${name}`, new Uint8Array(await readFile(file)));
     }
-    return zipSync(files, { level: 0 });
+    return writeZip(files);
   }
 
   /** Cuts the clips behind the scenes; what an earlier run finished is kept. */

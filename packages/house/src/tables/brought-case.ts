@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { TroupeError } from '@troupe/core/errors';
 import { type Case, readCase, readWellplay } from '@troupe/core/mystery';
 import { plain } from '@troupe/core/plain';
-import { isZip, readZip } from '@troupe/files/cards';
+import { isZip, readZip } from '@troupe/files/zip';
 import { fault } from '../errors.en.ts';
 
 /** A case as somebody brings it, and what was wrong with the data it was read from. */
