@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
+import { Chronicle } from '../events/chronicle.ts';
+import { allSwitches, type EventOf } from '../events/event.ts';
+import { openingState } from '../events/state.ts';
+import { closetFixture } from '../testing/fixture.ts';
 import { sceneView } from '../testing/view.ts';
 import { actorPrompt } from './actor.prompt.ts';
+import { surroundings } from './profile.prompt.ts';
+import { defaultRungs } from './stall.ts';
+import { viewOf } from './view.ts';
 
 const text = (language: 'en' | 'zh') => {
   const view = sceneView('hamlet', language);
@@ -123,4 +130,18 @@ test('the whole prompt of an actor, in Chinese', () => {
     这一刻你想要：读葛特露德的信，并用自己的话表达：这是什么？。
     只写哈姆雷特此刻的举动和话语，一到四句：（动作）用圆括号，[心思]用方括号，台词直接写。台词前不要写名字，不要加引号。"
   `);
+});
+
+test.each([
+  ['en', 'What the dagger tells you: Your father wore it.'],
+  ['zh', '在你手里，对你说着：Your father wore it.'],
+] as const)('what a thing tells its holder stands in the prompt of whoever has it, and in no other (%s)', (language, told) => {
+  const blueprint = closetFixture(language);
+  for (const prop of blueprint.props) if (prop.id === 'dagger') prop.tells = { hamlet: 'Your father wore it.', gertrude: 'It was a gift.' };
+  const open: EventOf<'performance-open'> = { type: 'performance-open', blueprint, seed: 1, switches: allSwitches };
+  const state = openingState(open, 1, 0);
+  const prompt = (who: string) => surroundings(viewOf(who, state, new Chronicle(blueprint), { historyLines: 8, rungs: defaultRungs }));
+  expect(prompt('hamlet')).toContain(told);
+  expect(prompt('hamlet')).not.toContain('gift');
+  expect(prompt('gertrude')).not.toMatch(/gift|Your father/u);
 });

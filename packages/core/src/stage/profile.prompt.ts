@@ -182,16 +182,22 @@ export function surroundings(view: ActorView): string {
   return `${around[view.language](view, parts)}${about(view)}${hidden}`;
 }
 
-const bearing: Bilingual<Readonly<Record<'stance' | 'worn' | 'concealed', (words: string) => string>>> = {
+type Bearing = Readonly<Record<'stance' | 'worn' | 'concealed', (words: string) => string>> & {
+  readonly tells: (name: string, text: string) => string;
+};
+
+const bearing: Bilingual<Bearing> = {
   en: {
     stance: (words) => `You are ${words}.`,
     worn: (words) => `You wear: ${words}.`,
     concealed: (words) => `On you, where nobody sees it: ${words}.`,
+    tells: (name, text) => `What the ${name} tells you: ${text}`,
   },
   zh: {
     stance: (words) => `你${words}。`,
     worn: (words) => `你穿戴着：${words}。`,
     concealed: (words) => `你身上藏着、谁也看不见的：${words}。`,
+    tells: (name, text) => `${name}在你手里，对你说着：${text}`,
   },
 };
 
@@ -205,6 +211,7 @@ export function about({ language, stance, holding }: ActorView): string {
     stance ? words.stance(stance) : '',
     worn.length > 0 ? words.worn(names(worn)) : '',
     concealed.length > 0 ? words.concealed(names(concealed)) : '',
+    ...holding.flatMap(({ name, tells }) => (tells ? [words.tells(name, tells)] : [])),
   ]
     .filter((line) => line !== '')
     .map((line) => `\n${line}`)

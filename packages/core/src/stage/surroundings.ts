@@ -1,3 +1,4 @@
+import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId, Value } from '../blueprint/terms.ts';
 import type { StageState } from '../events/state.ts';
 import type { Perception } from '../world/perceive.ts';
@@ -15,7 +16,14 @@ export type ViewThing = {
 export type Around = {
   readonly place: { readonly name: string; readonly description: string };
   readonly exits: readonly { readonly id: string; readonly name: string; readonly open: boolean }[];
-  readonly holding: readonly { readonly id: string; readonly name: string; readonly worn?: true; readonly concealed?: true }[];
+  readonly holding: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly worn?: true;
+    readonly concealed?: true;
+    /** What it tells this one, who has it. */
+    readonly tells?: string;
+  }[];
   readonly reach: readonly ViewThing[];
 };
 
@@ -37,6 +45,7 @@ export function surroundingsOf(state: StageState, who: CharacterId, seen: Percep
       name,
       ...(state.world.props[id]?.state.worn === true && { worn: true as const }),
       ...(state.world.props[id]?.hidden && { concealed: true as const }),
+      ...toldBy(stageBook(state.blueprint).props.get(id)?.tells, who),
     })),
     reach: seen.reach.map((prop) => thing(state, who, prop)),
     known: new Set([
@@ -48,6 +57,11 @@ export function surroundingsOf(state: StageState, who: CharacterId, seen: Percep
   };
   made.set(seen, now);
   return now;
+}
+
+/** By own key only: an id like `constructor` must not find what every object inherits. */
+function toldBy(tells: Readonly<Record<string, string>> | undefined, who: CharacterId): { readonly tells?: string } {
+  return tells && Object.hasOwn(tells, who) ? { tells: tells[who] ?? '' } : {};
 }
 
 function thing({ blueprint, world }: StageState, who: CharacterId, { id, name, description }: Perception['reach'][number]) {
