@@ -16,7 +16,7 @@ test('the opened address lets one browser in; its session stands in the settings
     await page.goto(`${url}/settings`);
     const sessions = page.getByRole('region', { name: 'Sessions' });
     await sessions.getByText('this browser').waitFor();
-    const [cookie] = await context.cookies();
+    const cookie = (await context.cookies()).find(({ name }) => name === 'troupe_session');
     await sessions.getByRole('button', { name: 'Log out' }).click();
     await page.getByLabel('Token', { exact: true }).waitFor();
     const replayed = await fetch(`${url}/api/plays`, { headers: { cookie: `${cookie?.name}=${cookie?.value}` } });

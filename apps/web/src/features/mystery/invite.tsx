@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { TableStanding } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
+import { LinkLimits, linkLimitsIn } from '../../ui/allowed.tsx';
 import { hereInstead, Invitations } from '../../ui/invitations.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -23,11 +24,12 @@ export function Invite({ ticket, standing, mine, changed, close }: InviteProps) 
   const [links, setLinks] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<Error | null>(null);
   const [gallery, setGallery] = useState(standing.spectators === 'gallery');
+  const limits = useRef<HTMLFormElement>(null);
   const make = (key: string, kind: 'seat' | 'spectator', seat?: string) =>
-    void ask('POST /api/tables/{table}/links', { ...atTable(ticket), body: { kind, ...(seat !== undefined && { seat }) } }).then(
-      ({ url }) => setLinks((before) => ({ ...before, [key]: hereInstead(url) })),
-      setError,
-    );
+    void ask('POST /api/tables/{table}/links', {
+      ...atTable(ticket),
+      body: { kind, ...(seat !== undefined && { seat }), ...linkLimitsIn(limits.current) },
+    }).then(({ url }) => setLinks((before) => ({ ...before, [key]: hereInstead(url) })), setError);
   /** An agent's seat becomes somebody's: first the seat, then its link. */
   const hand = (seat: string) =>
     void ask('PUT /api/tables/{table}/seats/{seat}', { ...atTable(ticket), seat, body: { by: 'person' } }).then(() => {
@@ -58,6 +60,7 @@ export function Invite({ ticket, standing, mine, changed, close }: InviteProps) 
       <p className="soft">{words.inviteLead}</p>
       {error && <Trouble error={error} />}
       <Invitations rows={rows} links={links} makeLink={words.makeLink} />
+      <LinkLimits operator={standing.you.role === 'operator'} form={limits} />
       <label className="behind">
         <input type="checkbox" checked={gallery} onChange={({ target }) => open(target.checked)} />
         <span>{words.galleryForAll}</span>

@@ -3,6 +3,7 @@ import { ask } from '../../api/ask.ts';
 import type { TableLetter as SentLetter, TableStanding } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { heldFor, hold } from '../../api/tickets.ts';
+import { NearlySpent } from '../../ui/allowed.tsx';
 import { Button, Status } from '../../ui/elements.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { ToldAside, Trouble } from '../../ui/trouble.tsx';
@@ -119,6 +120,7 @@ export function Table({ ticket, standing, refresh }: TableProps) {
             {host && !ended && view.rest === null && <Button icon="pause" label={words.stop} onClick={() => steer('stop')} />}
           </div>
         </div>
+        {!ended && <NearlySpent allowed={you.allowed} operator={you.role === 'operator'} />}
         {view.truth && <Unmasking view={view} truth={view.truth} clashes={clashes} />}
         <Seats
           view={view}

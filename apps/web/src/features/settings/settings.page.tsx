@@ -8,6 +8,7 @@ import { useWords } from '../../ui/words.ts';
 import { canSpeak, hush, speak } from '../stage/read-aloud.ts';
 import { stageWords } from '../stage/stage.words.ts';
 import { EmbedderForm } from './embedder-form.tsx';
+import { Limits } from './limits.tsx';
 import { ModelForm } from './model-form.tsx';
 import { SavedModels } from './saved-models.tsx';
 import { Sessions } from './sessions.tsx';
@@ -37,6 +38,7 @@ export default function Settings() {
       </Section>
       {/* A closed house has one door on this page, not one a section. */}
       {models.data && <EmbedderForm />}
+      {models.data && <Limits />}
       {models.data && <Sessions />}
     </div>
   );

@@ -4,6 +4,7 @@ import { ask } from '../../api/ask.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath } from '../../api/tickets.ts';
+import { NearlySpent } from '../../ui/allowed.tsx';
 import { Button, Said } from '../../ui/elements.tsx';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { useKey } from '../../ui/shortcuts.tsx';
@@ -37,6 +38,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
   const { aloud } = usePreferences();
   const { cast, title, language } = standing;
   const host = isHost(standing);
+  const limited = Object.keys(standing.you.allowed.most).length > 0;
   const chosen = useChosenSeat(ticket);
   const as = viewpoint(standing, chosen[0]);
   const followed = useFollowed(ticket, as);
@@ -62,10 +64,10 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
     [hear, aloud, stage],
   );
   useEffect(() => (aloud ? hush : undefined), [aloud]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every beat costs something, and the host sees what
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every beat costs something, and the host sees what, as does whoever has a limit
   useEffect(() => {
-    if (host) refresh();
-  }, [host, shown.beat, shown.spent, refresh]);
+    if (host || limited) refresh();
+  }, [host, limited, shown.beat, shown.spent, refresh]);
   useKey(
     '/',
     useCallback(() => box.current?.focus(), []),
@@ -138,6 +140,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
         <div className="foot">
           <Situation {...{ followed, resting, paused }} mySeat={mine} />
           {trouble && <Trouble error={trouble} />}
+          {!over && <NearlySpent allowed={standing.you.allowed} operator={standing.you.role === 'operator'} />}
           {over && (
             <p className="after">
               <Link href={stagePath(ticket.id, '/curtain')} className="first">

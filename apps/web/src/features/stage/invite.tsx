@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Role, Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
+import { LinkLimits, linkLimitsIn } from '../../ui/allowed.tsx';
 import { hereInstead, Invitations } from '../../ui/invitations.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -21,9 +22,13 @@ export function Invite({ ticket, standing, roles, changed, close }: InviteProps)
   const stage = useWords(stageWords);
   const [links, setLinks] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<Error | null>(null);
+  const limits = useRef<HTMLFormElement>(null);
   const make = async (key: string, kind: 'seat' | 'spectator', seat?: string) => {
     try {
-      const { url } = await ask('POST /api/performances/{id}/links', { ...ticket, body: { kind, ...(seat !== undefined && { seat }) } });
+      const { url } = await ask('POST /api/performances/{id}/links', {
+        ...ticket,
+        body: { kind, ...(seat !== undefined && { seat }), ...linkLimitsIn(limits.current) },
+      });
       setLinks((before) => ({ ...before, [key]: hereInstead(url) }));
     } catch (cause) {
       setError(cause as Error);
@@ -49,6 +54,7 @@ export function Invite({ ticket, standing, roles, changed, close }: InviteProps)
       <p className="soft">{stage.shareLead}</p>
       {error && <Trouble error={error} />}
       <Invitations rows={rows} links={links} makeLink={stage.makeLink} />
+      <LinkLimits operator={standing.you.role === 'operator'} form={limits} />
       <label className="behind">
         <input type="checkbox" checked={behind} onChange={({ target }) => open(target.checked)} />
         <span>
