@@ -1,11 +1,12 @@
 import { memoryStore } from '@troupe/core/log';
 import type { Model, ModelDelta } from '@troupe/core/model';
-import { Case, type ChoiceRule, makeWorld, methodByName, methodNames, openGame, simulate } from '@troupe/core/mystery';
+import { Case, methodByName, methodNames, openGame } from '@troupe/core/mystery';
 import { bootstrap, mean, twoSampleT } from '@troupe/evaluation/statistics';
 import { systemClock } from '@troupe/models/clock';
 import { startModelServer } from '@troupe/models/model-server';
 import { openAiModel } from '@troupe/models/openai';
 import { understudy } from '@troupe/understudy';
+import { type ChoiceRule, makeWorld, simulate } from '../packages/core/src/mystery/simulate.fixture.ts';
 
 const worlds = 2000;
 const rules: readonly ChoiceRule[] = ['information-gain', 'random', 'round-robin', 'everybody', 'suspects-in-turn', 'most-suspected'];

@@ -1,5 +1,5 @@
 import { redact } from '@troupe/house/node';
-import { type Config, environmentName, modelKey, type SettingName, settingNames } from '../context/config.ts';
+import { type Config, environmentName, modelKey, type SettingName, settingNames, settings } from '../context/config.ts';
 import type { Context, JsonFlag } from '../context/context.ts';
 import { configWords } from './config.words.ts';
 
@@ -10,13 +10,14 @@ export function configCommand({ json }: JsonFlag, context: Context): void {
     voice: { language, say, palette },
   } = context;
   // Programs that read the JSON look for these words: they are the same in every language.
-  const words = configWords(json ? 'en' : language);
+  const told = json ? 'en' : language;
+  const words = configWords[told];
   const named = (from: string | undefined) => (from === undefined ? words.notSet : from === 'default' ? words.byDefault : from);
   const rows = settingNames.map((name) => ({
     name,
     value: shown(name, config),
     from: named(config.sources[name]?.name),
-    about: words.about[name],
+    about: settings[name].about[told === 'en' ? 0 : 1],
   }));
   const key = {
     name: 'key',

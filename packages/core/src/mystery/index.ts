@@ -16,7 +16,6 @@ export * from './player-star.ts';
 export * from './playtest.ts';
 export * from './retrieve.ts';
 export * from './sensors.ts';
-export * from './simulate.ts';
 export * from './state.ts';
 export * from './studio.ts';
 export type { CaseWords } from './studio-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChoiceRule, makeWorld, simulate } from './simulate.ts';
+import { type ChoiceRule, makeWorld, simulate } from './simulate.fixture.ts';
 
 test('the information-gain detective solves clearly more than random, round-robin, the baselines’ choice and asking whom one suspects', () => {
   const worlds = Array.from({ length: 600 }, (_, seed) => makeWorld(seed));

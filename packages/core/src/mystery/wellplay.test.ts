@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TroupeError } from '../errors.ts';
+import type { Case } from './case.ts';
 import { checkCase } from './check-case.ts';
 import { chanceOf, constantAnswer, grade, isRight, letters, oddAnswer, picksOf, putQuestion, ruleAnswer } from './exam.ts';
-import { compareEditions, decodeWellplay, readWellplay } from './wellplay.ts';
+import { decodeWellplay, readWellplay } from './wellplay.ts';
 
 const data = '../shared/data/wellplay';
 const games = (language: string) =>
@@ -247,3 +248,18 @@ test.skipIf(missing)('the trivial baselines: what wording and position alone are
   expect(share('relation', oddAnswer)).toBeGreaterThan(0.95);
   expect(share('objective', constantAnswer)).toBeGreaterThan(0.4);
 });
+
+/** Where two editions of one game do not name the same killers. Roles and victims correspond by their places. */
+function compareEditions(a: Case, b: Case): string[] {
+  if (a.roles.length !== b.roles.length || a.victims.length !== b.victims.length)
+    return [`${a.title}: the editions do not have as many roles and victims`];
+  return a.victims.flatMap((victim, at) => {
+    const other = b.victims[at]?.killers ?? [];
+    const same = victim.killers.length === other.length && victim.killers.every((role) => other.includes(role));
+    const named = (play: Case, killers: readonly string[]): string =>
+      killers.map((id) => play.roles.find((role) => role.id === id)?.name ?? id).join(', ') || 'nobody';
+    return same
+      ? []
+      : [`${a.title}, ${victim.name}: killed by ${named(a, victim.killers)} in one edition, by ${named(b, other)} in the other`];
+  });
+}

@@ -218,18 +218,3 @@ function openingOf(title: string, roles: readonly Role[], victims: readonly Vict
     ? `《${title}》。在座的是${names.join('、')}。死者：${dead.join('、')}。凶手可能就在你们当中。`
     : `${title}. At the table: ${names.join(', ')}. Dead: ${dead.join(', ')}. The murderer may be among you.`;
 }
-
-/** Where two editions of one game do not name the same killers. Roles and victims correspond by their places. */
-export function compareEditions(a: Case, b: Case): string[] {
-  if (a.roles.length !== b.roles.length || a.victims.length !== b.victims.length)
-    return [`${a.title}: the editions do not have as many roles and victims`];
-  return a.victims.flatMap((victim, at) => {
-    const other = b.victims[at]?.killers ?? [];
-    const same = victim.killers.length === other.length && victim.killers.every((role) => other.includes(role));
-    const named = (play: Case, killers: readonly string[]): string =>
-      killers.map((id) => play.roles.find((role) => role.id === id)?.name ?? id).join(', ') || 'nobody';
-    return same
-      ? []
-      : [`${a.title}, ${victim.name}: killed by ${named(a, victim.killers)} in one edition, by ${named(b, other)} in the other`];
-  });
-}

@@ -5,7 +5,7 @@ import { htmlReport } from '../report/html.ts';
 import { memoryBook, runEvaluation } from '../run/evaluation.ts';
 import { Snapshot } from './benchmark.ts';
 import { decidePrompt } from './decide.prompt.ts';
-import { constantDecider, type Decision, modelDecider, plainRule, rulesDecider } from './deciders.ts';
+import { type Decision, modelDecider, type PadSubject, plainRule, rulesDecider } from './deciders.ts';
 import { type PadMark, padEvaluation, padSnapshots, takeSnapshots } from './evaluation.ts';
 import { padReport, padSummary } from './report.ts';
 
@@ -54,8 +54,8 @@ test('the whole question; label and reason are not in it', () => {
 });
 
 test('whoever always says the same gets a third; whoever knows the label gets everything', async () => {
-  const constant = padSummary(await score(constantDecider('SLOW')))['always SLOW'];
-  expect(constant?.final).toBeCloseTo(1 / 3, 9);
+  const constant: PadSubject = { id: 'always SLOW', produce: async () => ({ strategy: 'SLOW', seconds: 0 }) };
+  expect(padSummary(await score(constant))['always SLOW']?.final).toBeCloseTo(1 / 3, 9);
   const knowing = snapshots.map((one) => ({ asked: decidePrompt(one).messages[1]?.content ?? '', label: one.label }));
   const oracle = saying(({ messages }) =>
     JSON.stringify({ strategy: knowing.find(({ asked }) => messages[1]?.content.startsWith(asked))?.label }),

@@ -18,10 +18,6 @@ export function plainRule({ self, heard }: Snapshot): Strategy {
 
 export const rulesDecider: PadSubject = { id: 'rules', produce: async (snapshot) => ({ strategy: plainRule(snapshot), seconds: 0 }) };
 
-export function constantDecider(strategy: Strategy): PadSubject {
-  return { id: `always ${strategy}`, produce: async () => ({ strategy, seconds: 0 }) };
-}
-
 const Answer = z.object({ strategy: Strategy });
 const unreadable: readonly string[] = ['malformed', 'refusal', 'truncated', 'wrong-language'];
 
