@@ -145,7 +145,7 @@ export const typed: TypedTable = {
     ['师父，小心！我举起金箍棒。', '"师父，小心！"; take bang'],
     ['我举起金箍棒喝道：妖精，休走！', 'take bang; "妖精，休走！"'],
     ['我转身走到白马旁边', 'approach ma'],
-    ['我一把揪住妖精', 'touch bai'],
+    ['我一把揪住妖精', 'take bai'],
     ['我把金箍棒递给师父', 'give bang tang'],
     ['我看你是疯了', 'said'],
     ['我走了', 'said'],

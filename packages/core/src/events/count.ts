@@ -55,7 +55,8 @@ function countReading(before: StageState, after: StageState, { lines, happened, 
 }
 
 /** Sitting down and drawing a pencil bring no play forward. */
-const isMaterial = (change: Change): boolean => !('stance' in change || 'appear' in change || 'write' in change);
+const isMaterial = (change: Change): boolean =>
+  !('stance' in change || 'appear' in change || 'write' in change || 'offer' in change || 'bar' in change);
 
 function countSpeech(before: StageState, after: StageState, event: Recorded<EventOf<'speech'> | EventOf<'whisper'>>): StageState {
   if (after.switches.way) return { ...after, momentum: repeated(after, event.text) };

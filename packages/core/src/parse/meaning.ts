@@ -88,12 +88,14 @@ function isGun(name: string): boolean {
   );
 }
 
+const seizing = /^(?:seize|grab|get hold of|take hold of|clutch|抓住|揪住|扭住|捉住|擒住|攥住)/u;
+
 /** Drawing a curtain is no drawing of a dagger: what is meant depends on what it is done to. */
 function meantVerb(text: string, { verb, wording }: VerbFound, [first, second]: readonly Target[], at: At): VerbName {
   const thing = first?.kind === 'prop' ? propOfId(at.blueprint, at.world, first.id) : undefined;
   const state = thing && propIn(at.world, thing.id)?.state;
   if (thing?.cover && !thing.portable && ['take', 'open', 'push', 'pull'].includes(verb) && state?.open === undefined) return 'reveal';
-  if (first?.kind === 'character' && verb === 'take') return 'touch';
+  if (first?.kind === 'character' && verb === 'take') return seizing.test(wording) ? 'take' : 'touch';
   if (first?.kind !== 'place' && first && wording === 'go to') return 'approach';
   if (first?.kind === 'character' && wording === '推开') return 'push';
   if (first?.kind === 'character' && verb === 'break' && /^砸/u.test(wording)) return 'attack';

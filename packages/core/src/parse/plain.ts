@@ -22,7 +22,7 @@ const opinions = /^[看瞧望听]$/u;
 const habits = /^[吃喝读念骑穿戴弹开关写坐拿打](?!一)\p{Script=Han}{1,2}$/u;
 
 /** What may be done to somebody, and said of oneself without a figure of speech. */
-const towardsPeople: readonly string[] = 'approach embrace attack push pull give show kneel touch throw block cast examine'.split(' ');
+const towardsPeople: readonly string[] = 'approach embrace attack push pull give show kneel touch take throw block cast examine'.split(' ');
 const blows = /^(stab|strike|hit|thrust|lunge|slash|pierce|punch|slap|kick|shoot|impale|swing|attack|choke|strangle)/u;
 
 /** The verb that a sentence begins with, in Chinese perhaps after 把 and the like. A one-character verb with 了 tells of the past. */

@@ -123,7 +123,7 @@ test.each([
   ['翻身上马', 'sit mare'],
   ['跪在师父面前磕头', 'kneel monk'],
   ['运起火眼金睛', 'use eyes'],
-  ['一把揪住妖精', 'touch fiend'],
+  ['一把揪住妖精', 'take fiend'],
 ])('looking and the rest: %s', (phrase, meant) => {
   expect(read(phrase)).toEqual([meant]);
 });

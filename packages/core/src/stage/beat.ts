@@ -1,7 +1,6 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Decision, EventOf, StageEvent } from '../events/event.ts';
-import { holds } from '../events/holds.ts';
 import type { Draft } from '../events/record.ts';
 import { personPlays, type StageState } from '../events/state.ts';
 import { factsTold } from '../events/tell.ts';
@@ -10,7 +9,6 @@ import { knowsHidden, witnessesOf } from '../events/witnesses.ts';
 import { literally } from '../text/literally.ts';
 import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
-import { rule } from '../world/rule.ts';
 import { tellsMore } from '../world/slight.ts';
 import type { Attempt, Ruling } from '../world/world.ts';
 import type { Part } from './actor.prompt.ts';
@@ -19,6 +17,7 @@ import type { Piece } from './delivery.ts';
 import { narrator } from './narrator.ts';
 import { addressedIn } from './person.ts';
 import { deed } from './profile.prompt.ts';
+import { ruleNow } from './rule-now.ts';
 import type { Stage } from './stage.ts';
 
 /** The attempt a decision leads to. */
@@ -33,7 +32,7 @@ export type Ruled = { readonly draft: Draft; readonly ruling: Ruling };
 /** What code can rule, it rules at once; otherwise null: the narrator must be asked. */
 export function ruleByCode(stage: Stage, draft: Draft, attempt: Attempt, told = false): Ruled | null {
   const { state } = draft;
-  const ruled = rule(state.blueprint, state.world, attempt, (condition) => holds(condition, state));
+  const ruled = ruleNow(state, attempt);
   if (ruled === 'ask-narrator') return null;
   return { draft: recordRuling(stage, draft, attempt, ruled.ruling, ruled.discoveries, told), ruling: ruled.ruling };
 }

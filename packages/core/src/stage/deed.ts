@@ -1,12 +1,12 @@
-import { holds } from '../events/holds.ts';
 import type { Draft } from '../events/record.ts';
 import type { StageState } from '../events/state.ts';
-import { type Ruled, rule } from '../world/rule.ts';
+import type { Ruled } from '../world/rule.ts';
 import { isSlight } from '../world/slight.ts';
 import type { Attempt, Change, Ruling } from '../world/world.ts';
 import { recordRuling, ruleByNarrator } from './beat.ts';
 import { whatIsSeen } from './colour.ts';
 import { type Thing, withThing } from './make.ts';
+import { ruleNow } from './rule-now.ts';
 import type { Stage } from './stage.ts';
 
 /** A deed, with what turns up for it and what is written in doing it. */
@@ -15,7 +15,7 @@ export type Deed = { readonly attempt: Attempt; readonly thing?: Thing; readonly
 /** What the rules say to a deed, with everything that comes of it. */
 export function ruleDeed(state: StageState, { attempt, thing, written }: Deed): Ruled {
   const world = thing ? withThing(state.world, thing) : state.world;
-  const ruled = rule(state.blueprint, world, attempt, (condition) => holds(condition, { ...state, world }));
+  const ruled = ruleNow(state, attempt, world);
   const on = attempt.targets.find(({ kind }) => kind === 'prop');
   const after: Change[] = written !== undefined && on ? [{ write: { prop: on.id, text: written } }] : [];
   const before: Change[] = thing?.change ? [thing.change] : [];

@@ -1,11 +1,9 @@
 import type { CharacterId } from '../blueprint/terms.ts';
-import { holds } from '../events/holds.ts';
 import type { Draft } from '../events/record.ts';
 import type { StageState } from '../events/state.ts';
 import { understand } from '../parse/index.ts';
 import { leadingVerb } from '../parse/plain.ts';
 import { perceive } from '../world/perceive.ts';
-import { rule } from '../world/rule.ts';
 import { isSlight } from '../world/slight.ts';
 import type { Attempt, Ruling, Target } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
@@ -13,6 +11,7 @@ import { ruleDeed } from './deed.ts';
 import { deedAtSpot, deedWithSmallThing, smallThingDrawn } from './make.ts';
 import { refuseMissing } from './meant.ts';
 import { isDecided } from './read-person.ts';
+import { ruleNow } from './rule-now.ts';
 import type { Stage } from './stage.ts';
 
 /** A gesture and nothing more; or deeds, ruled. Of a ruled gesture the draft holds all that is to be kept of it: its own words if it succeeded, else what was seen instead. */
@@ -69,7 +68,7 @@ function play(
   let last: Ruling | null = null;
   for (const deed of deeds) {
     const { state } = draft;
-    const ruled = rule(state.blueprint, state.world, deed, (condition) => holds(condition, state));
+    const ruled = ruleNow(state, deed);
     if (ruled === 'ask-narrator' || (ruled.ruling.outcome === 'failure' && isSlight(ruled.ruling.because, deed.verb))) continue;
     // Whoever sits is no news in sitting.
     if (postures.has(deed.verb) && deed.targets.length === 0 && ruled.ruling.changes.length === 0) continue;

@@ -1,6 +1,5 @@
 import type { Prop } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
-import { holds } from '../events/holds.ts';
 import type { StageState } from '../events/state.ts';
 import { holdsWords } from '../events/tell.ts';
 import { ModelError } from '../model/model.ts';
@@ -10,10 +9,10 @@ import { scan } from '../parse/scan.ts';
 import { surfacesOf } from '../parse/surfaces.ts';
 import { plainText } from '../parse/words.ts';
 import { perceive } from '../world/perceive.ts';
-import { rule } from '../world/rule.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { interpret, type MeantPart } from './interpret.ts';
 import type { PersonPart } from './person.ts';
+import { ruleNow } from './rule-now.ts';
 import { mayBeSecret } from './secrecy.ts';
 import type { Stage } from './stage.ts';
 import { viewOf } from './view.ts';
@@ -52,7 +51,7 @@ function isKnownDeed({ state }: Stage, seat: CharacterId, text: string): boolean
   if (meant?.kind !== 'attempt' || more.length > 0) return false;
   const plain = plainText(text);
   if (!isCovered(plain, scan(plain, surfacesOf(state.blueprint, state.world)), new Set())) return false;
-  const ruled = rule(state.blueprint, state.world, meant.attempt, (condition) => holds(condition, state));
+  const ruled = ruleNow(state, meant.attempt);
   return ruled !== 'ask-narrator' && ruled.ruling.outcome === 'success';
 }
 

@@ -13,6 +13,9 @@ export function applyChange(world: World, change: Change, seenBy: readonly Chara
   if ('hide' in change) return hide(world, change.hide.who, change.hide.behind, seenBy);
   if ('unhide' in change) return withCharacter(world, change.unhide.who, { hidden: null });
   if ('harm' in change) return harm(world, change.harm.who, change.harm.health);
+  if ('hold' in change) return hold(world, change.hold.who, change.hold.by);
+  if ('bar' in change) return withCharacter(world, change.bar.who, { bars: change.bar.ways });
+  if ('offer' in change) return withProp(world, change.offer.prop, { offered: change.offer.to });
   if ('stance' in change) return stand(world, change.stance);
   if ('appear' in change) return appear(world, change.appear);
   if ('write' in change) return write(world, change.write.prop, change.write.text);
@@ -32,21 +35,36 @@ function withProp(world: World, prop: PropId, part: Partial<PropState>): World {
 function move(world: World, who: CharacterId, to: string | null): World {
   const before = characterIn(world, who);
   if (!before || before.place === to) return world;
-  const { stance: _left, ...rest } = before;
-  return { ...world, characters: { ...world.characters, [who]: { ...rest, place: to, hidden: null } } };
+  const { stance: _left, bars: _way, heldBy: _grip, ...rest } = before;
+  return letGo({ ...world, characters: { ...world.characters, [who]: { ...rest, place: to, hidden: null } } }, who);
 }
 
 /** Whoever hid behind a thing that is carried off stands in plain view. */
 function put(world: World, prop: PropId, at: Location): World {
   if (!propIn(world, prop) || !exists(world, at) || closesCircle(world, prop, at)) return world;
   const exposed = Object.keys(world.characters).filter((who) => characterIn(world, who)?.hidden?.behind === prop);
-  return exposed.reduce((after, who) => withCharacter(after, who, { hidden: null }), withProp(world, prop, { at }));
+  const { offered: _offered, ...rest } = propIn(world, prop) as PropState;
+  const put: World = { ...world, props: { ...world.props, [prop]: { ...rest, at } } };
+  return exposed.reduce((after, who) => withCharacter(after, who, { hidden: null }), put);
+}
+
+function hold(world: World, who: CharacterId, by: CharacterId | null): World {
+  const before = characterIn(world, who);
+  if (!before || by === who || (by !== null && characterIn(world, by)?.place !== before.place)) return world;
+  const { heldBy: _before, ...rest } = before;
+  return { ...world, characters: { ...world.characters, [who]: by === null ? rest : { ...rest, heldBy: by } } };
+}
+
+/** Whoever goes, falls or hides holds nobody. */
+function letGo(world: World, by: CharacterId): World {
+  const held = Object.keys(world.characters).filter((who) => characterIn(world, who)?.heldBy === by);
+  return held.reduce((so, who) => hold(so, who, null), world);
 }
 
 function stand(world: World, { who, posture, at }: Extract<Change, { stance: unknown }>['stance']): World {
   const before = characterIn(world, who);
   if (!before?.place || (typeof at === 'object' && !propIn(world, at.prop))) return world;
-  const { stance: _before, ...rest } = before;
+  const { stance: _before, bars: _way, ...rest } = before;
   const stance = { ...(posture && posture !== 'standing' && { posture }), ...(at !== undefined && { at }) };
   const after = Object.keys(stance).length > 0 ? { ...rest, stance } : rest;
   return { ...world, characters: { ...world.characters, [who]: after } };
@@ -91,12 +109,12 @@ function setState(world: World, prop: PropId, key: string, value: PropState['sta
 function hide(world: World, who: CharacterId, behind: PropId, seenBy: readonly CharacterId[]): World {
   const before = characterIn(world, who);
   if (!before?.place || !propIn(world, behind)) return world;
-  return withCharacter(world, who, { hidden: { behind, knownTo: [...seenBy] } });
+  return letGo(withCharacter(world, who, { hidden: { behind, knownTo: [...seenBy] } }), who);
 }
 
 /** The dead let go of what they held; off stage there is nowhere for it to fall. */
 function harm(world: World, who: CharacterId, health: CharacterState['health']): World {
-  const after = withCharacter(world, who, { health });
+  const after = health === 'dead' ? letGo(withCharacter(world, who, { health }), who) : withCharacter(world, who, { health });
   const place = characterIn(after, who)?.place;
   if (health !== 'dead' || !place) return after;
   const held = Object.entries(after.props).filter(([, { at }]) => 'holder' in at && at.holder === who);

@@ -5,6 +5,7 @@ import type { CharacterId } from '../blueprint/terms.ts';
 import type { MessageText } from '../text/messages.ts';
 import { characterIn } from './locate.ts';
 import { perceive } from './perceive.ts';
+import { gripOn } from './rules/contest.ts';
 import type { Deed, Proposal, Verdict } from './rules/deed.ts';
 import { insteadOf } from './rules/instead.ts';
 import { inOrder } from './rules/order.ts';
@@ -20,11 +21,14 @@ export type Ruled =
 export type Holds = (condition: Condition) => boolean;
 
 /** Whether an attempt succeeds, and what it changes. The play's own laws first, then the common rules; what is left needs judgement. */
-export function rule(blueprint: Blueprint, world: World, attempt: Attempt, holds: Holds): Ruled {
-  const deed = deedOf(blueprint, world, attempt);
+export function rule(blueprint: Blueprint, world: World, attempt: Attempt, holds: Holds, odds?: Deed['odds']): Ruled {
+  const deed: Deed = { ...deedOf(blueprint, world, attempt), odds };
   const unable = unableToAct(deed);
   if (unable) return failure(unable, undefined);
   const ordered = inOrder(deed);
+  const grip = gripOn(ordered);
+  if (grip && !grip.broken) return failure({ key: 'held-fast', params: { actor: deed.by, by: grip.by } }, undefined);
+  const freed = grip?.broken ?? [];
   const law = lawFor(deed, holds) ?? lawFor(ordered, holds);
   if (law?.outcome === 'failure') {
     const instead: MessageText | undefined = law.instead === undefined ? advise(deed, [], holds) : worded(ordered, law.instead);
@@ -32,9 +36,11 @@ export function rule(blueprint: Blueprint, world: World, attempt: Attempt, holds
   }
   if (law) {
     const { changes, discoveries } = consequences(ordered, law);
-    return { ruling: { outcome: 'success', because: worded(ordered, law.text), changes }, discoveries };
+    return { ruling: { outcome: 'success', because: worded(ordered, law.text), changes: [...freed, ...changes] }, discoveries };
   }
-  return settled(ordered, commonly(ordered), holds);
+  const ruled = settled(ordered, commonly(ordered), holds);
+  if (ruled === 'ask-narrator' || freed.length === 0 || ruled.ruling.outcome === 'failure') return ruled;
+  return { ...ruled, ruling: { ...ruled.ruling, changes: [...freed, ...ruled.ruling.changes] } };
 }
 
 export function deedOf(blueprint: Blueprint, world: World, { by, verb, targets, text }: Attempt): Deed {

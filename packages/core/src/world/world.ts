@@ -18,6 +18,10 @@ export type CharacterState = {
   /** Out of sight behind a prop. Those who saw it done know. */
   readonly hidden: { readonly behind: PropId; readonly knownTo: readonly CharacterId[] } | null;
   readonly stance?: Stance;
+  /** Who has hold of them. */
+  readonly heldBy?: CharacterId;
+  /** The ways out that they stand in. */
+  readonly bars?: readonly PlaceId[];
 };
 
 export type Posture = 'standing' | 'sitting' | 'lying' | 'kneeling';
@@ -32,6 +36,8 @@ export type PropState = {
   readonly at: Location;
   readonly hidden: boolean;
   readonly state: Readonly<Record<string, Value>>;
+  /** Held out to these: they may take and use it. */
+  readonly offered?: readonly CharacterId[];
   /** What somebody wrote on it tonight. Whoever reads it reads it. */
   readonly writing?: string;
 };
@@ -43,6 +49,9 @@ export type Change =
   | { readonly appear: { readonly prop: PropId; readonly at: Location; readonly fixed?: true } }
   /** How and where in the place somebody is from now on: what is not said is no longer so. */
   | { readonly stance: { readonly who: CharacterId } & Stance }
+  | { readonly hold: { readonly who: CharacterId; readonly by: CharacterId | null } }
+  | { readonly bar: { readonly who: CharacterId; readonly ways: readonly PlaceId[] } }
+  | { readonly offer: { readonly prop: PropId; readonly to: readonly CharacterId[] } }
   | { readonly write: { readonly prop: PropId; readonly text: string } };
 
 export type Target = { readonly kind: 'prop' | 'character' | 'place'; readonly id: string };

@@ -15,10 +15,13 @@ const worded: readonly (readonly [Relation, RegExp])[] = [
 
 /** How somebody is after a deed, where it is not how they were. */
 export function stanceAfter(deed: Deed, posture: Posture): Change[] {
-  const before = characterIn(deed.world, deed.by)?.stance;
+  const self = characterIn(deed.world, deed.by);
+  const before = self?.stance;
   const at = whereTo(deed, posture) ?? (posture === 'standing' ? risen(before) : before?.at);
   const after: Stance = { ...(posture !== 'standing' && { posture }), ...(at !== undefined && { at }) };
-  return same(before ?? {}, after) ? [] : [{ stance: { who: deed.by, ...after } }];
+  // Whoever moves no longer stands in a way.
+  const barred = (self?.bars?.length ?? 0) > 0;
+  return same(before ?? {}, after) && !barred ? [] : [{ stance: { who: deed.by, ...after } }];
 }
 
 /** Whoever gets up from a chair is no longer on it. */

@@ -21,6 +21,8 @@ export type Deed = {
   readonly see: Perception;
   /** The cover the actor hides behind. */
   readonly cover: PropId | null;
+  /** Chance from 0 to 1 for a purpose; without it no contest between equals is won. */
+  readonly odds?: ((purpose: string) => number) | undefined;
 };
 
 export type Discovery = { readonly who: CharacterId; readonly text: MessageText };

@@ -2,7 +2,8 @@ import type { Prop } from '../../blueprint/schema.ts';
 import type { PropId, WorldChange } from '../../blueprint/terms.ts';
 import type { VerbName } from '../../text/verb-names.ts';
 import { characterIn, hidingBehind } from '../locate.ts';
-import { affords, type Decide, type Deed, done, prop, propOf, refuse, set, stateOf, type Verdict } from './deed.ts';
+import type { Change } from '../world.ts';
+import { affords, type Decide, type Deed, done, holds, moved, prop, propOf, refuse, set, stateOf, type Verdict } from './deed.ts';
 import { pullAside } from './hiding.ts';
 import { anything, aThing, isDead, perhaps, type Slot, type VerbRule } from './slots.ts';
 
@@ -27,7 +28,11 @@ export function weaponOf(deed: Deed): Prop | 'unfit' | null {
   return deed.see.holding.find((one) => one.weapon) ?? null;
 }
 
-const shown = (deed: Deed, id: PropId): WorldChange[] => (deed.world.props[id]?.hidden ? [{ find: { prop: id } }] : []);
+/** The weapon is in the hand, seen: whoever strikes with what lies in reach has picked it up. */
+const shown = (deed: Deed, id: PropId): Change[] => [
+  ...(holds(deed, id) ? [] : moved(deed, id, { holder: deed.by })),
+  ...(holds(deed, id) && deed.world.props[id]?.hidden ? [{ find: { prop: id } }] : []),
+];
 
 /** Whoever hides behind what is pierced is hurt, and cries out unnamed. */
 function attackThing(deed: Deed, thing: Prop, weapon: Prop | null): Verdict {
@@ -36,7 +41,7 @@ function attackThing(deed: Deed, thing: Prop, weapon: Prop | null): Verdict {
   const behind = hidingBehind(deed.world, thing.id).filter(
     (who) => characterIn(deed.world, who)?.place === deed.see.place?.id && !isDead(deed, who),
   );
-  const changes: WorldChange[] = [set(thing.id, 'pierced', true), ...shown(deed, weapon.id)];
+  const changes: Change[] = [set(thing.id, 'pierced', true), ...shown(deed, weapon.id)];
   if (behind.length === 0) return done(deed, 'attack.cover', changes);
   return done(deed, 'attack.cover-cry', [...changes, ...behind.map((who): WorldChange => ({ harm: { who, health: 'wounded' } }))]);
 }
@@ -79,7 +84,7 @@ const plainly =
     done(deed, key);
 
 export const force: Readonly<Partial<Record<VerbName, VerbRule>>> = {
-  attack: { first: someone, second: { kinds: ['prop'], near: 'held', optional: true }, openly: true, decide: attack },
+  attack: { first: someone, second: { kinds: ['prop'], near: 'reach', optional: true }, openly: true, decide: attack },
   push: { first: someone, openly: true, decide: shove('push') },
   pull: { first: someone, openly: true, decide: shove('pull') },
   touch: { first: someone, openly: true, decide: plainly('touch') },

@@ -1,42 +1,43 @@
 import type { Location, PropId } from '../../blueprint/terms.ts';
 import type { VerbName } from '../../text/verb-names.ts';
 import { closesCircle } from '../change.ts';
-import { isClosed, propIn } from '../locate.ts';
-import {
-  type Decide,
-  type Deed,
-  done,
-  holds,
-  moved,
-  type Proposal,
-  prop,
-  propOf,
-  propose,
-  refuse,
-  set,
-  stateOf,
-  type Verdict,
-} from './deed.ts';
+import { characterIn, holderOf, isClosed, propIn } from '../locate.ts';
+import type { Change } from '../world.ts';
+import { seize, snatch } from './contest.ts';
+import { type Decide, type Deed, done, holds, moved, prop, propOf, propose, reaches, refuse, set, stateOf, type Verdict } from './deed.ts';
 import { learnedFrom } from './reading.ts';
 import { aHeldThing, aPerson, aThing, inPlainSight, isDead, perhaps, type VerbRule } from './slots.ts';
 
 /** Taking what one already holds is drawing it: it succeeds. */
 const take: Decide = (deed) => {
+  if (deed.first?.kind === 'character') return seize(deed, deed.first.id);
   const thing = propOf(deed, deed.first);
   if (!thing) return refuse(deed, 'needs-target');
   const concealed = propIn(deed.world, thing.id)?.hidden ? [{ find: { prop: thing.id } }] : [];
   if (holds(deed, thing.id)) return done(deed, 'take.held', concealed);
+  const holder = holderOf(deed.world, thing.id);
+  if (holder !== null) return snatch(deed, thing.id, holder);
+  if (!reaches(deed, thing.id)) return refuse(deed, 'come-out-first', {}, [propose('reveal')]);
   if (!thing.portable) return refuse(deed, 'take.heavy', {}, [propose('examine', prop(thing.id))]);
   return done(deed, 'take', [...moved(deed, thing.id, { holder: deed.by })]);
 };
 
+/** What is in reach is picked up and handed over. */
 const give: Decide = (deed) => {
-  if (!deed.first || !deed.second) return refuse(deed, 'needs-target');
+  const thing = propOf(deed, deed.first);
+  if (!thing || !deed.first || !deed.second) return refuse(deed, 'needs-target');
   if (deed.second.id === deed.by) return refuse(deed, 'give.self');
+  if (!holds(deed, thing.id) && !thing.portable) return refuse(deed, 'take.heavy');
   return done(deed, 'give', moved(deed, deed.first.id, { holder: deed.second.id }));
 };
 
-const drop: Decide = (deed) => (deed.first ? done(deed, 'drop', moved(deed, deed.first.id, here(deed))) : refuse(deed, 'needs-target'));
+const drop: Decide = (deed) => {
+  if (deed.first?.kind !== 'character') return putDown(deed);
+  const held = characterIn(deed.world, deed.first.id)?.heldBy === deed.by;
+  return held ? done(deed, 'let-go', [{ hold: { who: deed.first.id, by: null } }]) : refuse(deed, 'unfit', { target: deed.first.id });
+};
+
+const putDown: Decide = (deed) => (deed.first ? done(deed, 'drop', moved(deed, deed.first.id, here(deed))) : refuse(deed, 'needs-target'));
 
 const here = (deed: Deed): Location => ({ place: deed.see.place?.id ?? '' });
 
@@ -45,12 +46,9 @@ const put: Decide = (deed) => {
   if (!thing) return refuse(deed, 'needs-target');
   if (!thing.portable && !holds(deed, thing.id)) return refuse(deed, 'take.heavy');
   if (!deed.second || deed.second.kind === 'place') return drop(deed);
-  if (deed.second.kind === 'character')
-    return holds(deed, thing.id) ? give(deed) : refuse(deed, 'not-in-hand', { prop: thing.id }, [takeIt(thing.id)]);
+  if (deed.second.kind === 'character') return give(deed);
   return putAt(deed, thing.id, deed.second.id);
 };
-
-const takeIt = (id: PropId): Proposal => propose('take', prop(id));
 
 function putAt(deed: Deed, id: PropId, on: PropId): Verdict {
   const relation = relationFor(deed, on);
@@ -78,7 +76,9 @@ export function relationFor(deed: Deed, on: PropId): Extract<Location, { prop: u
 
 /** Something thrown through an open way lands beyond it; otherwise it lies in the room. */
 const throwing: Decide = (deed) => {
-  if (!deed.first) return refuse(deed, 'needs-target');
+  const thing = propOf(deed, deed.first);
+  if (!thing || !deed.first) return refuse(deed, 'needs-target');
+  if (!holds(deed, thing.id) && !thing.portable) return refuse(deed, 'take.heavy');
   if (deed.second?.kind !== 'place') return done(deed, deed.second ? 'throw.at' : 'throw', moved(deed, deed.first.id, here(deed)));
   const to = deed.second.id;
   if (to === deed.see.place?.id) return done(deed, 'throw', moved(deed, deed.first.id, here(deed)));
@@ -101,10 +101,14 @@ const show: Decide = (deed) => {
   return done(
     deed,
     deed.second ? 'show.to' : thing.portable ? 'show' : 'show.there',
-    [...concealed, ...learned.flatMap(({ changes }) => changes)],
+    [...concealed, ...offered(deed, thing.id), ...learned.flatMap(({ changes }) => changes)],
     learned.flatMap(({ discoveries }) => discoveries),
   );
 };
+
+/** What is held out to one person is theirs to take. */
+const offered = (deed: Deed, id: PropId): Change[] =>
+  deed.second?.kind === 'character' && holds(deed, id) ? [{ offer: { prop: id, to: [deed.second.id] } }] : [];
 
 const wear: Decide = (deed) => {
   const thing = propOf(deed, deed.first);
@@ -122,12 +126,12 @@ const remove: Decide = (deed) => {
 };
 
 export const handling: Readonly<Partial<Record<VerbName, VerbRule>>> = {
-  take: { first: aThing, decide: take },
-  give: { first: aHeldThing, second: aPerson, openly: true, decide: give },
-  drop: { first: aHeldThing, decide: drop },
+  take: { first: { kinds: ['prop', 'character'], near: 'sight' }, decide: take },
+  give: { first: aThing, second: aPerson, openly: true, decide: give },
+  drop: { first: { ...aHeldThing, kinds: ['prop', 'character'] }, decide: drop },
   put: { first: aThing, second: { kinds: ['prop', 'character', 'place'], near: 'reach', optional: true, living: true }, decide: put },
   throw: {
-    first: aHeldThing,
+    first: aThing,
     second: { kinds: ['prop', 'character', 'place'], near: 'sight', optional: true },
     openly: true,
     decide: throwing,

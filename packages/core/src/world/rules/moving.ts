@@ -1,6 +1,7 @@
 import type { VerbName } from '../../text/verb-names.ts';
-import type { Posture } from '../world.ts';
+import type { Change, Posture } from '../world.ts';
 import { stanceAfter } from './bearing.ts';
+import { barring, pushPast } from './contest.ts';
 import { type Decide, type Deed, done, prop, propOf, propose, refuse, type Verdict } from './deed.ts';
 import { anything, aPerson, aThing, perhaps, type VerbRule } from './slots.ts';
 
@@ -37,7 +38,11 @@ function goTo(deed: Deed, place: string): Verdict {
   const exit = deed.see.exits.find(({ to }) => to === place);
   if (!exit) return refuse(deed, 'go.no-way', { place });
   if (!exit.open) return refuse(deed, 'go.shut', { place }, openDoors(deed));
-  return done(deed, 'go', [{ move: { who: deed.by, to: place } }], [], { place });
+  const bar = barring(deed, place);
+  const stopped = bar && pushPast(deed, place, bar);
+  if (stopped) return stopped;
+  const changes: Change[] = [...(bar ? [{ bar: { who: bar, ways: [] } }] : []), { move: { who: deed.by, to: place } }];
+  return bar ? done(deed, 'go.past', changes, [], { place, by: bar }) : done(deed, 'go', changes, [], { place });
 }
 
 const openDoors = (deed: Deed) =>
@@ -55,9 +60,13 @@ const approach: Decide = (deed) => {
 
 const follow: Decide = (deed) => done(deed, 'follow');
 
+/** Whoever stands in a way stands in it for others, until they leave it. */
 const block: Decide = (deed) => {
-  if (deed.first) return done(deed, 'block');
-  return deed.see.exits.length > 0 ? done(deed, 'block.way') : refuse(deed, 'needs-target');
+  const way = deed.first?.kind === 'place' ? deed.first.id : throughDoor(deed);
+  const barred = (ways: readonly string[]): Change[] => [{ bar: { who: deed.by, ways } }];
+  if (deed.first) return done(deed, 'block', way === null ? [] : barred([way]));
+  const { exits } = deed.see;
+  return exits.length > 0 ? done(deed, 'block.way', barred(exits.map(({ to }) => to))) : refuse(deed, 'needs-target');
 };
 
 /** What only powers can do; with the power, a model weighs it. */

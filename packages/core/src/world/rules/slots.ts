@@ -1,4 +1,4 @@
-import { characterIn, holderOf } from '../locate.ts';
+import { characterIn, holderOf, propIn } from '../locate.ts';
 import type { Target } from '../world.ts';
 import { type Decide, type Deed, has, holds, prop, propOf, propose, reaches, refuse, type Verdict } from './deed.ts';
 
@@ -60,12 +60,15 @@ export const isDead = (deed: Deed, who: string): boolean => characterIn(deed.wor
 
 function outOfReach(deed: Deed, slot: Slot, id: string): Verdict | null {
   if (slot.near === 'sight' || slot.near === 'anywhere' || holds(deed, id)) return null;
-  if (!reaches(deed, id)) return beyond(deed, id);
+  if (!reaches(deed, id) && slot.near !== 'held') return beyond(deed, id);
+  if (!reaches(deed, id)) return beyond(deed, id) ?? refuse(deed, 'not-in-hand', { prop: id });
   return slot.near === 'held' ? refuse(deed, 'not-in-hand', { prop: id }, [propose('take', prop(id))]) : null;
 }
 
-function beyond(deed: Deed, id: string): Verdict {
+/** What is held out to one is within one's reach. */
+function beyond(deed: Deed, id: string): Verdict | null {
   const holder = holderOf(deed.world, id);
+  if (holder !== null && holder !== deed.by && propIn(deed.world, id)?.offered?.includes(deed.by)) return null;
   if (holder !== null && holder !== deed.by) return refuse(deed, 'held-by-other', { by: holder, prop: id }, [propose('examine', prop(id))]);
   return refuse(deed, 'come-out-first', {}, [propose('reveal')]);
 }
