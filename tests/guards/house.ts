@@ -1,3 +1,5 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventStore, StoredEvent } from '@troupe/core/log';
 import { closetFixture, testClock } from '@troupe/core/testing';
@@ -22,11 +24,14 @@ export async function repertoire(): Promise<Repertoire> {
   const { films = [] } = await loadRepertoire(join(root, 'plays'));
   const blueprint = closetFixture('en');
   const { id, title, language, synopsis } = blueprint;
+  // On disk as well: whoever plays it looks for its lines there, and a play that cannot be read is played by nobody.
+  const file = join(mkdtempSync(join(tmpdir(), 'troupe-play-')), 'blueprint.json');
+  writeFileSync(file, JSON.stringify(blueprint));
   return {
-    plays: [{ id, title, language, synopsis, file: id }],
+    plays: [{ id, title, language, synopsis, file }],
     unreadable: [],
     films,
-    loadPlay: async () => ({ blueprint, file: id, bank: { play: id, language, lines: [] } }),
+    loadPlay: async () => ({ blueprint, file, bank: { play: id, language, lines: [] } }),
   };
 }
 
