@@ -35,9 +35,7 @@ export async function bridge(stage: Stage, next: PlacedPoint): Promise<EventOf<'
 /** How it ended, from what the audience witnessed. Undefined: the ending's own text is read. */
 export async function epilogue(stage: Stage, ending: string): Promise<string | undefined> {
   const written = stageBook(stage.state.blueprint).endings.get(ending);
-  return written && stage.state.switches.way
-    ? narrated(stage, 'epilogue', `${written.title}. ${written.text}`, '', remembered * 3)
-    : undefined;
+  return written && stage.state.switches.way ? narrated(stage, 'epilogue', written.text, '', remembered * 3) : undefined;
 }
 
 /** A thing happens by itself; in words of the house's own where nobody can be asked. */
