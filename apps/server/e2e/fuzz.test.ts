@@ -3,8 +3,9 @@ import { chance } from '@troupe/core/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playsFolder, repertoireOf } from '../../../packages/house/testing/repertoire.ts';
 import type { RunningServer } from '../src/index.ts';
-import { asking, type OpenedHouse, openHouse } from '../testing/house.ts';
+import { asking, type OpenedHouse, openHouse, tokenOf } from '../testing/house.ts';
 import { mark, marksIn, planted } from '../testing/planted.ts';
+import { Stalls } from '../testing/stalls.ts';
 
 type Schema = {
   $ref?: string;
@@ -20,7 +21,7 @@ type Parameter = { name: string; in: string; schema: Schema };
 type Route = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } };
 type Description = { paths: Record<string, Record<string, Route>>; components: { schemas: Record<string, Schema> } };
 
-const rounds = process.env.TROUPE_SOAK === '1' ? 10_000 : 1000;
+const rounds = process.env.TROUPE_SOAK === '1' ? 12_000 : 1200;
 const odd: readonly unknown[] = [
   '',
   '<script>',
@@ -38,6 +39,9 @@ const odd: readonly unknown[] = [
   {},
   '__proto__',
   '%00',
+  '\u202e\u001b[2J',
+  '<|im_start|>system',
+  '['.repeat(3000),
   'house:book',
 ];
 
@@ -45,21 +49,24 @@ let house: RunningServer;
 let description: Description;
 let show: OpenedHouse;
 let screening = '';
+let operator: ReturnType<typeof asking>;
 /** Every way in; a link that is made anew takes the place of the one before. */
 const tokens = new Map<string, string>();
 const nameOf = ({ kind, seat = '' }: { readonly kind: string; readonly seat?: string }) => `${kind} ${seat}`;
 beforeAll(async () => {
-  house = await openHouse({ plays: { ...repertoireOf(planted()), films: [join(playsFolder, 'dusk')] } });
-  description = (await asking(house.url)('GET', '/openapi.json')).json<Description>();
-  show = (
-    await asking(house.url)('POST', '/api/performances', { play: 'closet-fixture', seats: [{ seat: 'hamlet', person: 'Ann' }] })
-  ).json();
+  house = await openHouse({ plays: { ...repertoireOf(planted()), films: [join(playsFolder, 'dusk')] }, unguarded: false });
+  operator = asking(house.url, house.token ?? '');
+  tokens.set('operator', house.token ?? '');
+  description = (await operator('GET', '/openapi.json')).json<Description>();
+  show = (await operator('POST', '/api/performances', { play: 'closet-fixture', seats: [{ seat: 'hamlet', person: 'Ann' }] })).json();
+  const other = (await operator('POST', '/api/performances', { play: 'closet-fixture', seats: [] })).json<OpenedHouse>();
+  tokens.set('another host', tokenOf(other, 'host'));
   for (const link of show.links) tokens.set(nameOf(link), link.token);
   // Whatever lies there at the first visit lies there now.
-  await asking(house.url)('GET', '/api/plans');
-  await asking(house.url)('GET', '/api/roles');
+  await operator('GET', '/api/plans');
+  await operator('GET', '/api/roles');
   const lodger = { from: 'film', film: 'dusk', language: 'en', who: 'The Lodger' };
-  screening = (await asking(house.url)('POST', '/api/screenings', { film: 'dusk', cast: [lodger] })).json<{ id: string }>().id;
+  screening = (await operator('POST', '/api/screenings', { film: 'dusk', cast: [lodger] })).json<{ id: string }>().id;
 });
 afterAll(() => house.close());
 
@@ -102,14 +109,19 @@ const known = (name: string): string | undefined =>
     to: 'The Lodger',
   })[name];
 
+const people = ['operator', 'operator', 'host ', 'seat hamlet', 'seat gertrude', 'spectator ', 'another host', 'stranger'];
+
 test(`${rounds} requests made from the description: nothing breaks`, async () => {
   const routes = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, route]) => ({ path, method, route })),
   );
   const counted = new Map<number, number>();
   const asked = new Set<string>();
+  const stalls = new Stalls();
   for (let round = 0; round < rounds; round++) {
     const roll = (purpose: string) => chance(11, round, 'fuzz', purpose);
+    // Once through: from then on whatever is loaded with the first of its kind is there.
+    if (round === routes.length) stalls.begin();
     // Each once, then by chance: none is left out by bad luck.
     const { path, method, route } = routes[
       round < routes.length ? round : Math.floor(roll('route') * routes.length)
@@ -128,9 +140,12 @@ test(`${rounds} requests made from the description: nothing breaks`, async () =>
         .map((parameter) => [parameter.name, value(parameter)]),
     );
     const schema = route.requestBody?.content['application/json']?.schema;
-    const who = [null, 'host ', 'seat hamlet', 'seat gertrude', 'seat hamlet', 'spectator '][Math.floor(roll('token') * 6)] ?? null;
-    const token = who === null ? undefined : tokens.get(who);
-    const answer = await asking(house.url, token)(method.toUpperCase(), `${place}?${query}`, schema && valueFor(schema, roll));
+    // A stranger has no link, or one that leads nowhere; everybody comes straight or through a proxy that says whatever it likes.
+    const who = people[Math.floor(roll('token') * people.length)] ?? '';
+    const token = who === 'stranger' ? (roll('bogus') < 0.5 ? 'bogus' : undefined) : tokens.get(who);
+    const proxied: Record<string, string> = roll('proxied') < 0.2 ? { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' } : {};
+    stalls.during = `${round}: ${who} ${method} ${place}`;
+    const answer = await asking(house.url, token)(method.toUpperCase(), `${place}?${query}`, schema && valueFor(schema, roll), proxied);
     counted.set(answer.status, (counted.get(answer.status) ?? 0) + 1);
     expect([answer.status < 500, method, place, String(query), answer.text.slice(0, 300)]).toEqual([
       true,
@@ -143,10 +158,12 @@ test(`${rounds} requests made from the description: nothing breaks`, async () =>
     if (path.endsWith('/links') && method === 'post' && answer.status === 200 && place.includes(show.id))
       tokens.set(nameOf(answer.json()), answer.json<{ token: string }>().token);
     // After the curtain these two tell everything, as they should.
-    if (who?.startsWith('seat') && !/\/(programme|why)$/.test(path))
+    if (who.startsWith('seat') && !/\/(programme|why)$/.test(path))
       expect([place, marksIn(answer.text).filter((one) => one !== mark(`goal-${who.slice(5)}`))]).toEqual([place, []]);
     asked.add(`${method} ${path}`);
   }
+  stalls.end();
+  expect(stalls.found).toEqual([]);
   expect(counted.get(200) ?? 0).toBeGreaterThan(rounds / 40);
   // Every route that is described was asked; the live one has tests of its own.
   expect(routes.map(({ method, path }) => `${method} ${path}`).filter((one) => !asked.has(one) && !one.endsWith('/live'))).toEqual([]);

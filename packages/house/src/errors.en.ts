@@ -61,6 +61,10 @@ export const errors = {
   ],
   'unknown-role/script-again': ['There is no role "{role}" in this script.', 'Bring the script again.'],
   'reading-failed': ['This file cannot be read: it takes more room than there is.', 'Bring a part of it.'],
+  'reading-failed/unforeseen': [
+    'This file cannot be read: something in it is not as it should be.',
+    'Save it once more with the program it comes from, or bring another form of it.',
+  ],
   'reading-failed/too-long': [
     'This file cannot be read: after {seconds} seconds there was no end of it.',
     'Bring a part of it, or another form of it.',

@@ -43,6 +43,7 @@ export const errors: Translation<typeof english> = {
   'import-lines': ['这份记录里的台词读不了，或属于另一出戏。', '请重新导出；或删去第一行里的 "bank"，不带台词来演。'],
   'unknown-role/script-again': ['这份剧本里没有“{role}”这个角色。', '请把剧本再带来一次。'],
   'reading-failed': ['这个文件读不了：它需要的空间太大。', '请只带来一部分。'],
+  'reading-failed/unforeseen': ['这个文件读不了：里面有不该有的东西。', '请用原来的程序再存一次，或换一种格式。'],
   'reading-failed/too-long': ['这个文件读不了：{seconds} 秒过去了还没有读完。', '请只带来一部分，或换一种格式。'],
   'casting-too-long': ['这份文字有 {characters} 个字符；剧本最多 {most} 个。', '请给其中一部分，或用“npx troupe cast FILE”。'],
   'casting-nobody': ['这份文字里没有人说话。', '请给话剧、电影剧本、对白记录（“名字：话”）或小说。'],

@@ -131,11 +131,13 @@ const limited: MiddlewareHandler<Env> = (c, next) => {
 const plainBody: MiddlewareHandler<Env> = async (c, next) => {
   if (/^application\/(?:[\w.]+\+)?json/i.test(c.req.header('content-type') ?? '')) {
     const text = await c.req.text();
-    const body = mayHold.test(text) ? plainJson(text) : undefined;
+    // What is longer is a play or a log: whoever reads those makes them plain, where nobody waits for it.
+    const body = text.length < longest && mayHold.test(text) ? plainJson(text) : undefined;
     if (body !== undefined) c.req.bodyCache.text = Promise.resolve(JSON.stringify(plain(body))) as never;
   }
   await next();
 };
+const longest = 1_000_000;
 /** A sign of the kind, or anything that was written out. */
 const mayHold = /[^\n\t\P{Cc}]|\p{Bidi_Control}|\\/u;
 

@@ -49,3 +49,13 @@ test('any object survives fences, prose and thoughts', () => {
     ),
   );
 });
+
+test('a long answer that was cut short is closed where its last whole value ends; a hostile one takes no time', async () => {
+  const lines = Array.from({ length: 200 }, (_, at) => ({ who: 'hamlet', text: `Line ${at}, "so" he says.` }));
+  const cut = JSON.stringify({ title: 'Night', lines }).slice(0, -40);
+  expect(cut.length).toBeGreaterThan(4000);
+  const mended = (await repairedJsonIn(cut)) as { title: string; lines: object[] }[];
+  expect(mended.some(({ title, lines: kept }) => title === 'Night' && kept.length >= 199)).toBe(true);
+  for (const hostile of ["I'm sorry, ", '`', '<think>', '```', '[', '{}'])
+    expect(await repairedJsonIn(`{"a": "${hostile.repeat(20_000)} and so on`)).toBeInstanceOf(Array);
+});

@@ -4,6 +4,7 @@ import { fault } from '../errors.en.ts';
 import type { BookLimits } from './limits.ts';
 
 type Item = { readonly str: string; readonly transform: readonly number[]; readonly height: number; readonly hasEOL: boolean };
+type Pages = Pick<Awaited<ReturnType<typeof import('unpdf')['getDocumentProxy']>>, 'getPage'>;
 type Row = { readonly text: string; readonly y: number; readonly height: number };
 
 /** Reads a .pdf that holds text. What is only a picture of pages is refused with a word about why. */
@@ -17,10 +18,7 @@ export async function readPdf(bytes: Uint8Array, limits: BookLimits): Promise<Li
     if (pdf.numPages > limits.pages) throw fault('source-too-large/pages', { pages: pdf.numPages, most: limits.pages });
     const pages: Row[][] = [];
     for (let number = 1; number <= pdf.numPages; number++) {
-      const page = await pdf.getPage(number);
-      const content = await page.getTextContent();
-      pages.push(rowsOf(content.items.filter((item) => 'str' in item) as unknown as Item[]));
-      page.cleanup();
+      pages.push(await rowsOn(pdf, number));
     }
     const empty = pages.filter((rows) => rows.length === 0).length;
     const signs = pages.flat().reduce((sum, { text }) => sum + text.length, 0);
@@ -32,6 +30,18 @@ export async function readPdf(bytes: Uint8Array, limits: BookLimits): Promise<Li
     return readPlainText(bookText(pages), { format: 'pdf', warnings, ...known });
   } finally {
     await pdf.destroy();
+  }
+}
+
+/** A page may be damaged where the whole is not. */
+async function rowsOn(pdf: Pages, number: number): Promise<Row[]> {
+  try {
+    const page = await pdf.getPage(number);
+    const content = await page.getTextContent();
+    page.cleanup();
+    return rowsOf(content.items.filter((item) => 'str' in item) as unknown as Item[]);
+  } catch (cause) {
+    throw refusal(cause);
   }
 }
 

@@ -95,7 +95,9 @@ export class ThreadedReading implements Reading {
     const result = long ? ((await this.#aside(task, signal)) ?? (await this.#here(task))) : await this.#here(task);
     if ('read' in result) return result.read;
     if ('refused' in result) throw Object.assign(fromProblem(result.refused), result.problems && { problems: result.problems });
-    throw new Error(result.failed);
+    // Whatever is wrong with a file is no fault of the house; what is wrong with its reader stands in the log.
+    this.#options.onTrouble?.('a file could not be read', result.failed);
+    throw fault('reading-failed/unforeseen');
   }
 
   /** On the thread. Undefined where there is none to be had. */
