@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ownEvaluations, ownReport, type ScoreRecord } from '@troupe/evaluation';
+import { ownEvaluations, ownReport } from '@troupe/evaluation';
 import { fault } from '../errors.en.ts';
 import type { Bench } from './bench.ts';
-import { noted, showReport, withRun } from './run.ts';
+import { evaluateAll, noted, showReport, withRun } from './run.ts';
 
 export const isOwnFile = (name: string): boolean => /\.m?js$/u.test(name);
 
@@ -24,10 +24,8 @@ export const ownBench =
         subjects: evaluations.map(({ subject }) => subject.id),
         cases: (first?.cases ?? []).map(({ id }) => id),
       });
-      run.foresee(await Promise.all(evaluations.map(run.price)));
-      const records: ScoreRecord[] = [];
-      for (const evaluation of evaluations) records.push(...(await run.evaluate(evaluation)));
-      if (run.signal.aborted) return;
+      const records = await evaluateAll(run, evaluations);
+      if (!records) return;
       const report = ownReport(records, context.voice.language);
       await showReport(report, { benchmark: first?.name, tables: report.tables, failures: run.failures() }, run, flags, context);
     });

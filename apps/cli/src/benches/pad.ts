@@ -1,6 +1,5 @@
 import {
   modelDecider,
-  type PadRecord,
   type PadSubject,
   padEvaluation,
   padReport,
@@ -15,7 +14,7 @@ import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
 import { engage } from '../models/engage.ts';
 import type { BenchFlags } from './bench.ts';
-import { noted, showReport, withRun } from './run.ts';
+import { evaluateAll, noted, showReport, withRun } from './run.ts';
 
 /** Decisions over three hundred labelled moments. Without --subject: the rules, the understudy, and the model where there is one. */
 export async function padBench(flags: BenchFlags, context: Context): Promise<number> {
@@ -25,11 +24,11 @@ export async function padBench(flags: BenchFlags, context: Context): Promise<num
   const subjects = await Promise.all([...new Set(named)].map((name) => padSubject(name, context)));
   return withRun(flags, context, async (run) => {
     await noted(run, { benchmark: 'pad', settings: {}, subjects: subjects.map(({ id }) => id), cases: snapshots.map(({ id }) => id) });
-    const evaluations = subjects.map((subject) => padEvaluation(subject, snapshots));
-    run.foresee(await Promise.all(evaluations.map(run.price)));
-    const records: PadRecord[] = [];
-    for (const evaluation of evaluations) records.push(...(await run.evaluate(evaluation)));
-    if (run.signal.aborted) return;
+    const records = await evaluateAll(
+      run,
+      subjects.map((subject) => padEvaluation(subject, snapshots)),
+    );
+    if (!records) return;
     const summary = { benchmark: 'pad', cases: snapshots.length, scores: padSummary(records), failures: run.failures() };
     await showReport(padReport(records, context.voice.language), summary, run, flags, context);
   });

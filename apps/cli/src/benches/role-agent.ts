@@ -1,19 +1,11 @@
 import { resolve } from 'node:path';
-import {
-  briefScript,
-  ownRoleBench,
-  type RoleQuestion,
-  type RoleRecord,
-  readRoleBench,
-  roleEvaluation,
-  roleReport,
-} from '@troupe/evaluation';
+import { briefScript, ownRoleBench, type RoleQuestion, readRoleBench, roleEvaluation, roleReport } from '@troupe/evaluation';
 import { modelSubjects, roleSubject, trivialSubjects } from '@troupe/house/subjects';
 import type { Context } from '../context/context.ts';
 import type { BenchFlags } from './bench.ts';
 import { engageJudge, judgeAt } from './judge.ts';
 import { engagedModels } from './limits.ts';
-import { noted, showReport, withRun } from './run.ts';
+import { evaluateAll, noted, showReport, withRun } from './run.ts';
 
 /** RoleAgentBench, or our own small set in its layout. Trivial subjects are printed beside whoever is tested. */
 export async function roleAgentBench(flags: BenchFlags, context: Context): Promise<number> {
@@ -34,7 +26,6 @@ export async function roleAgentBench(flags: BenchFlags, context: Context): Promi
       cases: questions.map(({ id }) => id),
       ...(judge && { judge: judge.id }),
     });
-    const records: RoleRecord[] = [];
     const sitting = judge && (await judgeAt(run, judge));
     // Those who know nothing say nothing: no judge need be paid to hear it.
     const briefOf = ({ script, role }: RoleQuestion) => {
@@ -44,9 +35,8 @@ export async function roleAgentBench(flags: BenchFlags, context: Context): Promi
     const evaluations = subjects.map((subject, at) =>
       roleEvaluation(subject, questions, at < trivialSubjects.length ? null : sitting, briefOf),
     );
-    run.foresee(await Promise.all(evaluations.map(run.price)));
-    for (const evaluation of evaluations) records.push(...(await run.evaluate(evaluation)));
-    if (run.signal.aborted) return;
+    const records = await evaluateAll(run, evaluations);
+    if (!records) return;
     const report = roleReport(records, context.voice.language);
     const summary = {
       benchmark: 'role-agent',

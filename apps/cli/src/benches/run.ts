@@ -71,7 +71,7 @@ export async function withPerformances(run: BenchRun, work: (store: PlayStore) =
 
 async function openRun(flags: BenchFlags, context: Context): Promise<BenchRun> {
   const { config, voice } = context;
-  const language = context.voice.language;
+  const { language } = voice;
   const words = benchWords[language];
   const folder = flags.out === undefined ? undefined : resolve(context.folder, flags.out);
   const book = folder === undefined ? memoryBook<unknown, unknown>() : await folderBook<unknown, unknown>(folder);
@@ -122,6 +122,17 @@ async function openRun(flags: BenchFlags, context: Context): Promise<BenchRun> {
       return interruption?.code ?? (failed > 0 ? exitCodes.failed : exitCodes.ok);
     },
   };
+}
+
+/** Says what all of them will take, and runs them one after the other; null where somebody stopped them. */
+export async function evaluateAll<C extends Case, O, S>(
+  run: BenchRun,
+  evaluations: readonly Evaluation<C, O, S>[],
+): Promise<readonly ScoreRecord<S>[] | null> {
+  run.foresee(await Promise.all(evaluations.map((one) => run.price(one))));
+  const records: ScoreRecord<S>[] = [];
+  for (const evaluation of evaluations) records.push(...(await run.evaluate(evaluation)));
+  return run.signal.aborted ? null : records;
 }
 
 /** A bar on a terminal; nothing in a pipe. */

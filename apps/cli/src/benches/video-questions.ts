@@ -4,7 +4,6 @@ import {
   questionKinds,
   readVideoQuestions,
   trivialAnswerers,
-  type VideoQuestionRecord,
   videoQuestionEvaluation,
   videoQuestionReport,
 } from '@troupe/evaluation';
@@ -13,7 +12,7 @@ import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
 import type { BenchFlags } from './bench.ts';
 import { engagedModels } from './limits.ts';
-import { noted, showReport, withRun } from './run.ts';
+import { evaluateAll, noted, showReport, withRun } from './run.ts';
 import { benchWords } from './words.ts';
 
 /** A bench whose kind is its name. */
@@ -51,11 +50,11 @@ export async function videoQuestionsBench(flags: BenchFlags, context: Context): 
       subjects: subjects.map(({ id }) => id),
       cases: questions.map(({ id }) => id),
     });
-    const evaluations = subjects.map((subject) => videoQuestionEvaluation(subject, questions));
-    run.foresee(await Promise.all(evaluations.map(run.price)));
-    const records: VideoQuestionRecord[] = [];
-    for (const evaluation of evaluations) records.push(...(await run.evaluate(evaluation)));
-    if (run.signal.aborted) return;
+    const records = await evaluateAll(
+      run,
+      subjects.map((subject) => videoQuestionEvaluation(subject, questions)),
+    );
+    if (!records) return;
     const report = videoQuestionReport(records, context.voice.language);
     const summary = {
       benchmark: 'video-questions',

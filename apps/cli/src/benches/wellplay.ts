@@ -7,7 +7,7 @@ import { engage } from '../models/engage.ts';
 import type { BenchFlags } from './bench.ts';
 import { engageJudge } from './judge.ts';
 import { limitedModels } from './limits.ts';
-import { noted, showReport, withRun } from './run.ts';
+import { evaluateAll, noted, showReport, withRun } from './run.ts';
 
 /** Plays WellPlay and puts its final questions, with one method or several. The last line holds the figures. */
 export async function wellplayBench(flags: BenchFlags, context: Context): Promise<number> {
@@ -25,11 +25,11 @@ export async function wellplayBench(flags: BenchFlags, context: Context): Promis
       cases: cases.map(({ id }) => id),
       ...(judge && { judge: judge.id }),
     });
-    const all = subjects.map((subject) => wellplay.wellplayEvaluation(subject, cases));
-    run.foresee(await Promise.all(all.map(run.price)));
-    const records: wellplay.WellplayRecord[] = [];
-    for (const evaluation of all) records.push(...(await run.evaluate(evaluation)));
-    if (run.signal.aborted) return;
+    const records = await evaluateAll(
+      run,
+      subjects.map((subject) => wellplay.wellplayEvaluation(subject, cases)),
+    );
+    if (!records) return;
     const figures = subjects.map(({ id }, at) =>
       summaryOf(
         methods[at] ?? id,

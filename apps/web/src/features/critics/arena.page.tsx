@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Arena } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
@@ -10,11 +10,11 @@ import { Duel } from './duel.tsx';
 import { FilmMoment } from './film-moment.tsx';
 import { JudgingFrame, useJudging } from './judging.tsx';
 import { KindTabs, useKind } from './kind-tabs.tsx';
-import { MarkSheet, type Marks } from './marks.tsx';
+import { MarkSheet } from './marks.tsx';
 import { PointsFor } from './points.tsx';
 import { asMyself } from './rater-key.ts';
 import { WhoWasWho } from './reveal.tsx';
-import { useMarks } from './use-marks.ts';
+import { type Deeds, useArrived, useMarks } from './use-marks.ts';
 
 /** Two performances, plans or lines in front of a film, compared blind; or one line given points. */
 export default function ArenaPage() {
@@ -29,6 +29,13 @@ function ArenaOf({ of, tabs }: { readonly of: Compared; readonly tabs: ReactNode
   const { rating, value, busy, turn, judged, lookAgain, deal, undo } = judging;
   const { rater } = rating;
   const pair = value?.next;
+  const dealt: Deeds['dealt'] = (how, comment, marks) =>
+    deal(how, (id) =>
+      ask('POST /api/critics/arena', {
+        ...asMyself(),
+        body: { rater, pair: id, act: how, ...(marks && { marks }), ...(comment && { comment }) },
+      }),
+    );
   const said = judged && (
     <div className="just-now">
       <p role="status">{judged.said}</p>
@@ -37,49 +44,22 @@ function ArenaOf({ of, tabs }: { readonly of: Compared; readonly tabs: ReactNode
   );
   return (
     <JudgingFrame {...{ of, judging, said, tabs }} more={doneMore[of]}>
-      {pair && (
-        <Judging
-          key={`${pair.id} ${turn}`}
-          {...{ of, pair, busy, undo }}
-          arrived={turn > 1}
-          judge={(marks, comment) =>
-            deal('judge', (id) =>
-              ask('POST /api/critics/arena', {
-                ...asMyself(),
-                body: { rater, pair: id, act: 'judge', marks, ...(comment && { comment }) },
-              }),
-            )
-          }
-          pass={(how, comment) =>
-            deal(how, (id) =>
-              ask('POST /api/critics/arena', { ...asMyself(), body: { rater, pair: id, act: how, ...(comment && { comment }) } }),
-            )
-          }
-        />
-      )}
+      {pair && <Judging key={`${pair.id} ${turn}`} {...{ of, pair, busy, undo, dealt }} arrived={turn > 1} />}
     </JudgingFrame>
   );
 }
 
-type JudgingProps = {
+type JudgingProps = Deeds & {
   readonly of: Compared;
   readonly pair: NonNullable<Arena['next']>;
   /** It came after another: eyes and focus go to its beginning. */
   readonly arrived: boolean;
-  readonly busy: boolean;
-  readonly undo: (() => void) | null;
-  readonly judge: (marks: Marks, comment: string) => void;
-  readonly pass: (how: 'skip' | 'flag', comment: string) => void;
 };
 
 function Judging({ of, pair, arrived, ...deeds }: JudgingProps) {
   const words = useWords(arenaWords);
   const { sheet, bar, some, send } = useMarks(of, deeds);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the next pair has taken the place of the one before
-  useEffect(() => {
-    if (arrived) heading.current?.focus();
-  }, []);
+  const heading = useArrived(arrived);
   return (
     <section className="judging" aria-labelledby="pair-title">
       <h2 id="pair-title" ref={heading} tabIndex={-1} lang={pair.title === '' ? undefined : langOf(pair.language)}>

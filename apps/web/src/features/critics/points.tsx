@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Pointing } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
@@ -9,11 +9,11 @@ import { dimensionsOf } from './compared.ts';
 import { Script } from './duel.tsx';
 import { FilmMoment } from './film-moment.tsx';
 import { JudgingFrame, useJudging } from './judging.tsx';
-import { MarkSheet, type Marks } from './marks.tsx';
+import { MarkSheet } from './marks.tsx';
 import { asMyself } from './rater-key.ts';
 import { Hidden } from './reveal.tsx';
 import { coloursOf, linesOf } from './script-lines.ts';
-import { useMarks } from './use-marks.ts';
+import { type Deeds, useArrived, useMarks } from './use-marks.ts';
 
 /** Answers in front of a film, each given points alone, without knowing whose it is. */
 export function PointsFor({ tabs }: { readonly tabs: ReactNode }) {
@@ -22,6 +22,13 @@ export function PointsFor({ tabs }: { readonly tabs: ReactNode }) {
   const { rating, value, busy, turn, judged, lookAgain, deal, undo } = judging;
   const { rater } = rating;
   const answer = value?.next;
+  const dealt: Deeds['dealt'] = (how, comment, marks) =>
+    deal(how, (id) =>
+      ask('POST /api/critics/points', {
+        ...asMyself(),
+        body: { rater, answer: id, act: how, ...(marks && { marks }), ...(comment && { comment }) },
+      }),
+    );
   const said = judged && (
     <div className="just-now">
       <p role="status">{judged.said}</p>
@@ -30,47 +37,20 @@ export function PointsFor({ tabs }: { readonly tabs: ReactNode }) {
   );
   return (
     <JudgingFrame of="points" {...{ judging, said, tabs }} more={doneMore.points}>
-      {answer && (
-        <Giving
-          key={`${answer.id} ${turn}`}
-          {...{ answer, busy, undo }}
-          arrived={turn > 1}
-          judge={(marks, comment) =>
-            deal('judge', (id) =>
-              ask('POST /api/critics/points', {
-                ...asMyself(),
-                body: { rater, answer: id, act: 'judge', marks, ...(comment && { comment }) },
-              }),
-            )
-          }
-          pass={(how, comment) =>
-            deal(how, (id) =>
-              ask('POST /api/critics/points', { ...asMyself(), body: { rater, answer: id, act: how, ...(comment && { comment }) } }),
-            )
-          }
-        />
-      )}
+      {answer && <Giving key={`${answer.id} ${turn}`} {...{ answer, busy, undo, dealt }} arrived={turn > 1} />}
     </JudgingFrame>
   );
 }
 
-type GivingProps = {
+type GivingProps = Deeds & {
   readonly answer: NonNullable<Pointing['next']>;
   readonly arrived: boolean;
-  readonly busy: boolean;
-  readonly undo: (() => void) | null;
-  readonly judge: (marks: Marks, comment: string) => void;
-  readonly pass: (how: 'skip' | 'flag', comment: string) => void;
 };
 
 function Giving({ answer, arrived, ...deeds }: GivingProps) {
   const words = useWords(arenaWords);
   const { sheet, bar, some, send } = useMarks('points', deeds);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the next answer has taken the place of the one before
-  useEffect(() => {
-    if (arrived) heading.current?.focus();
-  }, []);
+  const heading = useArrived(arrived);
   return (
     <section className="judging" aria-labelledby="answer-title">
       <h2 id="answer-title" ref={heading} tabIndex={-1} lang={langOf(answer.language)}>
