@@ -190,6 +190,30 @@ test('the operator’s own limit holds for performances, plans, talks, tables an
   expect((await ask('PUT', '/api/quotas/nobody', {})).json()).toMatchObject({ code: 'unknown-account' });
 });
 
+test('what is taken out for good is named in no account any more, and fills nothing', async () => {
+  const store = memoryStore();
+  const house = await opened({ store });
+  const ask = operator(house);
+  const card = { spec: 'chara_card_v2', spec_version: '2.0', data: { name: 'Mog', description: 'A cat.', first_mes: 'Miaow.' } };
+  const sent = await fetch(`${house.url}/api/roles/card`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${house.token}`, 'content-type': 'application/octet-stream' },
+    body: JSON.stringify(card),
+  });
+  const { role } = (await sent.json()) as { role: string };
+  const kept = async () => {
+    const events: unknown[] = [];
+    for await (const event of store.read('house:accounts')) events.push(event);
+    return JSON.stringify(events);
+  };
+  expect(await kept()).toContain(role);
+  expect((await ofAccount(house, 'operator')).used.bytes).toBeGreaterThan(50);
+  expect((await ask('DELETE', `/api/roles/${role}`)).status).toBe(200);
+  expect((await ask('POST', `/api/roles/${role}/forget`)).status).toBe(200);
+  expect(await kept()).not.toContain(role);
+  expect((await ofAccount(house, 'operator')).used.bytes).toBe(0);
+});
+
 test('a table’s host pays for what goes on there, and what is counted survives a restart', async () => {
   const store = memoryStore();
   const first = await openHouse({ store, unguarded: false });

@@ -133,6 +133,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
   return {
     ...{ accounts, performances, plays, plans, roles, tables, critics, films, reading },
     resumeAll() {
+      void accounts.prune().catch((error: unknown) => onTrouble('what is gone could not be taken off the accounts', error));
       roles.resumeAll();
       critics.benches.resumeAll();
       films.resumeAll();

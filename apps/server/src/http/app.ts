@@ -64,6 +64,8 @@ export function emptyApp({ gate, who, sessions, log, address, mostBytes, uploads
     gate.checkOrigin(headers);
     if (!['GET', 'HEAD'].includes(c.req.method)) gate.checkIntent(headers);
     await next();
+    // What was taken out for good is named in no account either.
+    if (c.res.ok && (c.req.method === 'DELETE' || c.req.path.endsWith('/forget'))) await accounts.prune();
   });
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'link', { type: 'http', scheme: 'bearer' });
