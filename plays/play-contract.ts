@@ -32,6 +32,7 @@ export async function playContract(here: string, terms: PlayTerms): Promise<Test
   testScripts(folder, play);
   testEvenings(play, terms);
   testWatchers(play);
+  testDrama(play);
   return play;
 }
 
@@ -129,4 +130,30 @@ function testWatchers({ blueprint, model }: TestedPlay): void {
     expect(outcome).toBe('curtain');
     expect(frames.filter((frame) => frame.type === 'speech' && frame.by === seat)).toEqual([]);
   });
+}
+
+function testDrama({ blueprint, model }: TestedPlay): void {
+  test('every point has a price, somebody whom it hits, and a result for each way it can go; what is planted is paid', () => {
+    const points = blueprint.acts.flatMap((act) => act.scenes.flatMap((scene) => scene.points));
+    for (const { id, stakes, hits, alternatives = [] } of points) {
+      expect(stakes, id).toBeDefined();
+      expect(hits?.length, id).toBeGreaterThan(0);
+      expect(alternatives.length, id).toBeGreaterThanOrEqual(2);
+      expect(new Set(alternatives.map(({ result }) => result)).size, id).toBe(alternatives.length);
+    }
+    expect(points.filter(({ seen, followUps = [] }) => seen || followUps.length > 0).length).toBeGreaterThanOrEqual(points.length - 1);
+    expect(blueprint.plants?.length).toBeGreaterThanOrEqual(5);
+  });
+
+  test.each(['ensemble', 'directed'] as const)(
+    'it comes to its curtain where the stage reads, and most points by their flag (%s)',
+    async (way) => {
+      const { frames, log, outcome } = await rehearse({ blueprint, model, seed: 3, as: 'audience', switches: { way } });
+      expect(outcome).toBe('curtain');
+      const ends = log.flatMap((event) => (event.type === 'point-end' ? [event] : []));
+      expect(ends.filter(({ how }) => how === 'flag').length).toBeGreaterThanOrEqual(ends.length * 0.75);
+      for (const { point, how, alternative } of ends) if (how === 'flag') expect(alternative, point).toBeDefined();
+      expect(frames.at(-1)?.type).toBe('curtain');
+    },
+  );
 }
