@@ -13,6 +13,8 @@ import { cannotGoOn } from './cannot-go-on.ts';
 import { isPedantry } from './deed.ts';
 import { endsSentence, finished, joined, labelsFor, type Piece } from './delivery.ts';
 import type { Floor } from './floor.ts';
+import { gated, type Lines } from './gated.ts';
+import { ruleGesture } from './gesture-ruling.ts';
 import type { ViewLore } from './lore.ts';
 import type { Mail, Stage } from './stage.ts';
 import { viewOf } from './view.ts';
@@ -29,8 +31,8 @@ export async function playActor(stage: Stage, { who, decision }: Floor, noted: r
     const spoken =
       decision.strategy === 'SILENCE'
         ? { pieces: [], trespasses: [], interrupted: false }
-        : await speak(stage, prepared.draft, who, linesOf(stage, prepared, who, partOf(stage, who, decision, acted.ruled)));
-    await keepBeat(stage, prepared.draft, who, spoken, acted.later);
+        : await speak(stage, prepared.draft, who, linesPlayed(stage, prepared, who, decision, acted));
+    await keepBeat(stage, prepared.draft, who, spoken, acted);
     if (spoken.pieces.length > 0) stage.wordless = 0;
   } catch (error) {
     stage.tell({ type: 'beat-dropped', by: who, beat: opening.beat, witnesses: pieceWitnesses(opening, who, 'speech') });
@@ -38,6 +40,20 @@ export async function playActor(stage: Stage, { who, decision }: Floor, noted: r
     if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
     await stumble(stage, prepared.draft, who, error);
   }
+}
+
+/** Its words, with what stands in brackets ruled on before it is shown. */
+function linesPlayed(stage: Stage, prepared: Prepared, who: CharacterId, decision: Decision, acted: Acted): Lines {
+  const lines = linesOf(stage, prepared, who, partOf(stage, who, decision, acted.ruled));
+  if (!stage.state.switches.pad) return lines;
+  let told = acted.ruled.length > 0;
+  return gated(lines, (text) => {
+    const tells = told;
+    told = false;
+    if (tells) return true;
+    const meant = ruleGesture(stage, prepared.draft, who, text);
+    return meant.kind === 'gesture' || meant.ruling.outcome === 'success';
+  });
 }
 
 /** What comes back to it before it speaks. That it did is part of the beat. */
@@ -84,8 +100,6 @@ function partOf(stage: Stage, who: CharacterId, decision: Decision, ruled: Part[
 
 /** The beat must go: a person took the role, or time was turned back. */
 export const droppedBeat = new Error('dropped');
-
-export type Lines = (signal: AbortSignal) => AsyncGenerator<Piece, Delivered>;
 
 /** The words of one actor, from its own view. */
 export function linesOf(stage: Stage, { draft, lore }: Prepared, who: CharacterId, part: Part, model = stage.performer(who)): Lines {
@@ -184,20 +198,48 @@ function broken(pieces: readonly Piece[]): Spoken {
   return { pieces: kept, trespasses: [], interrupted: true };
 }
 
-async function keepBeat(stage: Stage, acted: Draft, who: CharacterId, spoken: Spoken, later: readonly Attempt[]): Promise<void> {
+async function keepBeat(
+  stage: Stage,
+  start: Draft,
+  who: CharacterId,
+  spoken: Spoken,
+  acted: Pick<Acted, 'ruled' | 'later'>,
+): Promise<void> {
   const own = ownGestures(stage, who, spoken.pieces);
   const trespasses = [...spoken.trespasses.filter(({ against }) => personPlays(stage.state, against)), ...own.trespasses];
-  let draft = stage.record(acted, ...trespasses.map(({ against, text }): StageEvent => ({ type: 'trespass', by: who, against, text })));
+  let draft = stage.record(start, ...trespasses.map(({ against, text }): StageEvent => ({ type: 'trespass', by: who, against, text })));
   draft =
     stage.state.switches.pad && !stage.state.switches.soloist
-      ? recordPieces(stage, draft, who, own.pieces, spoken.interrupted)
+      ? playPieces(stage, draft, who, own.pieces, { interrupted: spoken.interrupted, told: acted.ruled.length > 0 })
       : await recordUnplanned(stage, draft, who, own.pieces);
-  for (const attempt of later) draft = (await ruleByNarrator(stage, draft, attempt)).draft;
+  for (const attempt of acted.later) draft = (await ruleByNarrator(stage, draft, attempt)).draft;
   if (!draft.events.some(({ type }) => played.has(type))) draft = stage.record(draft, { type: 'silence', by: who });
   await stage.keep(draft);
 }
 
 export const played: ReadonlySet<StageEvent['type']> = new Set(['speech', 'gesture', 'thought', 'attempt', 'silence']);
+
+/** What was spoken and done, in order. The first gesture after an act tells it; any other may be an act of its own, and the line ends where the world says no. */
+function playPieces(
+  stage: Stage,
+  start: Draft,
+  who: CharacterId,
+  pieces: readonly Piece[],
+  { interrupted, told }: { readonly interrupted: boolean; readonly told: boolean },
+): Draft {
+  let draft = start;
+  let tells = told;
+  for (const [index, piece] of pieces.entries()) {
+    const meant = piece.kind === 'gesture' && !tells ? ruleGesture(stage, draft, who, piece.text) : null;
+    if (piece.kind === 'gesture') tells = false;
+    if (meant?.kind !== 'ruled') draft = recordPieces(stage, draft, who, [piece], interrupted && index === pieces.length - 1);
+    else {
+      draft = meant.draft;
+      if (meant.ruling.outcome === 'failure') break;
+    }
+  }
+  return draft;
+}
 
 /** Without PAD nobody decided to act, so a gesture that names an act and a thing in reach is one. */
 async function recordUnplanned(stage: Stage, start: Draft, who: CharacterId, pieces: readonly Piece[]): Promise<Draft> {
@@ -235,6 +277,6 @@ export async function wordless(stage: Stage): Promise<void> {
 export async function playWhole(stage: Stage, who: CharacterId, pieces: readonly Piece[]): Promise<void> {
   const draft = stage.draft({ newBeat: true });
   stage.tell({ type: 'beat-start', by: who, beat: draft.beat, witnesses: pieceWitnesses(draft, who, 'speech') });
-  await keepBeat(stage, draft, who, { pieces, trespasses: [], interrupted: false }, []);
+  await keepBeat(stage, draft, who, { pieces, trespasses: [], interrupted: false }, { ruled: [], later: [] });
   stage.wordless = 0;
 }

@@ -7,21 +7,10 @@ import { writeLine } from '../events/transcript.ts';
 import { ModelError } from '../model/model.ts';
 import type { Attempt } from '../world/world.ts';
 import type { Part, TurnPart } from './actor.prompt.ts';
-import {
-  droppedBeat,
-  type Lines,
-  linesOf,
-  type Prepared,
-  played,
-  recalledBy,
-  type Spoken,
-  speak,
-  stumble,
-  withLore,
-} from './actor-beat.ts';
+import { droppedBeat, linesOf, type Prepared, played, recalledBy, type Spoken, speak, stumble, withLore } from './actor-beat.ts';
 import { attemptOf, ownGestures, pieceWitnesses, type Ruled, recordPieces, ruleByCode, ruleByNarrator, ruledPart } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
-import { type Piece, tidy } from './delivery.ts';
+import { gated } from './gated.ts';
 import { ruleGesture } from './gesture-ruling.ts';
 import { type Bid, type Head, withHead } from './head.ts';
 import { legalAction } from './pad.ts';
@@ -192,34 +181,6 @@ async function rule(stage: Stage, draft: Draft, attempt: Attempt, isTold: boolea
   const seen = isTold ? draft.events.findLast((event) => event.type === 'gesture') : undefined;
   const text = seen?.type === 'gesture' ? seen.text : attempt.text;
   return (ruleByCode(stage, draft, attempt, isTold) ?? (await ruleByNarrator(stage, draft, { ...attempt, text }))).draft;
-}
-
-/** What is in brackets is held until it closes, and ruled on before it is shown; where the world says no, the line ends. */
-function gated(lines: Lines, passes: (gesture: string) => boolean): Lines {
-  return async function* (signal) {
-    const inner = lines(signal);
-    const passed: Piece[] = [];
-    let held = '';
-    try {
-      for (;;) {
-        const next = await inner.next();
-        if (!next.done && next.value.kind === 'gesture') held += next.value.text;
-        else {
-          if (held !== '') {
-            passed.push({ kind: 'gesture', text: held });
-            if (!passes(held.trim())) return { pieces: tidy(passed), trespasses: [] };
-            yield { kind: 'gesture', text: held };
-            held = '';
-          }
-          if (next.done) return next.value;
-          passed.push(next.value);
-          yield next.value;
-        }
-      }
-    } finally {
-      await inner.return(undefined as never);
-    }
-  };
 }
 
 /** What the house asks for, in what this character itself has seen and heard. */

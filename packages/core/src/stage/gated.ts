@@ -1,0 +1,32 @@
+import type { Delivered } from './actor.ts';
+import { type Piece, tidy } from './delivery.ts';
+
+export type Lines = (signal: AbortSignal) => AsyncGenerator<Piece, Delivered>;
+
+/** What is in brackets is held until it closes, and ruled on before it is shown; where the world says no, the line ends. */
+export function gated(lines: Lines, passes: (gesture: string) => boolean): Lines {
+  return async function* (signal) {
+    const inner = lines(signal);
+    const passed: Piece[] = [];
+    let held = '';
+    try {
+      for (;;) {
+        const next = await inner.next();
+        if (!next.done && next.value.kind === 'gesture') held += next.value.text;
+        else {
+          if (held !== '') {
+            passed.push({ kind: 'gesture', text: held });
+            if (!passes(held.trim())) return { pieces: tidy(passed), trespasses: [] };
+            yield { kind: 'gesture', text: held };
+            held = '';
+          }
+          if (next.done) return next.value;
+          passed.push(next.value);
+          yield next.value;
+        }
+      }
+    } finally {
+      await inner.return(undefined as never);
+    }
+  };
+}
