@@ -156,6 +156,7 @@ test('narrator', () => {
     在场：悟空、八戒。物件：金箍棒。
     悟空想要：驾筋斗云飞走
     悟空具有的本领：fly。
-    此时此地，凭手边之物，能否做成？outcome：success 或 failure。because：用一句客观的中文说出众人看到了什么；不写台词，不写心思，也不写别人做任何事。"
+    此时此地，凭手边之物，能否做成？outcome：success 或 failure。because：用一句合乎本剧口吻的中文说出众人看到了什么；不写台词，不写心思，也不写别人做任何事。做不成，是世界里的一点阻碍（合页卡住了，手摸了个空），不是规矩，也不要写“这里没有”。
+    changes：之后有什么不同，至多四项；做不成或只是一个姿态，就空着。kind：put（thing 如今在 to 的 on、in、under、behind 或 beside，写在 value）、hand（thing 如今在 to 手里）、state（thing 如今 value：open、closed、lit、unlit、empty、full、broken、torn、burnt、wet、stained、bent、crumpled、overturned）、posture（value：standing、sitting、lying、kneeling，只限悟空）、appear（悟空手里多了一件寻常小物）。thing 和 to 用上面的名字，没有就写 null。"
   `);
 });

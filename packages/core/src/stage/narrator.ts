@@ -3,18 +3,30 @@ import { stageBook } from '../blueprint/lookup.ts';
 import type { StageState } from '../events/state.ts';
 import { ask } from '../model/ask.ts';
 import type { CallOptions, Model } from '../model/model.ts';
+import { choosing, shapeOf } from '../model/shape.ts';
 import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Attempt, Ruling } from '../world/world.ts';
 import { type RulingView, rulingPrompt } from './narrator.prompt.ts';
+import { Proposal, validated } from './proposals.ts';
 
-const Answer = z.object({ because: z.string().max(600), outcome: z.enum(['success', 'failure']) });
+const Answer = z.object({
+  because: z.string().max(600),
+  outcome: z.enum(['success', 'failure']),
+  changes: z.array(Proposal).max(8).default([]),
+});
+const shape = shapeOf('narrator', Answer);
 
 /** Rules on an act that no rule of the world covers. Facts were asked of code first; this is about plausibility. */
 export async function narrator(attempt: Attempt, state: StageState, model: Model, options: CallOptions): Promise<Ruling> {
   const view = rulingView(attempt, state);
-  const { outcome, because } = await ask(model, rulingPrompt(view), Answer, options);
-  return { outcome, because: fit(because, attempt, state) ? { text: because.trim() } : plainly(attempt, outcome), changes: [] };
+  const formed = choosing(shape, { 'changes.to': [...view.things, ...view.people] });
+  const { outcome, because, changes } = await ask(model, { ...rulingPrompt(view), shape: formed }, Answer, options);
+  return {
+    outcome,
+    because: fit(because, attempt, state) ? { text: because.trim() } : plainly(attempt, outcome),
+    changes: outcome === 'success' ? validated(state, attempt, changes) : [],
+  };
 }
 
 function plainly(attempt: Attempt, outcome: 'success' | 'failure'): Ruling['because'] {

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { relations } from '../blueprint/terms.ts';
+import type { StageState } from '../events/state.ts';
+import { applyChange, closesCircle } from '../world/change.ts';
+import { isClosed, propIn } from '../world/locate.ts';
+import { type Perception, perceive } from '../world/perceive.ts';
+import type { Attempt, Change, Posture, World } from '../world/world.ts';
+import { thingFor } from './make.ts';
+
+/** What the narrator says has changed, in names; code decides whether it has. */
+export const Proposal = z.object({
+  kind: z.enum(['put', 'hand', 'state', 'posture', 'appear']),
+  thing: z.string().max(80).optional(),
+  to: z.string().max(80).optional(),
+  value: z.string().max(40).optional(),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+const mostChanges = 4;
+
+/** Those of the narrator's changes that contradict nothing: on what the doer can reach, no lock undone, nobody else moved, nothing of the author's doubled. */
+export function validated(state: StageState, attempt: Attempt, proposals: readonly Proposal[]): Change[] {
+  const changes: Change[] = [];
+  let world = state.world;
+  for (const proposal of proposals.slice(0, mostChanges)) {
+    const change = changeFor({ ...state, world }, attempt, proposal);
+    const after: World = change ? applyChange(world, change) : world;
+    // A change that changes nothing was no change.
+    if (!change || after === world) continue;
+    changes.push(change);
+    world = after;
+  }
+  return changes;
+}
+
+function changeFor(state: StageState, attempt: Attempt, proposal: Proposal): Change | null {
+  const seen = perceive(state.blueprint, state.world, attempt.by);
+  if (proposal.kind === 'posture') return postureOf(state, attempt, proposal);
+  if (proposal.kind === 'appear') return (proposal.thing && thingFor(state, attempt.by, proposal.thing, 'take')?.change) || null;
+  const prop = thingIn(seen, proposal.thing);
+  if (!prop) return null;
+  if (proposal.kind === 'state') return stateOf(state, attempt, prop.id, proposal.value ?? '');
+  if (!prop.portable) return null;
+  if (proposal.kind === 'put') return putOf(state, seen, prop.id, proposal);
+  const self = state.blueprint.characters.find(({ id }) => id === attempt.by);
+  const people = [...(self ? [self] : []), ...seen.people.filter(({ hidden, health }) => !hidden && health !== 'dead')];
+  const holder = people.find(({ name }) => called(name, proposal.to));
+  return holder ? { put: { prop: prop.id, at: { holder: holder.id } } } : null;
+}
+
+const plain = (name: string): string => name.trim().toLowerCase().replace(/^the /u, '');
+const called = (name: string, wording: string | undefined): boolean => wording !== undefined && plain(name) === plain(wording);
+const thingIn = ({ holding, reach }: Perception, wording: string | undefined) =>
+  [...holding, ...reach].find(({ name }) => called(name, wording));
+
+function putOf({ world }: StageState, seen: Perception, id: string, { to, value }: Proposal): Change | null {
+  const on = thingIn(seen, to);
+  if (!on) return seen.place ? { put: { prop: id, at: { place: seen.place.id } } } : null;
+  const relation = relations.find((one) => one === value) ?? (on.surface ? 'on' : 'beside');
+  const at = { prop: on.id, relation };
+  if ((relation === 'in' && (!on.container || isClosed(world, on.id))) || closesCircle(world, id, at)) return null;
+  return { put: { prop: id, at } };
+}
+
+/** States that anything may come into and that decide nothing. */
+const slight: ReadonlySet<string> = new Set(['wet', 'dirty', 'stained', 'bent', 'crumpled', 'folded', 'overturned', 'moved']);
+const known: Readonly<Record<string, readonly [key: string, value: boolean, verb?: string]>> = {
+  open: ['open', true],
+  closed: ['open', false],
+  lit: ['lit', true],
+  unlit: ['lit', false],
+  empty: ['empty', true],
+  full: ['empty', false],
+  broken: ['broken', true, 'break'],
+  torn: ['torn', true, 'tear'],
+  burnt: ['burnt', true, 'burn'],
+};
+
+function stateOf({ world }: StageState, { verb, targets }: Attempt, id: string, value: string): Change | null {
+  const word = value.trim().toLowerCase();
+  if (slight.has(word)) return { set: { prop: id, key: word, value: true } };
+  const [key, to, by] = Object.hasOwn(known, word) ? (known[word] ?? []) : [];
+  const state = propIn(world, id)?.state ?? {};
+  if (key === undefined || to === undefined || (key === 'open' && state.locked === true)) return null;
+  // What the thing never was it becomes only by the very deed that makes it so.
+  const meant = verb === by && targets.some((target) => target.id === id);
+  return state[key] !== undefined || meant ? { set: { prop: id, key, value: to } } : null;
+}
+
+const postures: readonly Posture[] = ['standing', 'sitting', 'lying', 'kneeling'];
+
+function postureOf({ world }: StageState, { by }: Attempt, { value }: Proposal): Change | null {
+  const posture = postures.find((one) => one === value?.trim().toLowerCase());
+  const at = world.characters[by]?.stance?.at;
+  return posture ? { stance: { who: by, posture, ...(at !== undefined && posture !== 'standing' && { at }) } } : null;
+}
