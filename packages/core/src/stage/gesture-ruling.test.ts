@@ -70,6 +70,8 @@ test.each([
   ['pushes the table an inch', 'en'],
   ['takes Claudius by the arm', 'en'],
   ['smiles', 'en'],
+  ['beats four in the air with one finger, catches herself at it, and stops', 'en'],
+  ['strikes a pose before the curtain', 'en'],
   ['Hamlet takes the letter', 'en'],
   ['看了信一眼', 'zh'],
   ['仿佛要拿起信', 'zh'],

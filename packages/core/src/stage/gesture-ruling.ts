@@ -1,8 +1,12 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Draft } from '../events/record.ts';
 import type { StageState } from '../events/state.ts';
+import { isCovered } from '../parse/covered.ts';
 import { understand } from '../parse/index.ts';
 import { leadingVerb } from '../parse/plain.ts';
+import { scan } from '../parse/scan.ts';
+import { surfacesOf } from '../parse/surfaces.ts';
+import { plainText } from '../parse/words.ts';
 import { perceive } from '../world/perceive.ts';
 import { isSlight } from '../world/slight.ts';
 import type { Attempt, Ruling, Target } from '../world/world.ts';
@@ -85,12 +89,18 @@ function deedsIn({ blueprint, world }: StageState, by: CharacterId, text: string
   const near = new Set([
     ...[...seen.props, ...seen.holding, ...seen.people.filter(({ hidden }) => !hidden)].map(({ id }) => id),
     ...seen.exits.map(({ to }) => to),
-    by,
   ]);
+  const surfaces = surfacesOf(blueprint, world);
+  // Nobody is struck by a word too many: time is beaten, a pose is struck, a hat is thrown back.
+  const plainly = (clause: string) => isCovered(plainText(clause), scan(plainText(clause), surfaces), new Set());
   return understand(text, { blueprint, world, by }).flatMap((one) =>
-    one.kind === 'attempt' && isAct(one.attempt, near) ? [one.attempt] : [],
+    one.kind === 'attempt' && isAct(one.attempt, near) && (!violent.has(one.attempt.verb) || plainly(one.attempt.text))
+      ? [one.attempt]
+      : [],
   );
 }
+
+const violent: ReadonlySet<string> = new Set(['attack', 'break', 'tear', 'burn', 'throw']);
 
 /** What is shown of a deed that is not done: compared, begun, feigned, thought of. */
 const figures =
