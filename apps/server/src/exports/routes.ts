@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { check, formatDiagnostic, readBlueprint } from '@troupe/core/blueprint';
-import { formats, framesFor } from '@troupe/house/exports';
+import { formats, jsonLinesInTurns } from '@troupe/house/exports';
 import type { Performances } from '@troupe/house/performances';
 import { viewOf } from '../http/access/asker.ts';
 import { type Address, type App, keptFor } from '../http/context.ts';
+import { inTurns } from '../http/lines.ts';
 import { accountOf } from '../http/paying.ts';
 import { guestRoutes, operatorRoutes } from '../http/route.ts';
 import { Count, MadeLinkShape } from '../http/shapes.ts';
@@ -45,9 +46,11 @@ export function exportRoutes(app: App, performances: Performances, address: Addr
       const { type, extension, write } = formats[format];
       const viewer = viewOf(asker, await performances.listed(id), as ?? 'audience');
       // A page that plays itself back is made to be given away: it never holds what only the house may know.
-      const frames = await framesFor(performances.store, id, format === 'html' && viewer === 'house' ? 'audience' : viewer);
+      const frames = await performances.frames(id, format === 'html' && viewer === 'house' ? 'audience' : viewer);
       const name = `${id.replace(/[^\w.-]/g, '_')}.${extension}`;
-      return c.body(write(frames), 200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` });
+      c.header('content-type', type);
+      c.header('content-disposition', `attachment; filename="${name}"`);
+      return format === 'jsonl' ? inTurns(c, jsonLinesInTurns(frames)) : c.body(write(frames), 200);
     },
   });
 

@@ -37,3 +37,11 @@ export async function* untilOver<T>(parts: AsyncGenerator<T>): AsyncGenerator<T 
   yield* parts;
   yield { type: 'over' };
 }
+
+/** A long text, part by part. What is refused before the first part is refused as anywhere else. */
+export async function inTurns(c: Context, parts: AsyncGenerator<string>): Promise<Response> {
+  const first = await parts.next();
+  return stream(c, async (out) => {
+    for (let next = first; !next.done; next = await parts.next()) if (!out.aborted) await out.write(next.value);
+  });
+}

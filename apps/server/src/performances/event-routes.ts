@@ -1,10 +1,11 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from '@hono/zod-openapi';
-import { framesFor, jsonLines } from '@troupe/house/exports';
+import { jsonLinesInTurns } from '@troupe/house/exports';
 import type { Repertoire } from '@troupe/house/node';
-import { type Performances, travellingLog } from '@troupe/house/performances';
+import { type Performances, travelling } from '@troupe/house/performances';
 import { isHostOf, viewOf } from '../http/access/asker.ts';
 import type { App } from '../http/context.ts';
+import { inTurns } from '../http/lines.ts';
 import { guestRoutes, hostRoutes } from '../http/route.ts';
 import type { Live } from './live.ts';
 import { As, AskedShape, PerformanceId } from './shapes.ts';
@@ -22,8 +23,9 @@ export function eventRoutes(app: App, performances: Performances, plays: Reperto
     async send({ id, asker, query: { as }, c }) {
       const viewer = viewOf(asker, await performances.listed(id), as);
       const whole = isHostOf(asker, id) && as === undefined;
-      const objects = whole ? await travellingLog(performances.store, id, plays) : await framesFor(performances.store, id, viewer);
-      return c.body(jsonLines(objects), 200, { 'content-type': 'application/x-ndjson; charset=utf-8' });
+      const objects = whole ? travelling(performances.store, id, plays) : await performances.frames(id, viewer);
+      c.header('content-type', 'application/x-ndjson; charset=utf-8');
+      return inTurns(c, jsonLinesInTurns(objects));
     },
   });
 

@@ -63,7 +63,9 @@ export function reportRoutes(app: App, { performances, who }: { readonly perform
     gives: [named(TimeLine, 'TimeLine'), 'The time line'],
     async answer({ id, query, asker }) {
       const viewer = await looking(asker, id, query.as);
-      return timeLine(await performances.log(id), viewer, { host: isHostOf(asker, id) });
+      const log = await performances.log(id);
+      await performances.frames(id, viewer);
+      return timeLine(log, viewer, { host: isHostOf(asker, id) });
     },
   });
 
@@ -80,6 +82,7 @@ export function reportRoutes(app: App, { performances, who }: { readonly perform
       const viewer = await looking(asker, id, as ?? 'audience');
       const [here, there] = [await performances.listed(id), await performances.listed(other)];
       if (here.play !== there.play) throw fault('fork-of-another');
+      for (const one of [id, other]) await performances.frames(one, viewer);
       return compare(await performances.log(id), await performances.log(other), viewer);
     },
   });
@@ -92,6 +95,7 @@ export function reportRoutes(app: App, { performances, who }: { readonly perform
       const viewer = await looking(asker, id, query.as);
       const host = isHostOf(asker, id);
       if (!host && viewer !== 'house' && (await performances.standing(id)).folded.curtain === null) throw notOver();
+      await performances.frames(id, viewer);
       const why = whyLine(await performances.log(id), viewer, line);
       if (!why) throw noSuchLine();
       const calls = why.calls.map((call) => ({
@@ -108,7 +112,8 @@ export function reportRoutes(app: App, { performances, who }: { readonly perform
     gives: [named(CurtainProgramme, 'CurtainProgramme'), 'The programme, after the curtain'],
     async answer({ id, query, asker }) {
       const viewer = await looking(asker, id, query.as);
-      const programme = curtainProgramme(await performances.log(id), viewer);
+      await performances.frames(id, viewer);
+      const programme = curtainProgramme(await performances.log(id), viewer, (await performances.standing(id)).folded);
       if (!programme) throw notOver();
       return programme;
     },

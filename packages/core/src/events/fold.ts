@@ -20,12 +20,15 @@ const lasting: ReadonlySet<Recorded['type']> = new Set([
 
 /** The log without what was struck. */
 export function unstruck(events: readonly Recorded[]): Recorded[] {
-  let kept: Recorded[] = [];
-  for (const event of events) {
-    if (event.type === 'rewind') kept = kept.filter((earlier) => earlier.seq <= event.to || lasting.has(earlier.type));
-    kept.push(event);
+  const kept: Recorded[] = [];
+  // From its end: what counts is how far back any rewind after an event goes. A log of nothing but rewinds takes no longer.
+  let standing = Number.POSITIVE_INFINITY;
+  for (let at = events.length - 1; at >= 0; at--) {
+    const event = events[at] as Recorded;
+    if (event.seq <= standing || lasting.has(event.type)) kept.push(event);
+    if (event.type === 'rewind') standing = Math.min(standing, event.to);
   }
-  return kept;
+  return kept.reverse();
 }
 
 /**

@@ -93,10 +93,15 @@ export async function* readPublicFrames(
   options: { readonly as?: Viewer; readonly to?: Seq } = {},
 ): AsyncGenerator<PublicFrame> {
   const projector = new Projector(options.as ?? 'audience');
-  for (const event of await readLog(store, stream, options.to)) {
+  let some = false;
+  for await (const event of readStream(performanceStream, store, stream)) {
+    if (options.to !== undefined && event.seq > options.to) break;
+    some = true;
     const frame = projector.project(event);
     if (frame) yield frame;
   }
+  // Says that there is none.
+  if (!some) await readLog(store, stream);
 }
 
 /** What reads lorebooks is loaded with the first play that has one. */

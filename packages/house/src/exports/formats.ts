@@ -1,7 +1,6 @@
-import type { PublicFrame, Viewer } from '@troupe/core/events';
-import type { EventStore } from '@troupe/core/log';
+import { setImmediate } from 'node:timers/promises';
+import type { PublicFrame } from '@troupe/core/events';
 import { writtenOut } from '@troupe/core/plain';
-import { readPublicFrames } from '@troupe/core/stage';
 import { fountain } from './fountain.ts';
 import { markdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';
@@ -9,6 +8,19 @@ import { replayPage } from './replay/replay.ts';
 
 export const jsonLines = (objects: readonly object[]): string =>
   objects.map((object) => `${writtenOut(JSON.stringify(object))}\n`).join('');
+
+/** The same, some at a time, with turns for others in between: a long log is more than anybody should wait for. */
+export async function* jsonLinesInTurns(objects: AsyncIterable<object> | Iterable<object>): AsyncGenerator<string> {
+  let some: object[] = [];
+  for await (const object of objects) {
+    some.push(object);
+    if (some.length < 200) continue;
+    yield jsonLines(some);
+    some = [];
+    await setImmediate();
+  }
+  yield jsonLines(some);
+}
 
 /** Every form in which a play leaves the house, as one viewer saw it. */
 export const formats = {
@@ -22,9 +34,3 @@ export const formats = {
   fountain: { type: 'text/plain; charset=utf-8', extension: 'fountain', write: fountain },
   html: { type: 'text/html; charset=utf-8', extension: 'html', write: replayPage },
 } as const;
-
-export async function framesFor(store: EventStore, id: string, viewer: Viewer): Promise<PublicFrame[]> {
-  const frames: PublicFrame[] = [];
-  for await (const frame of readPublicFrames(store, id, { as: viewer })) frames.push(frame);
-  return frames;
-}

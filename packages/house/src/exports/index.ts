@@ -1,2 +1,2 @@
-export { formats, framesFor, jsonLines } from './formats.ts';
+export { formats, jsonLines, jsonLinesInTurns } from './formats.ts';
 export { markdown } from './markdown.ts';

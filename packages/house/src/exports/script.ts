@@ -1,5 +1,5 @@
 import type { PublicFrame } from '@troupe/core/events';
-import { plain } from '@troupe/core/plain';
+import { plain, plainText } from '@troupe/core/plain';
 import { wordsOf } from '@troupe/core/words';
 
 /** People keep their seats and money stays spent, whatever is struck. */
@@ -7,14 +7,15 @@ const lasting: ReadonlySet<PublicFrame['type']> = new Set(['playbill', 'seat', '
 
 /** What one viewer saw, without what was struck and without what only passed. */
 function scriptOf(frames: Iterable<PublicFrame>): PublicFrame[] {
-  let kept: PublicFrame[] = [];
-  for (const frame of frames) {
+  const kept: PublicFrame[] = [];
+  // From the end: what counts is how far back any rewind after a frame goes.
+  let standing = Number.POSITIVE_INFINITY;
+  for (const frame of [...frames].reverse()) {
     if (!('number' in frame)) continue;
-    if (frame.type === 'rewind')
-      kept = kept.filter((earlier) => lasting.has(earlier.type) || ('number' in earlier && earlier.number <= frame.to));
-    else kept.push(plain(frame));
+    if (frame.type === 'rewind') standing = Math.min(standing, frame.to);
+    else if (lasting.has(frame.type) || frame.number <= standing) kept.push(frame);
   }
-  return kept;
+  return kept.reverse();
 }
 
 type Heading = {
@@ -46,7 +47,7 @@ const beside: ReadonlySet<PublicFrame['type']> = new Set(['attempt', 'house', 'p
 /** The script of what one viewer saw, line by line in some format. */
 export function written(frames: Iterable<PublicFrame>, write: WriteFrame): { heading: Heading; words: Wording; lines: readonly string[] } {
   const script = scriptOf(frames);
-  const heading = headingOf(script);
+  const heading = plain(headingOf(script));
   const words = { ...scriptWords[heading.language], nameOf: (id: string) => heading.cast.find((role) => role.id === id)?.name ?? id };
-  return { heading, words, lines: script.flatMap((frame) => (beside.has(frame.type) ? [] : (write(frame, words) ?? []))) };
+  return { heading, words, lines: script.flatMap((frame) => (beside.has(frame.type) ? [] : (write(frame, words) ?? []))).map(plainText) };
 }

@@ -6,4 +6,4 @@ export { type Listed, PerformanceIndex } from './performance-index.ts';
 export { Performances } from './performances.ts';
 export { recast } from './recast.ts';
 export { unknownRole } from './refusals.ts';
-export { travelling, travellingLog } from './travelling-log.ts';
+export { travelling } from './travelling-log.ts';

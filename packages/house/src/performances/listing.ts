@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Blueprint } from '@troupe/core/blueprint';
-import { readState } from '@troupe/core/events';
-import { appendStamped, type EventStore } from '@troupe/core/log';
+import { performanceStream, readState } from '@troupe/core/events';
+import { appendStamped, type EventStore, readStream } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { forkPerformance } from '@troupe/core/stage';
 import type { MadeLink } from '../shared/links.ts';
@@ -86,13 +87,19 @@ export async function forkListed(
 }
 
 /** A log from elsewhere, checked before, as a performance of this house. */
+const slice = 500;
+
 export async function enterLog(
   { store, index, clock }: Listing & { readonly clock: Clock },
   { log, blueprint, over, bank }: ImportedLog,
 ): Promise<Made> {
   const id = newId(blueprint.id);
   if (bank) await keepBank(store, id, bank, clock);
-  await appendStamped(store, id, log);
+  // In slices, with turns for others: what is half there when the house falls is in no list.
+  for (let at = 0; at < log.length; at += slice) {
+    await appendStamped(store, id, log.slice(at, at + slice));
+    await setImmediate();
+  }
   const links = await enter(
     { store, index },
     id,
@@ -106,8 +113,14 @@ type Entry = Omit<Extract<HouseEvent, { type: 'performance-listed' }>, 'type' | 
 
 type Entering = Listing & { readonly note?: (links: readonly string[]) => Promise<void> };
 
+/** It stands in the first event: the others need not be read for it. */
+async function blueprintOf(store: EventStore, id: string): Promise<Blueprint> {
+  for await (const open of readStream(performanceStream, store, id)) if (open.type === 'performance-open') return open.blueprint;
+  return (await readState(store, id)).blueprint;
+}
+
 async function enter({ store, index, note }: Entering, id: string, entry: Entry, state: 'stopped' | 'curtain' = 'stopped') {
-  const made = linksFor((await readState(store, id)).blueprint);
+  const made = linksFor(await blueprintOf(store, id));
   await note?.(made.map(({ link }) => link));
   await index.append({ type: 'performance-listed', id, ...entry }, ...made.map((link) => linkMade(id, link)), {
     type: 'performance-state',

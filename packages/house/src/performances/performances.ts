@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type Recorded, readLog, readState } from '@troupe/core/events';
+import { type Recorded, readState, type Viewer } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
 import type { Caps } from '@troupe/core/model';
 import { type Letter, openPerformance, resumePerformance, wayFor } from '@troupe/core/stage';
+import { type KeptFrame, seenInTurns } from '../reports/seen.ts';
 import { houseClosing, notPlaying, notRemoved } from '../shared/refusals.ts';
 import { Falls } from './falls.ts';
 import { HeardLines } from './heard-lines.ts';
@@ -12,6 +13,7 @@ import { readImported } from './imported-log.ts';
 import { Keeping } from './keeping.ts';
 import { keepBank } from './kept-bank.ts';
 import { enterLog, forkListed, listAll, listedOf, type Made, newId, playOf } from './listing.ts';
+import { LongLogs } from './long-logs.ts';
 import type { Order, PerformancesOptions, Programme } from './order.ts';
 import { type Listed, PerformanceIndex } from './performance-index.ts';
 import { PerformanceLinks } from './performance-links.ts';
@@ -28,6 +30,7 @@ export class Performances {
   readonly #options: PerformancesOptions;
   readonly #productions: Productions;
   readonly #starting = new Map<string, Promise<Production>>();
+  readonly #logs: LongLogs;
   readonly #heard = new HeardLines((id) => this.log(id));
   readonly #keeping: Keeping;
   readonly #purses: Purses;
@@ -38,6 +41,7 @@ export class Performances {
   private constructor(index: PerformanceIndex, options: PerformancesOptions) {
     this.index = index;
     this.store = options.store;
+    this.#logs = new LongLogs(options.store);
     this.links = new PerformanceLinks(this);
     this.#options = options;
     this.#productions = new Productions(this.store, { ...options, onEmpty: (production) => this.#forget(production) });
@@ -246,6 +250,7 @@ export class Performances {
   async forget(id: string): Promise<void> {
     if (!this.#isRemoved(id)) throw notRemoved();
     await this.index.forget(id);
+    this.#logs.forget(id);
   }
 
   #isRemoved(id: string): boolean {
@@ -270,7 +275,7 @@ export class Performances {
   async standing(id: string): Promise<Standing> {
     const listed = await this.listed(id);
     const production = this.#productions.get(id);
-    const folded = await readState(this.store, id);
+    const folded = await this.#logs.state(id);
     const status = production?.show?.status() ?? null;
     return { state: stateOf(listed, folded, status, production), status, folded, viewers: production?.viewers ?? 0 };
   }
@@ -290,8 +295,13 @@ export class Performances {
   }
 
   /** The whole log, for the host. */
-  log(id: string): Promise<Recorded[]> {
-    return readLog(this.store, id);
+  log(id: string): Promise<readonly Recorded[]> {
+    return this.#logs.log(id);
+  }
+
+  /** Everything that one viewer saw of it. */
+  async frames(id: string, viewer: Viewer): Promise<readonly KeptFrame[]> {
+    return (await seenInTurns(await this.log(id), viewer)).map(({ frame }) => frame);
   }
 
   /** Goes on with whatever stands still because nothing could be kept, and keeps what could not be. */

@@ -17,12 +17,6 @@ export async function* travelling(store: EventStore, performance: string, plays:
     yield event.type === 'performance-open' ? await withLines(event) : event;
 }
 
-export async function travellingLog(store: EventStore, performance: string, plays: Plays): Promise<Recorded[]> {
-  const log: Recorded[] = [];
-  for await (const event of travelling(store, performance, plays)) log.push(event);
-  return log;
-}
-
 /** The opening as this house keeps it, and the lines it brought along; logs from before they travelled bring none. */
 export function withoutLines(opening: Opening): { readonly opening: Opening; readonly bank?: Bank } {
   const { bank, ...kept } = opening as Opening & { readonly bank?: unknown };

@@ -8,8 +8,7 @@ type ProgrammePoint = CurtainProgramme['points'][number];
 type Deed = CurtainProgramme['yours']['deeds'][number];
 
 /** What is handed out at the curtain call. Null before the curtain has fallen: until then it would give everything away. */
-export function curtainProgramme(log: readonly Recorded[], viewer: Viewer): CurtainProgramme | null {
-  const state = fold(log);
+export function curtainProgramme(log: readonly Recorded[], viewer: Viewer, state: StageState = fold(log)): CurtainProgramme | null {
   const kept = unstruck(log);
   if (state.curtain === null) return null;
   const { blueprint } = state;

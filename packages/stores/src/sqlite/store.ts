@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { blankEvent, checkNumbering, type KeptEvent, type Seq, StaleAppendError, type StoredEvent, storeClosed } from '@troupe/core/log';
 import { type KeptStore, parseKept } from '../sql/kept-store.ts';
 import { eventQueries, type Query } from '../sql/queries.ts';
@@ -114,6 +115,9 @@ function storeOver(
           yield event;
           place = event.seq;
         }
+        if (events.length < pageOfEvents) return;
+        // Reading here never waits for anything: whoever else is at work must have a turn.
+        await setImmediate();
       }
     },
     head: async (stream) => guarded(() => headOf(stream)),
