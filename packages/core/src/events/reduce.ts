@@ -70,7 +70,7 @@ function apply(state: StageState, event: Recorded): StageState {
     case 'silence':
       return takeFloor(state, event.by, event.beat, []);
     case 'ruling':
-      return change(event.outcome === 'failure' ? { ...state, plan: [] } : state, event.changes, event);
+      return change(event.outcome === 'failure' ? { ...state, plan: [] } : unsettled(state, event), event.changes, event);
     case 'narration':
       return narrate(state, event);
     case 'hint':
@@ -255,6 +255,15 @@ const unreadLine = ({ seq, witnesses }: Recorded, by: CharacterId) => ({
   hearers: witnesses.characters.filter((who) => who !== by),
   audience: witnesses.audience,
 });
+
+const movesAbout: ReadonlySet<string> = new Set(['approach', 'follow', 'attack', 'block', 'embrace']);
+
+/** Whoever goes up to somebody has left the spot where it was; what the ruling itself says of that comes after. */
+function unsettled(state: StageState, { by }: EventOf<'ruling'>): StageState {
+  const spot = state.world.characters[by]?.stance?.at;
+  if (spot === undefined || !movesAbout.has(state.lastAttempt?.verb ?? '')) return state;
+  return { ...state, world: applyChange(state.world, { stance: { who: by } }) };
+}
 
 /** Those who hear only a voice have heard the line as well. */
 function overheard(state: StageState, who: readonly CharacterId[]): StageState {

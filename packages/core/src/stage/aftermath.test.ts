@@ -27,7 +27,7 @@ test('words alone end a point as they always did', async () => {
 test.each(ways)(
   '%s: before the curtain everyone present has a word, a person last, and the ending is told from what was seen',
   async (way) => {
-    const model = puppet({ narration: ({ text }) => (text.startsWith('Silence') ? 'The candle gutters over them both.' : text) });
+    const model = puppet({ narration: ({ text }) => (text.startsWith('The candle burns') ? 'The candle gutters over them both.' : text) });
     const { log, frames } = await rehearse({
       blueprint: closetFixture('en'),
       model,

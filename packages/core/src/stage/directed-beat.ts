@@ -147,7 +147,7 @@ async function told(stage: Stage, start: Draft, who: CharacterId, acted: Acted, 
   const own = ownGestures(stage, who, spoken.pieces);
   const trespasses = [...spoken.trespasses.filter(({ against }) => personPlays(stage.state, against)), ...own.trespasses];
   let draft = stage.record(start, ...trespasses.map(({ against, text }): StageEvent => ({ type: 'trespass', by: who, against, text })));
-  const untold = { attempt: acted.attempt };
+  const untold = { attempt: acted.attempt, late: acted.ruled !== null && 'text' in acted.ruled.ruling.because };
   if (!own.pieces.some(({ kind }) => kind === 'gesture')) draft = await doUntold(stage, draft, untold, false);
   for (const [index, piece] of own.pieces.entries()) {
     const last = spoken.interrupted && index === own.pieces.length - 1;
@@ -168,10 +168,15 @@ async function told(stage: Stage, start: Draft, who: CharacterId, acted: Acted, 
   return stage.record(draft, { type: 'bid', by: who, text: bid?.text ?? '', ...over, ...(used !== undefined && { used }) });
 }
 
-/** Whoever leaves has spoken first: words after the door has closed are heard by nobody. */
-async function doUntold(stage: Stage, draft: Draft, untold: { attempt: Attempt | null }, isTold: boolean): Promise<Draft> {
-  const { attempt } = untold;
-  if (!attempt || attempt.verb === 'go') return draft;
+/** Whoever leaves has spoken first: words after the door has closed are heard by nobody. What the author wrote of an outcome ends the beat. */
+async function doUntold(
+  stage: Stage,
+  draft: Draft,
+  untold: { attempt: Attempt | null; readonly late: boolean },
+  isTold: boolean,
+): Promise<Draft> {
+  const { attempt, late } = untold;
+  if (!attempt || late || attempt.verb === 'go') return draft;
   untold.attempt = null;
   return rule(stage, draft, attempt, isTold);
 }

@@ -171,3 +171,15 @@ test('a move that was made is not offered again', async () => {
   expect(offers[0]).toBe(true);
   expect(offers.slice(1)).not.toContain(true);
 });
+
+test('what the author wrote of an outcome comes after the words that were spoken with the deed', async () => {
+  const strings: Strings = {
+    actor: ({ self }) =>
+      self.id === 'hamlet' ? 'act: attack; what: curtain, dagger; to:\nA rat!\n> look' : 'act: none; to:\nWho is there?\n> wait',
+  };
+  const { log } = await play(puppet(strings), 3);
+  const ruling = all(log, 'ruling').find(({ by }) => by === 'hamlet');
+  const said = all(log, 'speech').find(({ by }) => by === 'hamlet');
+  expect(ruling?.outcome).toBe('success');
+  expect(ruling?.seq).toBeGreaterThan(said?.seq ?? Number.POSITIVE_INFINITY);
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CharacterId } from '../blueprint/terms.ts';
 import { ask } from '../model/ask.ts';
-import type { CallOptions, Model } from '../model/model.ts';
+import { type CallOptions, type Model, ModelError } from '../model/model.ts';
 import { choosing, shapeOf } from '../model/shape.ts';
 import { VerbName } from '../text/verb-names.ts';
 import type { Target } from '../world/world.ts';
@@ -43,18 +43,48 @@ export type MeantPart = {
 };
 
 /**
- * What a person meant with a line, read by a model that sees only what the person's character can see. Null where it cannot be relied on:
- * a part that is not in the line was made up, and what is in no part would be lost.
+ * What a person meant with a line, read by a model that sees only what the person's character can see. What cannot be relied on is asked
+ * for once more: a part that is not in the line was made up, and what is in no part would be lost. Null where nobody reads; `secret` where
+ * it was misread and holds what not everybody may see.
  */
-export async function interpret(view: ActorView, line: string, model: Model, options: CallOptions): Promise<readonly MeantPart[] | null> {
+export async function interpret(
+  view: ActorView,
+  line: string,
+  model: Model,
+  options: CallOptions,
+): Promise<readonly MeantPart[] | 'secret' | null> {
   const things = [...view.holding, ...view.reach];
   const formed = choosing(shape, {
     'parts.verb': VerbName.options.filter((verb) => verb !== 'say'),
     'parts.targets': [...things, ...view.people, ...view.exits].map(({ name }) => name),
     'parts.to': view.people.map(({ name }) => name),
   });
-  const { parts } = await ask(model, interpretPrompt(view, line, formed), Answer, options);
-  const meant = parts.map((part): MeantPart => {
+  let secret = false;
+  const reliable = Answer.superRefine(({ parts: read }, context) => {
+    secret ||= read.some((part) => part.secrecy !== 'open' || part.written !== undefined);
+    const fault = misread(line, read);
+    if (fault) context.addIssue({ code: 'custom', message: fault });
+  });
+  try {
+    const { parts } = await ask(model, interpretPrompt(view, line, formed), reliable, options);
+    return parts.length > 0 ? meantBy(view, parts) : null;
+  } catch (error) {
+    if (secret && error instanceof ModelError && error.fault === 'malformed') return 'secret';
+    throw error;
+  }
+}
+
+/** What is wrong with a reading, in words for whoever reads it again. */
+function misread(line: string, parts: readonly z.infer<typeof Part>[]): string | null {
+  const unwritten = parts.find(({ kind, text, written }) => kind === 'deed' && written?.trim() && !text.includes(written.trim()));
+  // What was written must not be seen by all because a reader got it slightly wrong.
+  if (unwritten) return `"written" must stand word for word in the "text" of its part, as the line has it: ${unwritten.written}`;
+  if (parts.length === 0 || covers(line, parts)) return null;
+  return 'The parts, in the order of the line and copied letter by letter, must together be the whole line.';
+}
+
+function meantBy(view: ActorView, parts: readonly z.infer<typeof Part>[]): readonly MeantPart[] {
+  return parts.map((part): MeantPart => {
     const act = part.kind === 'deed' ? actOf(view, part) : undefined;
     const verb = act && !part.thing ? undefined : VerbName.safeParse(part.verb).data;
     const written = part.written?.trim();
@@ -71,9 +101,6 @@ export async function interpret(view: ActorView, line: string, model: Model, opt
       possible: part.possible,
     };
   });
-  // What was written must not be seen by all because a reader got it slightly wrong.
-  const misread = parts.some(({ kind, text, written }) => kind === 'deed' && written?.trim() && !text.includes(written.trim()));
-  return meant.length > 0 && !misread && covers(line, meant) ? meant : null;
 }
 
 const bare = (name: string): string =>
@@ -106,7 +133,7 @@ function targetIn(view: ActorView, wording: string): Target | null {
 }
 
 /** Every part stands in the line, one after the other, and hardly a word of the line stands in none. */
-function covers(line: string, parts: readonly MeantPart[]): boolean {
+function covers(line: string, parts: readonly { readonly text: string }[]): boolean {
   // That a word is for one alone is said beside it, and is no part of it.
   const whole = plain(line.replace(/\([^)]*\)|（[^）]*）/gu, (aside) => (mayBeSecret(aside) ? ' ' : aside)));
   let from = 0;

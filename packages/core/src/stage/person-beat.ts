@@ -42,6 +42,8 @@ export async function playPerson(stage: Stage, { seat, text, id }: Line): Promis
   try {
     if (line.type === 'whisper') return await stage.keep(whisper(stage, opening, seat, line));
     const meant = await readPerson(stage, seat, line.parts);
+    // Misread, it would be seen by those it was to be kept from.
+    if (meant === 'secret') throw new AskBack({ key: 'stage.secret-unread' });
     const { draft, doubt } = meant
       ? { draft: await playMeant(stage, opening, seat, meant), doubt: null }
       : await playParts(stage, opening, seat, line.parts);

@@ -3,7 +3,7 @@ import { ModelError } from '../model/model.ts';
 import { codaWaitsFor } from './aftermath.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { isHost } from './letters.ts';
-import { matterByWords, questionsNow, readByWords, reading } from './reading.ts';
+import { matterByWords, readByWords, reading } from './reading.ts';
 import type { Stage } from './stage.ts';
 
 /** However quietly a plan is played, so many beats are read together at most: an exchange is six lines. */
@@ -24,7 +24,7 @@ function readingDue(stage: Stage): boolean {
   const { way } = state.switches;
   if (!way || (!point && !codaWaitsFor(state))) return false;
   if (beat <= readBeat) return way === 'directed' && readSeq < Math.max(point?.startSeq ?? 0, coda?.seq ?? 0);
-  return plan.length === 0 || beat - readBeat >= longestUnread || questionsNow(state).length > 0 || matterByWords(stage);
+  return plan.length === 0 || beat - readBeat >= longestUnread || matterByWords(stage);
 }
 
 /** Null: the host has a word first; what was played is read after it. */

@@ -228,3 +228,26 @@ test('what a deed brings to light is told, whoever told the deed', async () => {
   const { frames } = await rehearse({ blueprint, model, seats: ['hamlet'], lines: (_turn, count) => (count === 0 ? line : null) });
   expect(frames.filter(({ type }) => type === 'ruling')).toMatchObject([{ text: expect.stringContaining('there stands Polonius') }]);
 });
+
+test('a reading that leaves a note out of its own words is asked for again, and never falls to rules that would speak it', async () => {
+  const line = '*pencil on a scrap "Do not let him leave.", fold it and hand it to Gertrude* And where were you?';
+  const part = { kind: 'deed', verb: null, targets: [], to: ['Gertrude'], secrecy: 'open', thing: null, possible: true };
+  const wrong = { ...part, text: 'fold it and hand it to Gertrude', written: 'Do not let him leave.' };
+  const asked: string[] = [];
+  const { log, frames } = await rehearse({
+    blueprint: closetFixture('en'),
+    model: puppet({
+      ...still,
+      interpret: (_brief, { messages }) => {
+        asked.push(JSON.stringify(messages));
+        return { parts: [wrong] };
+      },
+    }),
+    seats: ['hamlet'],
+    lines: (_turn, count) => (count === 0 ? line : null),
+  });
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toContain('word for word');
+  expect(all(log, 'speech')).toEqual([]);
+  expect(frames.some((frame) => frame.type === 'reply')).toBe(true);
+});

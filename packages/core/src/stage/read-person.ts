@@ -21,7 +21,11 @@ import { viewOf } from './view.ts';
  * What a person's line means, where a model must read it: whatever is not plainly words in quotation marks, or one deed that code knows
  * and the world allows. Null: the rules read it.
  */
-export async function readPerson(stage: Stage, seat: CharacterId, parts: readonly PersonPart[]): Promise<readonly MeantPart[] | null> {
+export async function readPerson(
+  stage: Stage,
+  seat: CharacterId,
+  parts: readonly PersonPart[],
+): Promise<readonly MeantPart[] | 'secret' | null> {
   if (parts.length === 0 || readsItself(stage, seat, parts)) return null;
   const line = parts.map(({ typed }) => typed).join(' ');
   return new Promise((resolve, reject) => {

@@ -198,7 +198,7 @@ function present({ language, now, unread }: ReadingView): string {
   const { heads, aftermath, coda } = tail[language];
   const list = (items: readonly { readonly id: string; readonly text: string }[]) => items.map(({ id, text }) => `- ${id}: ${text}`);
   return [
-    `## ${heads.now}: ${now.point}. ${now.title}: ${now.description}`,
+    now.coda ? `## ${heads.now}` : `## ${heads.now}: ${now.point}. ${now.title}: ${now.description}`,
     `${heads.present}: ${now.present.map(({ id, name, person }) => `${id} (${name}${person ? `, ${heads.person}` : ''})`).join(', ')}`,
     ...(now.stakes ? [`${heads.stakes}: ${now.stakes}`] : []),
     ...section(heads.state, now.state),

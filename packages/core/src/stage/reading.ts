@@ -88,8 +88,15 @@ export function readByWords(stage: Stage): EventOf<'reading'> {
 export function matterByWords(stage: Stage): boolean {
   return toRead(stage)
     .map((line) => wordsOfLine(stage.state, line))
-    .some(({ tells, said, line }) => said.length > 0 || tells.some((fact) => isNews(stage.state, line, fact)));
+    .some(
+      ({ tells, said, line }) =>
+        said.some((key) => asksForWords(stage.state, key)) || tells.some((fact) => isNews(stage.state, line, fact)),
+    );
 }
+
+/** That somebody spoke at all is no surprise to whoever planned it. */
+const asksForWords = (state: StageState, key: string): boolean =>
+  stageBook(state.blueprint).tallies.some((tally) => tally.kind === 'said' && tally.key === key && tally.pattern.words !== undefined);
 
 const isNews = (state: StageState, line: Seq, fact: FactId): boolean =>
   (state.unread.find((one) => one.line === line)?.hearers ?? []).some((who) => !believed(state, who).includes(fact));
@@ -337,7 +344,7 @@ function learnedSince(state: StageState): string[] {
 }
 
 /** What the current point waits for and only a mind can see. */
-export function questionsNow(state: StageState): string[] {
+function questionsNow(state: StageState): string[] {
   const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
   return placed ? questionsOf(placed.point).filter((text) => !state.judgedTrue.includes(text)) : [];
 }
