@@ -199,7 +199,8 @@ export class Accounts {
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#flushing;
-    await this.#write();
+    // A house whose store is gone must still be able to close.
+    await this.#write().catch((error: unknown) => this.#options.onTrouble?.('what was spent could not be noted', error));
     await this.#log.settled();
   }
 
