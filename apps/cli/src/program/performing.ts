@@ -30,6 +30,14 @@ export function performingCommands({ program, acting }: Registry): void {
     .option('--remember', 'characters remember earlier evenings of this play, and will remember this one')
     .action(acting(async () => (await import('../commands/perform.ts')).performCommand));
 
+  withModelOptions(program.command('try'))
+    .description('say how each line of standard input would be read as a play opens; nothing is kept')
+    .argument('<play>', 'a play of the repertoire, its folder, or a blueprint file')
+    .requiredOption('--as <role>', 'whose lines they are')
+    .option('--language <language>', 'of the interface: en or zh')
+    .option('--json', 'one answer a line: {said, deeds, secrecy}')
+    .action(acting(async () => (await import('../commands/try.ts')).tryCommand));
+
   withModelOptions(withPlaces(program.command('serve')))
     .description('open the theatre for browsers')
     .option('--port <n>', 'this port and no other; without it 4321, or the next free one', port)

@@ -3,4 +3,5 @@ export * from './api.ts';
 export { loreText } from './lore.ts';
 export * from './performance.ts';
 export { suggestMoves } from './suggestions.ts';
+export * from './try-line.ts';
 export * from './ways.ts';
