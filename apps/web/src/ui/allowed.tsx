@@ -7,6 +7,7 @@ import { textIn } from './form.ts';
 import { useNumbers } from './numbers.ts';
 import { useWords } from './words.ts';
 import './allowed.css';
+import './put-away.css';
 
 export const measures = ['tokens', 'money', 'forks', 'bytes'] as const;
 type Measure = (typeof measures)[number];
@@ -84,7 +85,7 @@ export function LinkLimits({ operator, form }: { readonly operator: boolean; rea
   const words = useWords(allowedWords);
   return (
     <form ref={form} onSubmit={(event) => event.preventDefault()}>
-      <details className="more">
+      <details className="out-of-sight">
         <summary>{words.limits}</summary>
         <p className="soft small">{words.limitsHint}</p>
         <QuotaFields prefix="link-" />
