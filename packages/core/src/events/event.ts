@@ -210,7 +210,7 @@ export type StageEvent =
       /** Something new was tried, planted or asked: the point is alive. */
       readonly moved?: true;
       /** What a line established, in its own words. */
-      readonly established?: readonly string[];
+      readonly established?: readonly { readonly line: Seq; readonly text: string }[];
       readonly plan: readonly PlannedTurn[];
       readonly reason: string;
     }

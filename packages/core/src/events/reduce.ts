@@ -289,9 +289,21 @@ function read(before: StageState, event: Recorded<EventOf<'reading'>>): StageSta
     addressed: to ?? state.addressed,
     plan,
     judgedTrue: merge(state.judgedTrue, happened),
+    established: established(before, event),
     point: point?.aftermath ? { ...point, aftermath: { ...point.aftermath, landed: landed ?? null } } : point,
     readSeq: event.seq,
   };
+}
+
+const mostEstablished = 24;
+
+/** What a line made real is real for everybody who heard that line, and for nobody else: it may have been a whisper. */
+function established(state: StageState, { established: spans = [] }: EventOf<'reading'>): StageState['established'] {
+  const fresh = spans.flatMap(({ line, text }) => {
+    const spoken = state.unread.find((one) => one.line === line);
+    return spoken && !state.established.some((one) => one.text === text) ? [{ text, heardBy: [spoken.by, ...spoken.hearers] }] : [];
+  });
+  return fresh.length === 0 ? state.established : [...state.established, ...fresh].slice(-mostEstablished);
 }
 
 /** What is told is believed, not known: whoever heard it has heard it from somebody. */

@@ -68,6 +68,8 @@ export type StageState = {
   readonly readSeq: Seq;
   readonly plan: readonly PlannedTurn[];
   readonly bids: Readonly<Record<CharacterId, string>>;
+  /** What lines have made real, in their own words, for those who heard it. */
+  readonly established: readonly { readonly text: string; readonly heardBy: readonly CharacterId[] }[];
   /** Moves of the point that each has made: they are not offered again. */
   readonly spentMoves: Readonly<Record<CharacterId, readonly string[]>>;
   readonly coda: { readonly beat: number; readonly seq: Seq; readonly who: readonly CharacterId[]; readonly ending: string } | null;
@@ -150,6 +152,7 @@ export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: nu
     readSeq: 0,
     plan: [],
     bids: {},
+    established: [],
     spentMoves: {},
     coda: null,
     tallies: {},

@@ -3,6 +3,7 @@ import type { Decision, StageEvent } from '../events/event.ts';
 import type { Draft } from '../events/record.ts';
 import { personPlays } from '../events/state.ts';
 import { say } from '../events/transcript.ts';
+import { witnessesOf } from '../events/witnesses.ts';
 import { ModelError } from '../model/model.ts';
 import { understand } from '../parse/index.ts';
 import type { Attempt } from '../world/world.ts';
@@ -107,10 +108,16 @@ export function linesOf(stage: Stage, { draft, lore }: Prepared, who: CharacterI
   return (signal) => actor(view, part, labelsFor(stage.state, who), model, stage.callOptions(signal, `actor:${who}`));
 }
 
-/** Streams the words, sentence by sentence interruptible. */
-export async function speak(stage: Stage, draft: Draft, who: CharacterId, lines: Lines): Promise<Spoken> {
+/** Streams the words, sentence by sentence interruptible. `aside`: whom alone they are for, once that is known. */
+export async function speak(
+  stage: Stage,
+  draft: Draft,
+  who: CharacterId,
+  lines: Lines,
+  aside: () => CharacterId | undefined = () => undefined,
+): Promise<Spoken> {
   const heard: Heard = { pieces: [], interrupted: false };
-  const tell = teller(stage, draft, who);
+  const tell = teller(stage, draft, who, aside);
   const { run, cancel } = stage.start(async (own, signal) => {
     const delivered = await pump(lines(signal), heard, tell, signal);
     if (!signal.aborted) stage.mailbox.post(delivered ? { type: 'delivered', run: own, delivered } : { type: 'sentence-end', run: own });
@@ -160,13 +167,18 @@ async function pump(
   }
 }
 
-function teller(stage: Stage, draft: Draft, who: CharacterId): (piece: Piece) => void {
+function teller(stage: Stage, draft: Draft, who: CharacterId, aside: () => CharacterId | undefined): (piece: Piece) => void {
   const witnesses = {
     speech: pieceWitnesses(draft, who, 'speech'),
     gesture: pieceWitnesses(draft, who, 'gesture'),
     thought: pieceWitnesses(draft, who, 'thought'),
   };
-  return ({ kind, text }) => stage.tell({ type: 'delta', kind, by: who, text, witnesses: witnesses[kind] });
+  return ({ kind, text }) => {
+    const to = kind === 'speech' ? aside() : undefined;
+    const whispered =
+      to === undefined ? undefined : witnessesOf({ type: 'whisper', by: who, to, text, tells: [] }, draft.state, draft.state);
+    stage.tell({ type: 'delta', kind, by: who, text, witnesses: whispered ?? witnesses[kind] });
+  };
 }
 
 /** A line of a person on stage, or a word from the host. */

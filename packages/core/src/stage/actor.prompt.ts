@@ -109,8 +109,8 @@ const directed: Bilingual<(view: ActorView, part: Part, turn: TurnPart) => strin
       ...(turn.headless
         ? []
         : [
-            'First line, exactly so: act: VERB; what: THING, PERSON; to: NAME; from: NUMBER',
-            '(act: the one deed the world must rule on, a verb from the list, with names from what is here; "act: none" for words alone or a mere gesture. to: whom you speak to; leave it empty for everybody. from: the number of what you might do, if this is one of those.)',
+            'First line, exactly so: act: VERB; what: THING, PERSON; to: NAME; aside: NAME; from: NUMBER',
+            '(act: the one deed the world must rule on, a verb from the list, with names from what is here; "act: none" for words alone or a mere gesture. to: whom you speak to; leave it empty for everybody. aside: one person, only if you whisper and nobody else may hear; else leave it out. from: the number of what you might do, if this is one of those.)',
           ]),
       turn.bare
         ? `${turn.headless ? 'Write' : 'Then write'}, on one line, what ${view.self.name} says: words alone this time, no bracket. No names before lines, no quotation marks.`
@@ -132,8 +132,8 @@ const directed: Bilingual<(view: ActorView, part: Part, turn: TurnPart) => strin
       ...(turn.headless
         ? []
         : [
-            '第一行，严格照此格式：act: 动词; what: 物件, 人; to: 名字; from: 编号',
-            '（act：需要世界裁定的那一个举动，动词取自英文表，名字取自眼前所有；只说话或只是小动作就写 act: none。to：对谁说；对众人就留空。from：若照“也许会”中的某一条行事，写它的编号。）',
+            '第一行，严格照此格式：act: 动词; what: 物件, 人; to: 名字; aside: 名字; from: 编号',
+            '（act：需要世界裁定的那一个举动，动词取自英文表，名字取自眼前所有；只说话或只是小动作就写 act: none。to：对谁说；对众人就留空。aside：只有耳语、不让旁人听见时才写那个人，否则不写。from：若照“也许会”中的某一条行事，写它的编号。）',
           ]),
       turn.bare
         ? `${turn.headless ? '' : '然后'}用一行写${view.self.name}此刻说的话：这一次只说话，不写括号。台词前不写名字，不加引号。`

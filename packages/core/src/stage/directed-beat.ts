@@ -13,6 +13,7 @@ import { cannotGoOn } from './cannot-go-on.ts';
 import { gated } from './gated.ts';
 import { ruleGesture } from './gesture-ruling.ts';
 import { type Bid, type Head, withHead } from './head.ts';
+import { recordWhisper } from './meant.ts';
 import { legalAction } from './pad.ts';
 import type { Stage } from './stage.ts';
 import { viewOf } from './view.ts';
@@ -23,6 +24,8 @@ type Acted = {
   ruled: Ruled | null;
   to: readonly CharacterId[];
   bid: Bid | null;
+  /** Whom alone its words are for. */
+  aside?: CharacterId;
   /** The move of its cue that it makes. */
   used?: string;
 };
@@ -62,7 +65,7 @@ async function playTurn(stage: Stage, prepared: Prepared, who: CharacterId, turn
   const part: Part = { strategy: 'FAST', ruled: [], turn };
   try {
     const lines = linesOf(stage, prepared, who, part, listening(stage, prepared, who, acted));
-    const spoken = await speak(stage, prepared.draft, who, gated(lines, gestures(stage, prepared.draft, who, acted)));
+    const spoken = await speak(stage, prepared.draft, who, gated(lines, gestures(stage, prepared.draft, who, acted)), () => acted.aside);
     return await told(stage, prepared.draft, who, acted, spoken);
   } catch (error) {
     if (!(error instanceof HeadRuled)) throw error;
@@ -87,7 +90,7 @@ async function playRuled(
   try {
     const model = withHead(stage.performer(who), { head: () => undefined, bid });
     const lines = linesOf(stage, after, who, known, model);
-    const spoken = await speak(stage, after.draft, who, gated(lines, gestures(stage, after.draft, who, acted)));
+    const spoken = await speak(stage, after.draft, who, gated(lines, gestures(stage, after.draft, who, acted)), () => acted.aside);
     return await told(stage, after.draft, who, acted, spoken);
   } catch (error) {
     if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
@@ -117,16 +120,19 @@ function gestures(stage: Stage, draft: Draft, who: CharacterId, acted: Acted): (
 }
 
 /** An answer may be asked for again: what an earlier one announced does not count any more. */
-function hearHead(stage: Stage, draft: Draft, who: CharacterId, { act, to, from }: Head, acted: Acted) {
+function hearHead(stage: Stage, draft: Draft, who: CharacterId, { act, to, aside, from }: Head, acted: Acted) {
   const view = viewOf(who, draft.state, stage.chronicle, stage.house);
   const named = (name: string) => view.people.find((one) => one.id === name || one.name.toLowerCase() === name.toLowerCase())?.id;
   acted.to = to.map(named).filter((id) => id !== undefined);
-  const action = act ? legalAction(view, act) : undefined;
+  const alone = aside === undefined ? undefined : named(aside);
+  if (alone === undefined) delete acted.aside;
+  else acted.aside = alone;
+  const move = from === undefined ? undefined : view.moves[from - 1];
+  const action = act ? (legalAction(view, act) ?? move?.act) : undefined;
   acted.attempt = action ? attemptOf(stage, who, action) : null;
   acted.ruled = acted.attempt && ruleByCode(stage, draft, acted.attempt);
-  const used = from === undefined ? undefined : view.moves[from - 1]?.id;
-  if (used === undefined) delete acted.used;
-  else acted.used = used;
+  if (move) acted.used = move.id;
+  else delete acted.used;
   const { attempt, ruled } = acted;
   if (!attempt || !ruled) return undefined;
   if (ruled.ruling.outcome === 'failure') throw new HeadRuled(ruled, { ...acted });
@@ -151,7 +157,8 @@ async function told(stage: Stage, start: Draft, who: CharacterId, acted: Acted, 
   if (!own.pieces.some(({ kind }) => kind === 'gesture')) draft = await doUntold(stage, draft, untold, false);
   for (const [index, piece] of own.pieces.entries()) {
     const last = spoken.interrupted && index === own.pieces.length - 1;
-    if (piece.kind !== 'gesture') draft = recordPieces(stage, draft, who, [piece], last, acted.to);
+    if (piece.kind === 'speech' && acted.aside !== undefined) draft = recordWhisper(stage, draft, who, acted.aside, piece.text);
+    else if (piece.kind !== 'gesture') draft = recordPieces(stage, draft, who, [piece], last, acted.to);
     else if (untold.attempt)
       draft = await doUntold(stage, stage.record(draft, { type: 'gesture', by: who, text: piece.text }), untold, true);
     else {

@@ -183,3 +183,27 @@ test('what the author wrote of an outcome comes after the words that were spoken
   expect(ruling?.outcome).toBe('success');
   expect(ruling?.seq).toBeGreaterThan(said?.seq ?? Number.POSITIVE_INFINITY);
 });
+
+test('a whisper of an actor reaches one alone, while it is spoken and afterwards', async () => {
+  const strings: Strings = {
+    actor: ({ self }) =>
+      self.id === 'gertrude' ? 'act: none; to: Hamlet; aside: Hamlet\nPSST he is behind you.\n> wait' : 'act: none; to:\nWell?\n> wait',
+  };
+  const who = ['hamlet', 'gertrude'].map((id) => ({ who: id, tempo: 'a line', manner: 'answer', answers: null, thing: null, with: null }));
+  const model = planning(who, strings);
+  const { log } = await play(model, 6);
+  const [whisper] = all(log, 'whisper');
+  expect(whisper).toMatchObject({ by: 'gertrude', to: 'hamlet' });
+  expect(whisper?.witnesses.characters).toEqual(['gertrude', 'hamlet']);
+  for (const { agent, messages } of model.prompts) if (agent === 'actor:polonius') expect(JSON.stringify(messages)).not.toContain('PSST');
+});
+
+test('what a line made real stays so for those who were there', async () => {
+  const model = puppet({
+    actor: ({ self }) =>
+      self.id === 'hamlet' ? 'act: none; to:\nThere is a brown ring on this page.\n> wait' : 'act: none; to:\nWhere?\n> wait',
+    reading: ({ answer }) => ({ ...answer, plan: [], established: ['a brown ring'] }),
+  });
+  await play(model, 5);
+  expect(words(actorOf(model.prompts, 'gertrude').at(-1))).toContain('Here it is so: a brown ring.');
+});

@@ -5,6 +5,8 @@ import { wrapped } from '../model/stream.ts';
 export type Head = {
   readonly act: { readonly verb: string; readonly targets: readonly string[] } | null;
   readonly to: readonly string[];
+  /** Whom alone its words are for. */
+  readonly aside?: string;
   /** The number of the intention it follows. */
   readonly from?: number;
 };
@@ -124,7 +126,7 @@ const none = /^(?:none|nothing|null|no|-|—|–|无|没有|不动)?$/i;
 export function readHead(line: string): Head {
   const fields = new Map<string, string>();
   for (const part of line.replace(/[`*]/g, '').split(/[;；]/)) {
-    const [, key = '', value = ''] = /^\s*(act|what|to|from)\s*[:：]\s*(.*)$/i.exec(part) ?? [];
+    const [, key = '', value = ''] = /^\s*(act|what|to|aside|from)\s*[:：]\s*(.*)$/i.exec(part) ?? [];
     if (key !== '') fields.set(key.toLowerCase(), value.trim());
   }
   const names = (text = '') =>
@@ -133,10 +135,12 @@ export function readHead(line: string): Head {
       .map((name) => name.trim())
       .filter((name) => !none.test(name));
   const verb = fields.get('act')?.trim() ?? '';
+  const [aside] = names(fields.get('aside'));
   const from = Number.parseInt(fields.get('from') ?? '', 10);
   return {
     act: none.test(verb) ? null : { verb, targets: names(fields.get('what')) },
     to: names(fields.get('to')),
     ...(Number.isInteger(from) && { from }),
+    ...(aside !== undefined && { aside }),
   };
 }

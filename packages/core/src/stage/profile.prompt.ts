@@ -150,12 +150,14 @@ function recalled({ language, recalled: lines = [], nameOf }: ActorView): string
 const wants: Bilingual<(view: ActorView, moves: readonly string[]) => string> = {
   en: (view, moves) =>
     [
+      ...(view.established.length > 0 ? [`Here it is so: ${view.established.join('; ')}.`] : []),
       `What you want right now: ${view.want || view.goal}`,
       ...(moves.length > 0 ? [`You might: ${moves.map((move, index) => `(${index + 1}) ${move}`).join('; ')}.`] : []),
       ...(view.prompted ? [`A thought that will not leave you: ${view.prompted.text}`] : []),
     ].join('\n'),
   zh: (view, moves) =>
     [
+      ...(view.established.length > 0 ? [`这里已经是这样：${view.established.join('；')}。`] : []),
       `你此刻想要的：${view.want || view.goal}`,
       ...(moves.length > 0 ? [`你也许会：${moves.map((move, index) => `（${index + 1}）${move}`).join('；')}。`] : []),
       ...(view.prompted ? [`一个挥之不去的念头：${view.prompted.text}`] : []),

@@ -68,7 +68,7 @@ const craft: Bilingual<string> = {
 - manner: what the beat does. "follow own bid" when a bid below is good. "use a thing": name it in "thing".
 - who: somebody present, or "world" when a thing should happen by itself (a clock, a fire, somebody outside). Somebody marked as a person is waited for: plan them where the question is theirs.
 - Plant early and pay late; leave nothing unpaid that was shown. Leave room: silence and deeds speak. Comedy and dread may sit beside each other.
-- Move towards the turn of the point by means of what people want; once it has happened let it land on those it hits (landed: true when they have answered).
+- Move towards the turn of the point by means of what people want; once it has happened let it land on those it hits. landed: true once they have answered; it ends the point at once.
 answers: the number of the line it answers, or null.`,
   zh: `你也是编剧顾问和提词人。plan：接下来的一到四拍；之后还会再问你，若有意外会立刻再问。
 - 被击中或被问到的人先回应。讲因果，不要轮流发言。让人在付出代价的行动中显出本相，而不是靠坦白。
@@ -76,7 +76,7 @@ answers: the number of the line it answers, or null.`,
 - manner：这一拍做什么。下面若有好的打算，用 "follow own bid"。"use a thing" 要在 thing 里写明。
 - who：在场的人，或 "world"（事情自己发生：钟响、起火、外面有人）。标为真人的要等他开口：问题是他的时候才安排。
 - 早埋伏笔，迟些兑现；展示过的都要有着落。留白：沉默与动作也会说话。可笑与可怖可以并肩。
-- 借人物之所求推向本节点的转折；转折发生之后，让它落在被击中的人身上（他们回应过了，landed 写 true）。
+- 借人物之所求推向本节点的转折；转折发生之后，让它落在被击中的人身上。他们回应过了，landed 才写 true；写了就立刻结束本节点。
 answers：它回应的台词编号，或 null。`,
 };
 

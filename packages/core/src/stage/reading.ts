@@ -170,8 +170,15 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
   const { state } = stage;
   const shown = new Set(view.lines.map(({ seq }) => seq));
   const questions = new Map(view.now.questions.map(({ id, text }) => [id, text]));
-  const heard = read.map(({ text }) => text).join('\n');
-  const established = answer.established.filter((span) => span.length > 2 && span.length <= 80 && heard.includes(span)).slice(0, 2);
+  const established = answer.established
+    .filter((span) => span.length > 2 && span.length <= 80)
+    .flatMap((text) =>
+      read
+        .filter((one) => one.text.includes(text))
+        .slice(0, 1)
+        .map(({ seq }) => ({ line: seq, text })),
+    )
+    .slice(0, 2);
   return {
     type: 'reading',
     of: state.beat,
@@ -329,7 +336,7 @@ function standing({ blueprint, world }: StageState): string[] {
 }
 
 function whereabouts(at: Location): string {
-  if ('holder' in at) return `held by ${at.holder}`;
+  if ('holder' in at) return `in hands of ${at.holder}`;
   if ('prop' in at) return `${at.relation} ${at.prop}`;
   return 'place' in at ? `@ ${at.place}` : 'nowhere';
 }

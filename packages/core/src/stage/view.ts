@@ -42,7 +42,9 @@ export type ActorView = Around & {
   readonly goal: string;
   readonly relations: readonly { readonly name: string; readonly view: string }[];
   readonly knows: readonly { readonly id: string; readonly text: string }[];
-  /** What it was told, by whom, in their words; true or not. */
+  /** What has been made real in its hearing, in the words in which it was. */
+  readonly established: readonly string[];
+  /** What it was told long ago, by whom, in their words; true or not. */
   readonly heard: readonly { readonly from: string; readonly text: string }[];
   readonly time: string;
   /** What it hides behind, if it does. */
@@ -100,7 +102,8 @@ export function viewOf(
     goal: state.goals[who] ?? '',
     relations: life.relations,
     knows: life.knows,
-    heard: heardBy(state, chronicle, who),
+    established: state.established.filter(({ heardBy }) => heardBy.includes(who)).map(({ text }) => text),
+    heard: toldLongAgo(state, chronicle, who, settings.historyLines),
     time: scene?.time ?? '',
     place: around.place,
     hiding: state.world.characters[who]?.hidden ? book.nameOf(state.world.characters[who].hidden.behind) : null,
@@ -169,18 +172,23 @@ function recalledIn(pending: readonly Recorded[], who: CharacterId, chronicle: C
   return { recalled: chronicle.witnessedBy(who).filter(({ seq }) => wanted.has(seq)) };
 }
 
-function heardBy({ heard, blueprint }: StageState, chronicle: Chronicle, who: CharacterId): ActorView['heard'] {
+/** What still stands among the lines it has before its eyes needs no list. */
+function toldLongAgo({ heard, blueprint }: StageState, chronicle: Chronicle, who: CharacterId, historyLines: number): ActorView['heard'] {
   const lines = heard[who];
   if (!lines) return [];
   const book = stageBook(blueprint);
   const told = new Map(lines.map(({ line, from }) => [line, from]));
-  return chronicle.witnessedBy(who).flatMap(({ seq, text }) => {
+  const witnessed = chronicle.witnessedBy(who);
+  const kept = cutInBlocks(witnessed, historyLines)[0]?.seq ?? 0;
+  return witnessed.flatMap(({ seq, text }) => {
     const from = told.get(seq);
-    return from === undefined ? [] : [{ from: book.nameOf(from), text: text.slice(0, longestHeard) }];
+    return from === undefined || seq >= kept ? [] : [{ from: book.nameOf(from), text: shortened(text) }];
   });
 }
 
 const longestHeard = 240;
+const shortened = (text: string): string =>
+  text.length <= longestHeard ? text : `${text.slice(0, longestHeard).replace(/[\p{L}\p{N}]*$/u, '')}…`;
 
 type Life = Pick<ActorView, 'relations' | 'knows'>;
 
