@@ -57,8 +57,9 @@ const plain: Readonly<Record<string, (brief: Brief) => unknown>> = {
   advancer: () => ({ choice: 0, reason: 'HOUSE-REASON' }),
   recap: (brief) => ({ text: (brief as { language: string }).language === 'zh' ? '我记得这一场。' : 'I remember this scene.' }),
   soloist: (brief) => {
-    const { cast, beat } = brief as Extract<Brief, { task: 'soloist' }>;
-    return { who: cast[beat % Math.max(1, cast.length)]?.id ?? '', text: `Line at beat ${beat}.` };
+    const { cast, beat, language } = brief as Extract<Brief, { task: 'soloist' }>;
+    const text = language === 'zh' ? `这是第${beat}拍的台词。` : `Line at beat ${beat}.`;
+    return { who: cast[beat % Math.max(1, cast.length)]?.id ?? '', text };
   },
 };
 
