@@ -106,6 +106,7 @@ test('a model per part: characters and house parts each ask the one they were gi
     await ask('POST', '/api/performances', {
       play: 'closet-fixture',
       seed: 4,
+      way: 'ensemble',
       models: { gertrude: 'ours', director: 'ours', decider: 'understudy' },
     })
   ).json<OpenedHouse>();

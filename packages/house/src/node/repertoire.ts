@@ -74,7 +74,8 @@ async function readCases(folder: string, onTrouble: (file: string, because: stri
 /** The line banks of the plays, each read when its play is first performed. */
 export const banksOf = ({ plays }: { readonly plays: readonly Pick<Listing, 'id' | 'language' | 'file'>[] }): BankSource[] =>
   plays.map(({ id, language, file }) => {
-    const read = rememberedUntilChanged(bankFileOf(file), async () => (await readPlay(file)).bank);
+    // A play whose file has gone since it was opened loses its lines, not its evening.
+    const read = rememberedUntilChanged(bankFileOf(file), async () => ((await isFile(file)) ? (await readPlay(file)).bank : undefined));
     return { play: id, load: async () => (await read()) ?? { play: id, language, quiet: {}, lines: [] } };
   });
 
