@@ -165,8 +165,9 @@ const lettersHeard = 8;
 type Spoken = { readonly text: string; readonly stopped: boolean };
 
 const attempts = 3;
-/** So much is heard before anyone else hears it: noise shows in its first words. */
+/** So much is heard before anyone else hears it, unless it begins with a word: noise shows in its first letters. */
 const heldBack = 60;
+const beginsWithAWord = /^[\s"“‘'(（*「『]*(?:\p{Script=Han}|\p{Script=Latin}*[aeiouyà-ÿ]\p{Script=Latin}*[\s,.;:!?…—-])/iu;
 
 /** What a companion says. Noise of a model is asked for again, and never spoken. */
 async function* stream(
@@ -214,7 +215,10 @@ async function* take(
       const heard = own.hear(plainText(piece.text));
       text += heard;
       letters += piece.text.length;
-      if (text.length > passed && (passed > 0 || text.length >= heldBack || /[.!?。！？…]["”’」]?\s*$/u.test(text))) {
+      if (
+        text.length > passed &&
+        (passed > 0 || text.length >= heldBack || beginsWithAWord.test(text) || /[.!?。！？…]["”’」]?\s*$/u.test(text))
+      ) {
         if (passed === 0 && isNoise(text)) return null;
         yield delta(text.slice(passed));
         passed = text.length;
