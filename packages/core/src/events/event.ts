@@ -84,7 +84,9 @@ export type HowEnded = 'flag' | 'forced';
 
 export type PauseReason = 'budget' | 'store' | 'model' | 'host';
 
-export type Rung = 'hint' | 'complication' | 'direction' | 'fallback';
+/** What helps a play that has stalled, from the mildest on. */
+export const rungs = ['hint', 'complication', 'direction', 'fallback'] as const;
+export type Rung = (typeof rungs)[number];
 
 /** Everything that can happen in a performance. Flat, noun-verb; the log of these is the performance. */
 export type StageEvent =

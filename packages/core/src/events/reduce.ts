@@ -4,7 +4,7 @@ import type { CharacterId, FactId } from '../blueprint/terms.ts';
 import { applyChange } from '../world/change.ts';
 import type { Change, World } from '../world/world.ts';
 import { countEvent } from './count.ts';
-import type { EventOf, Recorded } from './event.ts';
+import { type EventOf, type Recorded, type Rung, rungs } from './event.ts';
 import { openingState, type StageState, stillMomentum, type UnreadLine } from './state.ts';
 
 /** One event onto the state: the only place where state changes. Copies what it touches. */
@@ -81,7 +81,7 @@ function apply(state: StageState, event: Recorded): StageState {
         ...state,
         momentum: {
           ...state.momentum,
-          rung: event.rung,
+          rung: higher(state.momentum.rung, event.rung),
           complications:
             event.rung === 'complication' ? [...state.momentum.complications, event.complication ?? ''] : state.momentum.complications,
         },
@@ -146,6 +146,9 @@ function applyHouse(state: StageState, event: Recorded): StageState {
       return state;
   }
 }
+
+/** The world may stir at any time; that must not lead back down the ladder, or it would have no end. */
+const higher = (before: Rung | null, rung: Rung): Rung => (before !== null && rungs.indexOf(before) > rungs.indexOf(rung) ? before : rung);
 
 function startPoint(state: StageState, event: Recorded<EventOf<'point-start'>>): StageState {
   return {

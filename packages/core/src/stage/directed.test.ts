@@ -207,3 +207,17 @@ test('what a line made real stays so for those who were there', async () => {
   await play(model, 5);
   expect(words(actorOf(model.prompts, 'gertrude').at(-1))).toContain('Here it is so: a brown ring.');
 });
+
+test('a house that lets the world stir for ever does not keep the play from its end', async () => {
+  const model = puppet({
+    actor: () => 'act: none; to:\nIndeed.\n> wait',
+    reading: ({ answer }) => ({
+      ...answer,
+      plan: [{ who: 'world', tempo: 'a line', manner: 'act', answers: null, thing: null, with: null }],
+    }),
+  });
+  const { outcome, log } = await rehearse({ blueprint, model, switches: { way: 'directed' } });
+  expect(outcome).toBe('curtain');
+  for (const { point, beat } of all(log, 'point-end'))
+    expect(beat - (all(log, 'point-start').find((start) => start.point === point)?.beat ?? 0)).toBeLessThan(30);
+});

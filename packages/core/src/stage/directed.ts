@@ -16,9 +16,9 @@ export function nextTurn(state: StageState): PlannedTurn | null {
   return who ? { who, tempo: 'a line', manner: 'answer' } : null;
 }
 
-/** In the coda each has one word; nobody answers himself. */
+/** In the coda each has one word, and nothing happens by itself, or it might never end; nobody answers himself. */
 function fits(state: StageState, { who }: PlannedTurn): boolean {
-  if (who === 'world') return true;
+  if (who === 'world') return state.coda === null;
   return onStage(state, who) && who !== state.lastBy && (!state.coda || codaLeft(state).includes(who));
 }
 

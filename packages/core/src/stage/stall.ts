@@ -1,4 +1,4 @@
-import type { Rung } from '../events/event.ts';
+import { rungs as ladder, type Rung } from '../events/event.ts';
 import type { StageState } from '../events/state.ts';
 import type { HouseRules } from './api.ts';
 
@@ -10,7 +10,6 @@ export const longestPoint = 60;
 export const deadPoint = 30;
 
 const minute = 60_000;
-const ladder: readonly Rung[] = ['hint', 'complication', 'direction', 'fallback'];
 
 /** Beats since anything moved, repetitions counted double; a little for time, unless a person is being waited for. */
 export function stallMeter(state: StageState): number {
