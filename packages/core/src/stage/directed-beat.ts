@@ -168,7 +168,7 @@ async function told(stage: Stage, start: Draft, who: CharacterId, acted: Acted, 
     }
   }
   if (untold.attempt) draft = await rule(stage, draft, untold.attempt, draft.events.length > start.events.length);
-  if (!draft.events.some(({ type }) => played.has(type))) draft = stage.record(draft, { type: 'silence', by: who });
+  if (!draft.events.some(({ type }) => played.has(type) || type === 'whisper')) draft = stage.record(draft, { type: 'silence', by: who });
   const { bid, used } = acted;
   if (!bid && used === undefined) return draft;
   const over = bid?.over ? { over: true as const } : {};

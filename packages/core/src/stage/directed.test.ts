@@ -195,6 +195,7 @@ test('a whisper of an actor reaches one alone, while it is spoken and afterwards
   const [whisper] = all(log, 'whisper');
   expect(whisper).toMatchObject({ by: 'gertrude', to: 'hamlet' });
   expect(whisper?.witnesses.characters).toEqual(['gertrude', 'hamlet']);
+  expect(all(log, 'silence')).toEqual([]);
   for (const { agent, messages } of model.prompts) if (agent === 'actor:polonius') expect(JSON.stringify(messages)).not.toContain('PSST');
 });
 

@@ -37,7 +37,8 @@ const plain: Readonly<Record<string, (brief: Brief) => unknown>> = {
   },
   actor: (brief) => {
     const { self, beat, language, directed, moves } = brief as ActorBrief;
-    if (directed) return withAct(self.name, beat, moves[0]);
+    if (directed)
+      return withAct(language === 'zh' ? `我是${self.name}，这是第${beat}拍。` : `This is ${self.name} at beat ${beat}.`, moves[0]);
     return language === 'zh' ? `我是${self.name}，这是第${beat}拍。` : `This is ${self.name} at beat ${beat}.`;
   },
   interpret: () => ({ parts: [] }),
@@ -63,9 +64,9 @@ const plain: Readonly<Record<string, (brief: Brief) => unknown>> = {
   },
 };
 
-function withAct(name: string, beat: number, move: ActorBrief['moves'][number] | undefined): string {
+function withAct(words: string, move: ActorBrief['moves'][number] | undefined): string {
   const { verb = 'none', targets = [] } = move?.act ?? {};
-  return `act: ${verb}; what: ${targets.join(', ')}; to:\n${move?.say ?? `This is ${name} at beat ${beat}.`}\n> go on`;
+  return `act: ${verb}; what: ${targets.join(', ')}; to:\n${move?.say ?? words}\n> go on`;
 }
 
 function beats(brief: Brief): readonly unknown[] {
