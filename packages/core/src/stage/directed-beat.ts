@@ -150,6 +150,7 @@ function findOut(stage: Stage, draft: Draft, who: CharacterId, acted: Acted, dee
 
 /** The beat as it is kept: a deed is told once, in its doer's own words where there are any. */
 async function told(stage: Stage, start: Draft, who: CharacterId, acted: Acted, spoken: Spoken): Promise<Draft> {
+  if (spoken.pieces.length > 0) stage.wordless = 0;
   const own = ownGestures(stage, who, spoken.pieces);
   const trespasses = [...spoken.trespasses.filter(({ against }) => personPlays(stage.state, against)), ...own.trespasses];
   let draft = stage.record(start, ...trespasses.map(({ against, text }): StageEvent => ({ type: 'trespass', by: who, against, text })));
