@@ -116,11 +116,16 @@ function list<T>(value: T | readonly T[]): readonly T[] {
 }
 
 /** Whether a tally that the current point waits for rose, and was still needed. */
-function wanted(state: StageState, hits: readonly Tally[]): boolean {
+const wanted = (state: StageState, hits: readonly Tally[]): boolean =>
+  hits.some(({ key }) => needsOf(state).some((need) => need.key === key && (state.tallies[key]?.[need.within] ?? 0) <= need.times));
+
+/** Whether the current point still waits for a pattern. */
+export const waitsFor = (state: StageState, key: string): boolean =>
+  needsOf(state).some((need) => need.key === key && (state.tallies[key]?.[need.within] ?? 0) < need.times);
+
+function needsOf(state: StageState): readonly Need[] {
   const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
-  if (!placed) return false;
-  const needed = neededTallies(placed.point);
-  return hits.some(({ key }) => needed.some((need) => need.key === key && (state.tallies[key]?.[need.within] ?? 0) <= need.times));
+  return placed ? neededTallies(placed.point) : [];
 }
 
 type Need = { readonly key: string; readonly times: number; readonly within: 'point' | 'act' | 'play' };

@@ -8,14 +8,13 @@ import { say } from '../events/transcript.ts';
 import { knowsHidden, witnessesOf } from '../events/witnesses.ts';
 import { literally } from '../text/literally.ts';
 import type { MessageText } from '../text/messages.ts';
-import { perceive } from '../world/perceive.ts';
 import { tellsMore } from '../world/slight.ts';
 import type { Attempt, Ruling } from '../world/world.ts';
 import type { Part } from './actor.prompt.ts';
+import { addressees } from './by-words.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import type { Piece } from './delivery.ts';
 import { narrator } from './narrator.ts';
-import { addressedIn } from './person.ts';
 import { deed } from './profile.prompt.ts';
 import { ruleNow } from './rule-now.ts';
 import type { Stage } from './stage.ts';
@@ -108,37 +107,14 @@ export function recordSpeech(
   { interrupted = false, meant = [] }: { readonly interrupted?: boolean; readonly meant?: readonly CharacterId[] } = {},
 ): Draft {
   const { state } = draft;
-  if (state.switches.way) return hearVoice(stage, stage.record(draft, unreadSpeech(by, text, meant, interrupted)), state, by, text);
-  const book = stageBook(state.blueprint);
-  const seen = perceive(state.blueprint, state.world, by).people;
-  const called = addressedIn(
-    text,
-    seen.map(({ id, name }) => ({ id, names: [name, ...(book.characters.get(id)?.aliases ?? [])] })),
-  );
-  const to = [...new Set([...called, ...meant])];
-  const tells = factsTold(text, state.blueprint.facts, state.knows[by] ?? []);
-  const spoken = stage.record(draft, {
-    type: 'speech',
-    by,
-    text,
-    to: to.length === 0 && seen.length === 1 ? [seen[0]?.id ?? ''] : to,
-    tells,
-    ...(interrupted ? { interrupted: true as const } : {}),
-  });
+  // Where a reading follows, it finds whom the line is for and what it tells: here is only what the speaker itself said of it.
+  const to = state.switches.way ? meant : addressees(state, by, text, meant);
+  const tells = state.switches.way ? [] : factsTold(text, state.blueprint.facts, state.knows[by] ?? []);
+  const spoken = stage.record(draft, { type: 'speech', by, text, to, tells, ...(interrupted ? { interrupted: true as const } : {}) });
   return hearVoice(stage, spoken, state, by, text, tells);
 }
 
-/** Whom it is for and what it tells is found by the reading that follows; here is only what the speaker itself said of it. */
-const unreadSpeech = (by: CharacterId, text: string, to: readonly CharacterId[], interrupted: boolean): StageEvent => ({
-  type: 'speech',
-  by,
-  text,
-  to,
-  tells: [],
-  ...(interrupted ? { interrupted: true as const } : {}),
-});
-
-function hearVoice(stage: Stage, spoken: Draft, state: StageState, by: CharacterId, text: string, tells: readonly string[] = []): Draft {
+function hearVoice(stage: Stage, spoken: Draft, state: StageState, by: CharacterId, text: string, tells: readonly string[]): Draft {
   const behind = state.world.characters[by]?.hidden?.behind;
   const strangers =
     behind !== undefined &&

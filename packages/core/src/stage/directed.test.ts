@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Blueprint } from '../blueprint/schema.ts';
 import type { Prompt } from '../model/model.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { type Puppet, puppet, type Strings } from '../testing/puppet.ts';
@@ -221,4 +222,25 @@ test('a house that lets the world stir for ever does not keep the play from its 
   expect(outcome).toBe('curtain');
   for (const { point, beat } of all(log, 'point-end'))
     expect(beat - (all(log, 'point-start').find((start) => start.point === point)?.beat ?? 0)).toBeLessThan(30);
+});
+
+test('words that the point waits for are read at once; those of another point leave the plan alone', async () => {
+  const readAt = async (at: 'accusation' | 'thrust') => {
+    const waiting = JSON.parse(JSON.stringify(blueprint)) as Blueprint;
+    const said = { by: 'gertrude', words: [['indeed']], times: 2, within: 'play' as const };
+    for (const point of waiting.acts[0]?.scenes[0]?.points ?? []) if (point.id === at) point.flag = { when: { said } };
+    const exchange = { who: 'gertrude', tempo: 'exchange', manner: 'press', answers: null, thing: null, with: 'hamlet' };
+    const model = planning([exchange], { actor: () => 'act: none; to:\nIndeed.\n> wait' });
+    const { log } = await rehearse({
+      blueprint: waiting,
+      model,
+      switches: { way: 'directed' },
+      onFrame: (frame, show) => {
+        if ('beat' in frame && frame.beat === 8) void show.stop();
+      },
+    });
+    return all(log, 'reading')[1]?.of;
+  };
+  expect(await readAt('accusation')).toBe(1);
+  expect(await readAt('thrust')).toBe(6);
 });

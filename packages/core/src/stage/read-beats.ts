@@ -1,9 +1,10 @@
 import type { EventOf, StageEvent } from '../events/event.ts';
 import { ModelError } from '../model/model.ts';
 import { codaWaitsFor } from './aftermath.ts';
+import { matterByWords, readByWords } from './by-words.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { isHost } from './letters.ts';
-import { matterByWords, readByWords, reading } from './reading.ts';
+import { reading } from './reading.ts';
 import type { Stage } from './stage.ts';
 
 /** However quietly a plan is played, so many beats are read together at most: an exchange is six lines. */

@@ -1,30 +1,14 @@
 import * as z from 'zod';
-import { questionsIn, type Said } from '../blueprint/condition.ts';
 import { stageBook } from '../blueprint/lookup.ts';
-import type { Point } from '../blueprint/schema.ts';
-import type { CharacterId, FactId, Location } from '../blueprint/terms.ts';
-import { saidMatches } from '../events/count.ts';
-import {
-  type EventOf,
-  type Manner,
-  manners,
-  type PlannedTurn,
-  type ReadLine,
-  type Recorded,
-  type Seq,
-  type Tempo,
-  tempos,
-} from '../events/event.ts';
-import { onStage, personPlays, type StageState } from '../events/state.ts';
-import { factsTold } from '../events/tell.ts';
+import { type EventOf, type Manner, manners, type PlannedTurn, type ReadLine, type Seq, type Tempo, tempos } from '../events/event.ts';
+import { onStage, type StageState } from '../events/state.ts';
 import { ask } from '../model/ask.ts';
 import type { CallOptions, Model } from '../model/model.ts';
 import { choosing, shapeOf } from '../model/shape.ts';
-import { perceive } from '../world/perceive.ts';
-import { addressedIn } from './person.ts';
+import { believed, type Spoken, sayingsIn, toRead, wordsOfLine } from './by-words.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
+import { readingView } from './reading-view.ts';
 import type { Stage } from './stage.ts';
-import { cutInBlocks } from './view.ts';
 
 const Turn = z.object({
   who: z.string(),
@@ -54,12 +38,8 @@ const directedShape = shapeOf('reading', Answer);
 const ensembleShape = shapeOf('reading', Answer.omit({ plan: true }));
 
 type Answer = z.infer<typeof Answer>;
-type Spoken = Recorded<EventOf<'speech'> | EventOf<'whisper'>>;
 
-const houseLines = 80;
 const exchangeLines = 6;
-/** So many words a point: what an evening is paced by. */
-const wordsPerPoint = 320;
 
 /** What the newest beats meant. Says what code can check and drops the rest. */
 export async function reading(stage: Stage, model: Model, options: CallOptions): Promise<EventOf<'reading'>> {
@@ -67,84 +47,6 @@ export async function reading(stage: Stage, model: Model, options: CallOptions):
   const view = readingView(stage, read);
   const answer = await ask(model, { ...readingPrompt(view), shape: formed(view) }, Answer as z.ZodType<Answer>, options);
   return readingOf(stage, read, view, answer);
-}
-
-/** The same by words alone, when nobody can be asked: what the lists of the play recognise. */
-export function readByWords(stage: Stage): EventOf<'reading'> {
-  const read = toRead(stage);
-  const { state } = stage;
-  return {
-    type: 'reading',
-    of: state.beat,
-    by: 'words',
-    lines: read.map((line) => wordsOfLine(state, line)),
-    happened: [],
-    plan: [],
-    reason: '',
-  };
-}
-
-/** Whether words alone see something in what has not been read: then it is read at once, whatever was planned. */
-export function matterByWords(stage: Stage): boolean {
-  return toRead(stage)
-    .map((line) => wordsOfLine(stage.state, line))
-    .some(
-      ({ tells, said, line }) =>
-        said.some((key) => asksForWords(stage.state, key)) || tells.some((fact) => isNews(stage.state, line, fact)),
-    );
-}
-
-/** That somebody spoke at all is no surprise to whoever planned it. */
-const asksForWords = (state: StageState, key: string): boolean =>
-  stageBook(state.blueprint).tallies.some((tally) => tally.kind === 'said' && tally.key === key && tally.pattern.words !== undefined);
-
-const isNews = (state: StageState, line: Seq, fact: FactId): boolean =>
-  (state.unread.find((one) => one.line === line)?.hearers ?? []).some((who) => !believed(state, who).includes(fact));
-
-function toRead({ state, log }: Stage): Spoken[] {
-  const wanted = new Set(state.unread.map(({ line }) => line));
-  const oldest = Math.min(...wanted);
-  const found: Spoken[] = [];
-  for (let index = log.length - 1; index >= 0 && found.length < wanted.size; index--) {
-    const event = log[index] as Recorded;
-    if (event.seq < oldest) break;
-    if ((event.type === 'speech' || event.type === 'whisper') && wanted.has(event.seq)) found.unshift(event);
-  }
-  return found;
-}
-
-/** Whom a line names, and what its words tell: the lists of the play, without a mind. */
-function wordsOfLine(state: StageState, event: Spoken): ReadLine {
-  const book = stageBook(state.blueprint);
-  const seen = perceive(state.blueprint, state.world, event.by).people;
-  const named = addressedIn(
-    event.text,
-    seen.map(({ id, name }) => ({ id, names: [name, ...(book.characters.get(id)?.aliases ?? [])] })),
-  );
-  const meant = [...new Set([...(event.type === 'whisper' ? [event.to] : event.to), ...named])];
-  const to = meant.length === 0 && seen.length === 1 ? [seen[0]?.id ?? ''] : meant;
-  const tells = factsTold(event.text, state.blueprint.facts, believed(state, event.by));
-  return { line: event.seq, to, tells, said: matching(state, { ...event, to, tells }, () => true) };
-}
-
-const believed = (state: StageState, who: CharacterId): FactId[] => [
-  ...(state.knows[who] ?? []),
-  ...(state.heard[who] ?? []).map(({ fact }) => fact),
-];
-
-/** The patterns of conditions that a line fits; those that ask for words only where `means` says so. */
-function matching(
-  state: StageState,
-  line: Pick<Spoken, 'by' | 'text' | 'tells'> & { readonly to: readonly CharacterId[] },
-  means: (key: string, pattern: Said) => boolean,
-  byWords = true,
-): string[] {
-  return stageBook(state.blueprint).tallies.flatMap((tally) => {
-    if (tally.kind !== 'said') return [];
-    const { words: _, ...plain } = tally.pattern;
-    const fits = saidMatches(byWords ? tally.pattern : { ...plain, words: undefined }, line);
-    return fits && (!tally.pattern.words || means(tally.key, tally.pattern)) ? [tally.key] : [];
-  });
 }
 
 function formed(view: ReadingView) {
@@ -212,15 +114,14 @@ function lineOf(state: StageState, view: ReadingView, event: Spoken, answer: z.i
   const claims = facts.filter((fact) => !known.has(fact));
   const denies = answer.denies.filter((fact) => view.facts.some(({ id }) => id === fact));
   const to = answer.to.filter((who) => who !== event.by && onStage(state, who));
-  const meant = new Set(answer.said);
-  const means = (key: string) => view.now.sayings.some((saying) => meant.has(saying.id) && saying.key === key);
+  const amounts = new Set(view.now.sayings.filter(({ id }) => answer.said.includes(id)).map(({ key }) => key));
   return {
     line: event.seq,
     to,
     tells,
     ...(claims.length > 0 && { claims }),
     ...(denies.length > 0 && { denies }),
-    said: matching(state, { by: event.by, text: event.text, to, tells }, means, false),
+    said: sayingsIn(state, { by: event.by, text: event.text, to, tells }, amounts),
   };
 }
 
@@ -245,138 +146,5 @@ function planned(state: StageState, shown: ReadonlySet<Seq>, plan: Answer['plan'
       return Array.from({ length: exchangeLines }, (_one, index) =>
         index === 0 ? one : { ...bare, who: index % 2 === 0 ? one.who : other, manner: index % 2 === 0 ? one.manner : ('answer' as const) },
       );
-    });
-}
-
-function readingView(stage: Stage, read: readonly Spoken[]): ReadingView {
-  const { state, chronicle } = stage;
-  const { blueprint } = state;
-  const book = stageBook(blueprint);
-  const lines = cutInBlocks(chronicle.since(0), houseLines);
-  const byWords = read.map((event) => wordsOfLine(state, event));
-  const sayings = sayingsFor(state, read);
-  const present = blueprint.characters.filter(({ id }) => onStage(state, id));
-  return {
-    language: blueprint.language,
-    directed: state.switches.way === 'directed',
-    title: blueprint.title,
-    theme: blueprint.theme,
-    synopsis: blueprint.synopsis,
-    people: blueprint.characters.map(({ id, name, persona }) => ({ id, name, persona, goal: state.goals[id] ?? '' })),
-    facts: blueprint.facts.flatMap(({ id, text, knownBy }) =>
-      knownBy === 'everyone' ? [] : [{ id, text, knownBy: knownBy.map((who) => book.nameOf(who)) }],
-    ),
-    things: blueprint.props.map(({ id, name }) => ({ id, name })),
-    points: book.order.map(({ point }) => ({ title: point.title, description: point.description, result: point.result })),
-    plants: blueprint.plants ?? [],
-    lines,
-    unread: read.map(({ seq }) => seq),
-    now: {
-      ...pointNow(state),
-      present: present.map(({ id, name }) => ({ id, name, person: personPlays(state, id) })),
-      questions: questionsNow(state).map((text, index) => ({ id: `q${index + 1}`, text })),
-      sayings,
-      bids: present.flatMap(({ id, name }) => (state.bids[id] ? [{ name, text: state.bids[id] }] : [])),
-      coda: state.coda !== null,
-      words: { spoken: chronicle.wordsSpoken, budget: book.order.length * wordsPerPoint },
-    },
-    nameOf: (id) => book.nameOf(id),
-    byWords: {
-      lines: byWords.map(({ line, to, tells, said }) => ({
-        line,
-        to,
-        tells,
-        denies: [],
-        said: sayings.filter(({ key }) => said.includes(key)).map(({ id }) => id),
-      })),
-      happened: [],
-      moved: false,
-      established: [],
-      reason: 'by words',
-    },
-  };
-}
-
-function pointNow(
-  state: StageState,
-): Pick<ReadingView['now'], 'point' | 'title' | 'description' | 'state' | 'learned' | 'wants' | 'stakes' | 'hits'> {
-  const book = stageBook(state.blueprint);
-  const placed = state.point ? book.points.get(state.point.id) : undefined;
-  const cues = Object.entries(placed?.point.cues ?? {}).filter(([who]) => onStage(state, who));
-  const hits = state.point?.aftermath?.hits;
-  return {
-    point: (placed?.index ?? book.order.length - 1) + 1,
-    title: placed?.point.title ?? '',
-    description: placed?.point.description ?? '',
-    state: standing(state),
-    learned: learnedSince(state),
-    wants: cues.map(([who, { want }]) => ({ name: book.nameOf(who), want })),
-    stakes: placed?.point.stakes ?? '',
-    hits: hits ? hits.map((who) => book.nameOf(who)) : null,
-  };
-}
-
-/** Who holds what, who hides where, where things lie and how: as code keeps it, in ids. */
-function standing({ blueprint, world }: StageState): string[] {
-  const bodies = Object.entries(world.characters).flatMap(([id, { place, health, hidden }]) =>
-    place === null
-      ? []
-      : [
-          `- ${[id, `@ ${place}`, ...(health === 'well' ? [] : [health]), ...(hidden ? [`hidden behind ${hidden.behind}`] : [])].join(' ')}`,
-        ],
-  );
-  const things = blueprint.props.flatMap(({ id, portable }) => {
-    const prop = world.props[id];
-    const kept = Object.entries(prop?.state ?? {}).map(([key, value]) => `${key}=${value}`);
-    return prop && (portable || kept.length > 0)
-      ? [`- ${[id, whereabouts(prop.at), ...(prop.hidden ? ['unfound'] : []), ...kept].join(' ')}`]
-      : [];
-  });
-  return [...bodies, ...things];
-}
-
-function whereabouts(at: Location): string {
-  if ('holder' in at) return `in hands of ${at.holder}`;
-  if ('prop' in at) return `${at.relation} ${at.prop}`;
-  return 'place' in at ? `@ ${at.place}` : 'nowhere';
-}
-
-function learnedSince(state: StageState): string[] {
-  return state.blueprint.facts.flatMap(({ id, knownBy }) => {
-    const since = (who: CharacterId) => knownBy !== 'everyone' && !knownBy.includes(who);
-    const know = Object.keys(state.knows).filter((who) => since(who) && state.knows[who]?.includes(id));
-    const heard = Object.keys(state.heard).filter((who) => state.heard[who]?.some((one) => one.fact === id));
-    return know.length + heard.length > 0 ? [`- ${id}: ${[...know, ...heard.map((who) => `${who} (told)`)].join(', ')}`] : [];
-  });
-}
-
-/** What the current point waits for and only a mind can see. */
-function questionsNow(state: StageState): string[] {
-  const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
-  return placed ? questionsOf(placed.point).filter((text) => !state.judgedTrue.includes(text)) : [];
-}
-
-function questionsOf({ flag, buildUp, alternatives, next, complications, cues }: Point): string[] {
-  const conditions = [
-    ...('when' in flag ? [flag.when] : []),
-    ...(buildUp ? [buildUp] : []),
-    ...(alternatives ?? []).flatMap(({ when, buildUp: own }) => [when, ...(own ? [own] : [])]),
-    ...[...next, ...complications, ...Object.values(cues).flatMap(({ moves }) => moves)].flatMap(({ when }) => (when ? [when] : [])),
-  ];
-  return [...new Set([...('judged' in flag ? [flag.judged] : []), ...conditions.flatMap(questionsIn)])];
-}
-
-/** Patterns that ask for words, which these lines could amount to. */
-function sayingsFor(state: StageState, read: readonly Spoken[]): ReadingView['now']['sayings'] {
-  const book = stageBook(state.blueprint);
-  const speakers = new Set(read.map(({ by }) => by));
-  return book.tallies
-    .flatMap((tally) =>
-      tally.kind === 'said' && tally.pattern.words && (!tally.pattern.by || speakers.has(tally.pattern.by)) ? [tally] : [],
-    )
-    .map(({ key, pattern }, index) => {
-      const groups = (pattern.words ?? []).map((group) => group.slice(0, 8).join('/')).join(' + ');
-      const who = pattern.by ? book.nameOf(pattern.by) : '…';
-      return { id: `s${index + 1}`, key, text: `${who}${pattern.to ? ` → ${book.nameOf(pattern.to)}` : ''}: ${groups}` };
     });
 }

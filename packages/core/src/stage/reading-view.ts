@@ -1,0 +1,147 @@
+import { questionsIn } from '../blueprint/condition.ts';
+import { stageBook } from '../blueprint/lookup.ts';
+import type { Point } from '../blueprint/schema.ts';
+import type { CharacterId, Location } from '../blueprint/terms.ts';
+import { onStage, personPlays, type StageState } from '../events/state.ts';
+import { type Spoken, wordsOfLine } from './by-words.ts';
+import type { ReadingView } from './reading.prompt.ts';
+import type { Stage } from './stage.ts';
+import { cutInBlocks } from './view.ts';
+
+const houseLines = 80;
+/** So many words a point: what an evening is paced by. */
+const wordsPerPoint = 320;
+
+/** What the house sees when it reads: everything. Never handed to a call whose words anyone else reads. */
+export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView {
+  const { state, chronicle } = stage;
+  const { blueprint } = state;
+  const book = stageBook(blueprint);
+  const lines = cutInBlocks(chronicle.since(0), houseLines);
+  const byWords = read.map((event) => wordsOfLine(state, event));
+  const sayings = sayingsFor(state, read);
+  const present = blueprint.characters.filter(({ id }) => onStage(state, id));
+  return {
+    language: blueprint.language,
+    directed: state.switches.way === 'directed',
+    title: blueprint.title,
+    theme: blueprint.theme,
+    synopsis: blueprint.synopsis,
+    people: blueprint.characters.map(({ id, name, persona }) => ({ id, name, persona, goal: state.goals[id] ?? '' })),
+    facts: blueprint.facts.flatMap(({ id, text, knownBy }) =>
+      knownBy === 'everyone' ? [] : [{ id, text, knownBy: knownBy.map((who) => book.nameOf(who)) }],
+    ),
+    things: blueprint.props.map(({ id, name }) => ({ id, name })),
+    points: book.order.map(({ point }) => ({ title: point.title, description: point.description, result: point.result })),
+    plants: blueprint.plants ?? [],
+    lines,
+    unread: read.map(({ seq }) => seq),
+    now: {
+      ...pointNow(state),
+      present: present.map(({ id, name }) => ({ id, name, person: personPlays(state, id) })),
+      questions: questionsNow(state).map((text, index) => ({ id: `q${index + 1}`, text })),
+      sayings,
+      bids: present.flatMap(({ id, name }) => (state.bids[id] ? [{ name, text: state.bids[id] }] : [])),
+      coda: state.coda !== null,
+      words: { spoken: chronicle.wordsSpoken, budget: book.order.length * wordsPerPoint },
+    },
+    nameOf: (id) => book.nameOf(id),
+    byWords: {
+      lines: byWords.map(({ line, to, tells, said }) => ({
+        line,
+        to,
+        tells,
+        denies: [],
+        said: sayings.filter(({ key }) => said.includes(key)).map(({ id }) => id),
+      })),
+      happened: [],
+      moved: false,
+      established: [],
+      reason: 'by words',
+    },
+  };
+}
+
+function pointNow(
+  state: StageState,
+): Pick<ReadingView['now'], 'point' | 'title' | 'description' | 'state' | 'learned' | 'wants' | 'stakes' | 'hits'> {
+  const book = stageBook(state.blueprint);
+  const placed = state.point ? book.points.get(state.point.id) : undefined;
+  const cues = Object.entries(placed?.point.cues ?? {}).filter(([who]) => onStage(state, who));
+  const hits = state.point?.aftermath?.hits;
+  return {
+    point: (placed?.index ?? book.order.length - 1) + 1,
+    title: placed?.point.title ?? '',
+    description: placed?.point.description ?? '',
+    state: standing(state),
+    learned: learnedSince(state),
+    wants: cues.map(([who, { want }]) => ({ name: book.nameOf(who), want })),
+    stakes: placed?.point.stakes ?? '',
+    hits: hits ? hits.map((who) => book.nameOf(who)) : null,
+  };
+}
+
+/** Who holds what, who hides where, where things lie and how: as code keeps it, in ids. */
+function standing({ blueprint, world }: StageState): string[] {
+  const bodies = Object.entries(world.characters).flatMap(([id, { place, health, hidden }]) =>
+    place === null
+      ? []
+      : [
+          `- ${[id, `@ ${place}`, ...(health === 'well' ? [] : [health]), ...(hidden ? [`hidden behind ${hidden.behind}`] : [])].join(' ')}`,
+        ],
+  );
+  const things = blueprint.props.flatMap(({ id, portable }) => {
+    const prop = world.props[id];
+    const kept = Object.entries(prop?.state ?? {}).map(([key, value]) => `${key}=${value}`);
+    return prop && (portable || kept.length > 0)
+      ? [`- ${[id, whereabouts(prop.at), ...(prop.hidden ? ['unfound'] : []), ...kept].join(' ')}`]
+      : [];
+  });
+  return [...bodies, ...things];
+}
+
+function whereabouts(at: Location): string {
+  if ('holder' in at) return `in hands of ${at.holder}`;
+  if ('prop' in at) return `${at.relation} ${at.prop}`;
+  return 'place' in at ? `@ ${at.place}` : 'nowhere';
+}
+
+function learnedSince(state: StageState): string[] {
+  return state.blueprint.facts.flatMap(({ id, knownBy }) => {
+    const since = (who: CharacterId) => knownBy !== 'everyone' && !knownBy.includes(who);
+    const know = Object.keys(state.knows).filter((who) => since(who) && state.knows[who]?.includes(id));
+    const heard = Object.keys(state.heard).filter((who) => state.heard[who]?.some((one) => one.fact === id));
+    return know.length + heard.length > 0 ? [`- ${id}: ${[...know, ...heard.map((who) => `${who} (told)`)].join(', ')}`] : [];
+  });
+}
+
+/** What the current point waits for and only a mind can see. */
+function questionsNow(state: StageState): string[] {
+  const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
+  return placed ? questionsOf(placed.point).filter((text) => !state.judgedTrue.includes(text)) : [];
+}
+
+function questionsOf({ flag, buildUp, alternatives, next, complications, cues }: Point): string[] {
+  const conditions = [
+    ...('when' in flag ? [flag.when] : []),
+    ...(buildUp ? [buildUp] : []),
+    ...(alternatives ?? []).flatMap(({ when, buildUp: own }) => [when, ...(own ? [own] : [])]),
+    ...[...next, ...complications, ...Object.values(cues).flatMap(({ moves }) => moves)].flatMap(({ when }) => (when ? [when] : [])),
+  ];
+  return [...new Set([...('judged' in flag ? [flag.judged] : []), ...conditions.flatMap(questionsIn)])];
+}
+
+/** Patterns that ask for words, which these lines could amount to. */
+function sayingsFor(state: StageState, read: readonly Spoken[]): ReadingView['now']['sayings'] {
+  const book = stageBook(state.blueprint);
+  const speakers = new Set(read.map(({ by }) => by));
+  return book.tallies
+    .flatMap((tally) =>
+      tally.kind === 'said' && tally.pattern.words && (!tally.pattern.by || speakers.has(tally.pattern.by)) ? [tally] : [],
+    )
+    .map(({ key, pattern }, index) => {
+      const groups = (pattern.words ?? []).map((group) => group.slice(0, 8).join('/')).join(' + ');
+      const who = pattern.by ? book.nameOf(pattern.by) : '…';
+      return { id: `s${index + 1}`, key, text: `${who}${pattern.to ? ` → ${book.nameOf(pattern.to)}` : ''}: ${groups}` };
+    });
+}
