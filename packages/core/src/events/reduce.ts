@@ -3,9 +3,10 @@ import type { Position } from '../blueprint/schema.ts';
 import type { CharacterId, FactId } from '../blueprint/terms.ts';
 import { applyChange } from '../world/change.ts';
 import type { Change, World } from '../world/world.ts';
+import { merge, overheard, read, unreadLine } from './belief.ts';
 import { countEvent } from './count.ts';
 import { type EventOf, type Recorded, type Rung, rungs } from './event.ts';
-import { openingState, type StageState, stillMomentum, type UnreadLine } from './state.ts';
+import { openingState, type StageState, stillMomentum } from './state.ts';
 
 /** One event onto the state: the only place where state changes. Copies what it touches. */
 export function reduce(before: StageState, event: Recorded): StageState {
@@ -252,13 +253,6 @@ const afterOf = (beat: number, { hits, alternative }: EventOf<'aftermath'>) => (
   ...(alternative !== undefined && { alternative }),
 });
 
-const unreadLine = ({ seq, witnesses }: Recorded, by: CharacterId) => ({
-  line: seq,
-  by,
-  hearers: witnesses.characters.filter((who) => who !== by),
-  audience: witnesses.audience,
-});
-
 const movesAbout: ReadonlySet<string> = new Set(['approach', 'follow', 'attack', 'block', 'embrace']);
 
 /** Whoever goes up to somebody has left the spot where it was; what the ruling itself says of that comes after. */
@@ -266,59 +260,6 @@ function unsettled(state: StageState, { by }: EventOf<'ruling'>): StageState {
   const spot = state.world.characters[by]?.stance?.at;
   if (spot === undefined || !movesAbout.has(state.lastAttempt?.verb ?? '')) return state;
   return { ...state, world: applyChange(state.world, { stance: { who: by } }) };
-}
-
-/** Those who hear only a voice have heard the line as well. */
-function overheard(state: StageState, who: readonly CharacterId[]): StageState {
-  const last = state.unread.at(-1);
-  return last ? { ...state, unread: [...state.unread.slice(0, -1), { ...last, hearers: [...last.hearers, ...who] }] } : state;
-}
-
-/** What was meant is known from here on: who was spoken to, who was told what, what the house plans. */
-function read(before: StageState, event: Recorded<EventOf<'reading'>>): StageState {
-  const { of, lines, happened, landed, plan } = event;
-  let state = before;
-  for (const { line, tells } of lines) {
-    const spoken = before.unread.find((one) => one.line === line);
-    if (spoken) state = believe(state, spoken, tells);
-  }
-  const newest = before.unread.at(-1)?.line;
-  const to = lines.find(({ line }) => line === newest)?.to;
-  const { point } = state;
-  return {
-    ...state,
-    unread: before.unread.filter(({ line }) => !lines.some((one) => one.line === line)),
-    readBeat: of,
-    addressed: to ?? state.addressed,
-    plan,
-    judgedTrue: merge(state.judgedTrue, happened),
-    established: established(before, event),
-    point: point?.aftermath ? { ...point, aftermath: { ...point.aftermath, landed: landed ?? null } } : point,
-    readSeq: event.seq,
-  };
-}
-
-const mostEstablished = 24;
-
-/** What a line made real is real for everybody who heard that line, and for nobody else: it may have been a whisper. */
-function established(state: StageState, { established: spans = [] }: EventOf<'reading'>): StageState['established'] {
-  const fresh = spans.flatMap(({ line, text }) => {
-    const spoken = state.unread.find((one) => one.line === line);
-    return spoken && !state.established.some((one) => one.text === text) ? [{ text, heardBy: [spoken.by, ...spoken.hearers] }] : [];
-  });
-  return fresh.length === 0 ? state.established : [...state.established, ...fresh].slice(-mostEstablished);
-}
-
-/** What is told is believed, not known: whoever heard it has heard it from somebody. */
-function believe(state: StageState, { line, by, hearers, audience }: UnreadLine, facts: readonly FactId[]): StageState {
-  if (facts.length === 0) return state;
-  let { heard } = state;
-  for (const who of hearers) {
-    const had = heard[who] ?? [];
-    const fresh = facts.filter((fact) => !had.some((one) => one.fact === fact) && !state.knows[who]?.includes(fact));
-    if (fresh.length > 0) heard = { ...heard, [who]: [...had, ...fresh.map((fact) => ({ fact, from: by, line }))] };
-  }
-  return { ...state, heard, audienceKnows: audience ? merge(state.audienceKnows, facts) : state.audienceKnows };
 }
 
 function learnAll(state: StageState, facts: readonly FactId[], hearers: readonly CharacterId[], audience: boolean): StageState {
@@ -332,11 +273,6 @@ function learned(knows: StageState['knows'], who: CharacterId, facts: readonly F
   const before = knows[who] ?? [];
   const after = merge(before, facts);
   return after === before ? knows : { ...knows, [who]: after };
-}
-
-function merge(known: readonly string[], facts: readonly string[]): readonly string[] {
-  const fresh = facts.filter((fact) => !known.includes(fact));
-  return fresh.length === 0 ? known : [...known, ...fresh];
 }
 
 /** A direction that was followed is done with: it must not drive its character beat after beat. */

@@ -1,0 +1,70 @@
+import type { CharacterId, FactId } from '../blueprint/terms.ts';
+import type { EventOf, Recorded } from './event.ts';
+import type { StageState, UnreadLine } from './state.ts';
+
+/** A line that waits for its reading, and who heard it. */
+export const unreadLine = ({ seq, witnesses }: Recorded, by: CharacterId) => ({
+  line: seq,
+  by,
+  hearers: witnesses.characters.filter((who) => who !== by),
+  audience: witnesses.audience,
+});
+
+/** Those who hear only a voice have heard the line as well. */
+export function overheard(state: StageState, who: readonly CharacterId[]): StageState {
+  const last = state.unread.at(-1);
+  return last ? { ...state, unread: [...state.unread.slice(0, -1), { ...last, hearers: [...last.hearers, ...who] }] } : state;
+}
+
+/** What was meant is known from here on: who was spoken to, who was told what, what the house plans. */
+export function read(before: StageState, event: Recorded<EventOf<'reading'>>): StageState {
+  const { of, lines, happened, landed, plan } = event;
+  let state = before;
+  for (const { line, tells } of lines) {
+    const spoken = before.unread.find((one) => one.line === line);
+    if (spoken) state = believe(state, spoken, tells);
+  }
+  const newest = before.unread.at(-1)?.line;
+  const to = lines.find(({ line }) => line === newest)?.to;
+  const { point } = state;
+  return {
+    ...state,
+    unread: before.unread.filter(({ line }) => !lines.some((one) => one.line === line)),
+    readBeat: of,
+    addressed: to ?? state.addressed,
+    plan,
+    judgedTrue: merge(state.judgedTrue, happened),
+    established: established(before, event),
+    point: point?.aftermath ? { ...point, aftermath: { ...point.aftermath, landed: landed ?? null } } : point,
+    readSeq: event.seq,
+  };
+}
+
+const mostEstablished = 24;
+
+/** What a line made real is real for everybody who heard that line, and for nobody else: it may have been a whisper. */
+function established(state: StageState, { established: spans = [] }: EventOf<'reading'>): StageState['established'] {
+  const fresh = spans.flatMap(({ line, text }) => {
+    const spoken = state.unread.find((one) => one.line === line);
+    return spoken && !state.established.some((one) => one.text === text) ? [{ text, heardBy: [spoken.by, ...spoken.hearers] }] : [];
+  });
+  return fresh.length === 0 ? state.established : [...state.established, ...fresh].slice(-mostEstablished);
+}
+
+/** What is told is believed, not known: whoever heard it has heard it from somebody. */
+function believe(state: StageState, { line, by, hearers, audience }: UnreadLine, facts: readonly FactId[]): StageState {
+  if (facts.length === 0) return state;
+  let { heard } = state;
+  for (const who of hearers) {
+    const had = heard[who] ?? [];
+    const fresh = facts.filter((fact) => !had.some((one) => one.fact === fact) && !state.knows[who]?.includes(fact));
+    if (fresh.length > 0) heard = { ...heard, [who]: [...had, ...fresh.map((fact) => ({ fact, from: by, line }))] };
+  }
+  return { ...state, heard, audienceKnows: audience ? merge(state.audienceKnows, facts) : state.audienceKnows };
+}
+
+/** Both lists, each thing once; the first itself where nothing is new. */
+export function merge(known: readonly string[], facts: readonly string[]): readonly string[] {
+  const fresh = facts.filter((fact) => !known.includes(fact));
+  return fresh.length === 0 ? known : [...known, ...fresh];
+}
