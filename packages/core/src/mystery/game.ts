@@ -68,6 +68,8 @@ class Table implements TableHost {
 
   game(): Game {
     const finished = this.#run();
+    // Whoever watches to the end asks only then how it ended: until then nobody may hold a failure, and Node would end the process over it.
+    finished.catch(() => undefined);
     return {
       stream: this.#options.stream,
       state: () => this.state(),
