@@ -105,7 +105,8 @@ export const droppedBeat = new Error('dropped');
 /** The words of one actor, from its own view. */
 export function linesOf(stage: Stage, { draft, lore }: Prepared, who: CharacterId, part: Part, model = stage.performer(who)): Lines {
   const view = { ...viewOf(who, draft.state, stage.chronicle, stage.house, draft.events), ...(lore && { lore }) };
-  return (signal) => actor(view, part, labelsFor(stage.state, who), model, stage.callOptions(signal, `actor:${who}`));
+  const played: Part = stage.state.switches.way && !model.understudy ? { ...part, fresh: true } : part;
+  return (signal) => actor(view, played, labelsFor(stage.state, who), model, stage.callOptions(signal, `actor:${who}`));
 }
 
 /** Streams the words, sentence by sentence interruptible. `aside`: whom alone they are for, once that is known. */

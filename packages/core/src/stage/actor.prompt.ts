@@ -12,6 +12,8 @@ export type Part = {
   readonly ruled: readonly { readonly act: ViewAct; readonly outcome: 'success' | 'failure'; readonly because: string }[];
   /** How the house wants this beat, where one call decides and speaks. */
   readonly turn?: TurnPart;
+  /** Worn words are asked for again, before anybody hears them. */
+  readonly fresh?: true;
 };
 
 /** In enums, and in what this character itself saw, heard and wants. */

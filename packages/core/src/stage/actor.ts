@@ -2,6 +2,7 @@ import type { CharacterId } from '../blueprint/terms.ts';
 import { type CallOptions, type Model, ModelError } from '../model/model.ts';
 import { garbled, looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import type { Language } from '../text/language.ts';
+import { begun, type Said, type Worn, wornIn } from '../text/worn.ts';
 import { actorPrompt, type Part } from './actor.prompt.ts';
 import { Delivery, endsSentence, finished, type Labels, type Piece, tidy } from './delivery.ts';
 import { modelFault } from './errors.en.ts';
@@ -22,6 +23,22 @@ const complaints: Bilingual<Readonly<Record<'language' | 'others' | 'role', stri
   zh: { language: '请用中文回答。', others: '你替别人写了台词。只写你自己的。', role: '请留在角色里：只以人物的身份说话。' },
 };
 
+const wornOut: Bilingual<(words: readonly string[]) => string> = {
+  en: (words) =>
+    `Worn by now: ${words.map((one) => `"${one}"`).join(', ')}. Begin otherwise and say it otherwise, in words nobody has used tonight.`,
+  zh: (words) => `这些话今晚已经用旧了：${words.map((one) => `“${one}”`).join('、')}。换个开头，换个说法，用今晚没人用过的话。`,
+};
+
+/** Its first words were worn. Nobody has heard them. */
+class Stale extends Error {
+  readonly words: readonly string[];
+
+  constructor(worn: readonly Worn[]) {
+    super('worn words');
+    this.words = worn.map(({ words }) => words);
+  }
+}
+
 const attempts = 3;
 
 /** Speaks one beat, piece by piece. What is not fit to be heard is never passed on; it is asked for again. */
@@ -34,8 +51,9 @@ export async function* actor(
 ): AsyncGenerator<Piece, Delivered> {
   const trespasses: { against: CharacterId; text: string }[] = [];
   let complaint = '';
+  let before = part.fresh ? spokenBefore(view) : null;
   for (let attempt = 1; ; attempt++) {
-    const take = new Take(view, labels);
+    const take = new Take(view, labels, before);
     try {
       for await (const delta of model.stream(actorPrompt(view, part, complaint), options)) {
         if (delta.type === 'text') yield* take.hear(delta.text);
@@ -50,11 +68,21 @@ export async function* actor(
       complaint = complaints[view.language][take.trespass ? 'others' : 'role'];
     } catch (error) {
       if (take.trespass) trespasses.push(take.trespass);
+      if (error instanceof Stale) {
+        // Asked once, and not at the cost of another chance: whatever comes then is played.
+        [before, complaint] = [null, wornOut[view.language](error.words)];
+        attempt -= 1;
+        continue;
+      }
       if (take.audible && !take.garbled) return keepOrThrow(take, trespasses, error);
       if (take.audible || !(error instanceof ModelError) || attempt === attempts || !askAgain.has(error.fault)) throw error;
       complaint = complaints[view.language][error.fault === 'wrong-language' ? 'language' : 'role'];
     }
   }
+}
+
+function spokenBefore({ lines }: ActorView): Said[] {
+  return lines.flatMap(({ kind, by, text }) => (kind === 'speech' && by ? [{ by, text }] : [])).slice(-60);
 }
 
 const askAgain: ReadonlySet<string> = new Set(['refusal', 'wrong-language', 'malformed', 'truncated']);
@@ -75,12 +103,15 @@ class Take {
   #cleared = false;
   #cut = false;
   #whole = '';
+  /** What was said before, where worn words are to be asked for again. */
+  readonly #before: readonly Said[] | null;
   /** What it said turned out to be nobody's words: nothing of it is kept. */
   garbled = false;
   spoken: Piece[] = [];
 
-  constructor(view: ActorView, labels: Labels) {
+  constructor(view: ActorView, labels: Labels, before: readonly Said[] | null) {
     this.#view = view;
+    this.#before = before;
     this.#delivery = new Delivery(labels);
     this.#names = [...labels.own, ...labels.others.flatMap(({ names }) => names)];
   }
@@ -110,7 +141,7 @@ class Take {
       );
     if (this.#cleared) return yield* this.#pass(this.#delivery.push(text));
     this.#raw += text;
-    if (!decided(this.#raw, this.#view.language)) return;
+    if (!decided(this.#raw, this.#view.language) || (this.#before && !begun(this.#raw))) return;
     this.#judge();
     this.#cleared = true;
     yield* this.#pass(this.#delivery.push(this.#raw));
@@ -167,6 +198,13 @@ class Take {
         },
       );
     if (wrongLanguage(this.#raw, language, this.#names)) throw modelFault('model-wrong-language', {}, { answer: this.#raw });
+    this.#refuseWorn();
+  }
+
+  #refuseWorn(): void {
+    const spoken = this.#raw.replace(/[(（[［【][^)）\]］】]*(?:[)）\]］】]|$)/gu, ' ').trim();
+    const worn = this.#before && spoken !== '' ? wornIn({ by: this.#view.self.id, text: spoken }, this.#before) : [];
+    if (worn.length > 0) throw new Stale(worn);
   }
 }
 

@@ -7,3 +7,4 @@ export * from './messages.ts';
 export * from './sentences.ts';
 export * from './verb-names.ts';
 export * from './verbs.ts';
+export { wornIn, wornPerTen } from './worn.ts';

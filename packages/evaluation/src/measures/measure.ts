@@ -1,4 +1,5 @@
 import { type Recorded, unstruck } from '@troupe/core/events';
+import { wornPerTen } from '@troupe/core/text';
 import { decayOf } from './decay.ts';
 import { distinctness } from './distinctness.ts';
 import { leaksIn } from './leaks.ts';
@@ -18,6 +19,8 @@ export type Measures = {
   readonly shares: Readonly<Record<string, number>>;
   /** For each ten lines, the share of words not used in any ten before. */
   readonly decay: readonly number[];
+  /** For each ten lines, how many hold a stock phrase, an echo of the last speaker, or an opening used just before; runs from before this was counted have none. */
+  readonly worn?: readonly number[];
   /** Share of people's acts that changed the world; null where nobody acted. */
   readonly agency: number | null;
   readonly stalls: number;
@@ -49,6 +52,7 @@ export function measure(log: readonly Recorded[]): Measures {
     distinctness: distinctness(spoken),
     shares: sharesOf(spoken),
     decay: decayOf(spoken),
+    worn: wornPerTen(spoken),
     agency: agencyOf(played),
     stalls: played.filter((event) => event.type === 'advance').length,
     points: { byFlag: ends.filter((how) => how === 'flag').length, forced: ends.filter((how) => how === 'forced').length },

@@ -16,6 +16,7 @@ const figures: readonly (readonly [string, (measures: Measures) => number | null
   ['longest loop', ({ longestLoop }) => longestLoop],
   ['distinct voices', ({ distinctness }) => distinctness],
   ['largest share of lines', ({ shares }) => (Object.keys(shares).length === 0 ? null : Math.max(...Object.values(shares)))],
+  ['worn lines in ten', ({ worn, lines }) => (worn && lines > 0 ? (10 * worn.reduce((sum, one) => sum + one, 0)) / lines : null)],
   ['agency', ({ agency }) => agency],
   ['stalls', ({ stalls }) => stalls],
   ['forced points', ({ points: { byFlag, forced } }) => (byFlag + forced === 0 ? null : forced / (byFlag + forced))],

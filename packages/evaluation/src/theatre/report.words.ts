@@ -9,6 +9,7 @@ const figureNames = {
   'longest loop': '最长循环',
   'distinct voices': '声音可辨',
   'largest share of lines': '台词最大占比',
+  'worn lines in ten': '每十句中的套话',
   agency: '能动',
   stalls: '停滞',
   'forced points': '强制收束',
