@@ -256,8 +256,12 @@ export type StageEvent =
   | { readonly type: 'seat-taken'; readonly seat: CharacterId; readonly person: string }
   | { readonly type: 'seat-left'; readonly seat: CharacterId }
   | { readonly type: 'stand-in'; readonly seat: CharacterId; readonly on: boolean }
-  /** House only: what a person typed, word for word. Re-performing needs it. */
-  | { readonly type: 'line'; readonly seat: CharacterId; readonly text: string; readonly id?: string }
+  /** House only: a person's line as it came in, before anybody has read it. One without its beat is read after a restart. */
+  | { readonly type: 'received'; readonly seat: CharacterId; readonly text: string; readonly id?: string }
+  /** House only: nothing of a line that came in was played. It was asked back, or there was nothing in it. */
+  | { readonly type: 'unplayed'; readonly received: Seq }
+  /** House only: what a person typed, word for word. Re-performing needs it. `received`: the number under which it came in. */
+  | { readonly type: 'line'; readonly seat: CharacterId; readonly text: string; readonly id?: string; readonly received?: Seq }
   | { readonly type: 'pass'; readonly by: CharacterId }
   | { readonly type: 'pause'; readonly reason: PauseReason; readonly text: MessageText }
   | { readonly type: 'resume' }

@@ -29,6 +29,17 @@ export function record(draft: Draft, event: StageEvent, at: number): Draft {
   return { ...draft, state: reduce(before, recorded), events: [...draft.events, recorded] };
 }
 
+/** The same draft after what was kept in the meantime: nothing of it changes but its numbers. */
+export function rebase(draft: Draft, base: StageState): Draft {
+  const by = base.seq - draft.base.seq;
+  if (by === 0) return draft;
+  const events = draft.events.map((event): Recorded => {
+    const moved = { ...event, seq: event.seq + by };
+    return moved.type === 'ruling' && moved.attempt > draft.base.seq ? { ...moved, attempt: moved.attempt + by } : moved;
+  });
+  return { ...draft, base, events, state: events.reduce(reduce, base) };
+}
+
 function sameCast(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id, index) => id === b[index]);
 }

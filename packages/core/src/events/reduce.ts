@@ -6,7 +6,7 @@ import type { Change, World } from '../world/world.ts';
 import { merge, overheard, read, unreadLine } from './belief.ts';
 import { countEvent } from './count.ts';
 import { type EventOf, type Recorded, type Rung, rungs } from './event.ts';
-import { openingState, type StageState, stillMomentum } from './state.ts';
+import { openingState, type ReceivedLine, type StageState, stillMomentum } from './state.ts';
 
 /** One event onto the state: the only place where state changes. Copies what it touches. */
 export function reduce(before: StageState, event: Recorded): StageState {
@@ -25,6 +25,8 @@ function rewound(before: StageState, state: StageState): StageState {
   const struck = state.beat - before.beat;
   return {
     ...state,
+    // A line that came in before is struck with what came after it, also where only its beat was.
+    received: [],
     point: state.point && { ...state.point, startBeat: state.point.startBeat + struck },
     momentum: { ...state.momentum, lastProgressBeat: state.momentum.lastProgressBeat + struck },
   };
@@ -118,6 +120,11 @@ function applyHouse(state: StageState, event: Recorded): StageState {
       const seat = state.seats[event.seat];
       return seat ? { ...state, seats: { ...state.seats, [event.seat]: { ...seat, standIn: event.on } } } : state;
     }
+    case 'received':
+      return { ...state, received: [...state.received, receivedLine(event)] };
+    case 'line':
+    case 'unplayed':
+      return event.received === undefined ? state : { ...state, received: state.received.filter(({ seq }) => seq !== event.received) };
     case 'pause':
       return { ...state, paused: event.reason };
     case 'resume':
@@ -147,6 +154,13 @@ function applyHouse(state: StageState, event: Recorded): StageState {
       return state;
   }
 }
+
+const receivedLine = ({ seq, seat, text, id }: Recorded<EventOf<'received'>>): ReceivedLine => ({
+  seq,
+  seat,
+  text,
+  ...(id !== undefined && { id }),
+});
 
 /** The world may stir at any time; that must not lead back down the ladder, or it would have no end. */
 const higher = (before: Rung | null, rung: Rung): Rung => (before !== null && rungs.indexOf(before) > rungs.indexOf(rung) ? before : rung);

@@ -47,6 +47,9 @@ export type UnreadLine = {
 /** What somebody was told, by whom, and in which line. */
 export type Heard = { readonly fact: FactId; readonly from: CharacterId; readonly line: Seq };
 
+/** A person's line that has come in and has not been played. */
+export type ReceivedLine = { readonly seq: Seq; readonly seat: CharacterId; readonly text: string; readonly id?: string };
+
 /** Where we are: small, serialisable, folded from the log. It holds no transcript. */
 export type StageState = {
   readonly seq: Seq;
@@ -80,6 +83,8 @@ export type StageState = {
   readonly goals: Readonly<Record<CharacterId, string>>;
   readonly ended: readonly { readonly point: PointId; readonly how: HowEnded; readonly alternative?: string }[];
   readonly seats: Readonly<Record<CharacterId, Seat>>;
+  /** What people have typed and nobody has read yet. */
+  readonly received: readonly ReceivedLine[];
   /** The beat in which each character last took the floor. */
   readonly lastFloor: Readonly<Record<CharacterId, number>>;
   /** Who was addressed by name in the last beat, and by whom it was played. */
@@ -162,6 +167,7 @@ export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: nu
     goals: {},
     ended: [],
     seats: {},
+    received: [],
     lastFloor: {},
     addressed: [],
     lastBy: null,

@@ -64,6 +64,8 @@ test('thoughts, goals, hints and what the house thinks stay where they belong', 
     'advance',
     'call',
     'line',
+    'received',
+    'unplayed',
     'trespass',
     'stumble',
   ] as const)

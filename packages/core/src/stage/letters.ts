@@ -1,10 +1,10 @@
 import { beatBoundary, unstruck } from '../events/fold.ts';
 import type { Letter } from './api.ts';
 import type { Backstage } from './backstage.ts';
-import type { Mail, Stage } from './stage.ts';
+import type { Mail, Stage, TypedLine } from './stage.ts';
 
 export const isHost = (mail: Mail): mail is Exclude<Letter, { type: 'line' }> => !('run' in mail) && mail.type !== 'line';
-export const isLine = (mail: Mail): mail is Extract<Letter, { type: 'line' }> => mail.type === 'line';
+export const isLine = (mail: Mail): mail is TypedLine => mail.type === 'line';
 const isNote = (mail: Mail) => 'run' in mail;
 
 /** Between beats: what people and the host sent, and what the house has found out. */

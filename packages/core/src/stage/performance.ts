@@ -65,6 +65,9 @@ export async function resumePerformance({ stream, ports, house }: ResumeOptions)
   const log = await readLog(ports.store, stream);
   const opening = log.find((event) => event.type === 'performance-open');
   const stage = new Stage(stream, log, ports, houseRules(house), opening && (await readerOf(opening.blueprint)));
+  // What was typed in another future is not said in this one.
+  const own = stage.state.received.filter(({ seq }) => seq > (opening?.forkOf?.at ?? 0));
+  for (const { seq, ...line } of own) stage.mailbox.post({ type: 'line', ...line, received: Promise.resolve(seq) });
   const show = running(stage);
   if (stage.state.paused) show.send({ type: 'resume' });
   return show;
@@ -118,7 +121,7 @@ function running(stage: Stage): Performance {
   return {
     stream: stage.stream,
     watch: ({ as = 'audience', after = 0, present = () => undefined } = {}) => watch(stage, as, after, present),
-    send: (letter: Letter) => stage.mailbox.post(plain(letter)),
+    send: (letter: Letter) => stage.receive(plain(letter)),
     standing: (as) => [stage.halt, stage.floor, stage.turn].flatMap((frame) => (frame && glimpse(frame, as, stage.state)) ?? []),
     status: () => statusOf(stage),
     stop: async () => {

@@ -1,12 +1,12 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
+import type { Seq } from '../events/event.ts';
 import type { Draft } from '../events/record.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { say } from '../events/transcript.ts';
 import { ambiguousQuestion, type HeardSpeech, type Understood, understand, understandSpeech } from '../parse/index.ts';
 import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
-import type { Letter } from './api.ts';
 import { recordSpeech } from './beat.ts';
 import { playDeed } from './deed.ts';
 import { type Doubt, doubtsOf } from './doubts.ts';
@@ -16,19 +16,33 @@ import { type PersonPart, readLine, withoutLabel } from './person.ts';
 import { about, deed, notes } from './profile.prompt.ts';
 import { isDecided, readPerson } from './read-person.ts';
 import { mayBeSecret } from './secrecy.ts';
-import type { Stage } from './stage.ts';
+import type { Stage, TypedLine } from './stage.ts';
 import { askForIdeas, offered } from './suggestions.ts';
 import { viewOf } from './view.ts';
 
-type Line = Extract<Letter, { type: 'line' }>;
+type Line = Omit<TypedLine, 'received'> & { readonly received?: Seq };
 
-/** What a person typed: a beat like any other, or a word to the house. */
-export async function playPerson(stage: Stage, { seat, text, id }: Line): Promise<void> {
+/** What a person typed: a beat like any other, or a word to the house. It is played once, or not at all. */
+export async function playPerson(stage: Stage, letter: TypedLine): Promise<void> {
+  const received = await letter.received;
+  const waits = () => stage.state.received.some(({ seq }) => seq === received);
+  if (received !== undefined && !waits()) return reply(stage, letter.seat, { key: 'stage.taken-back' }, { unplayed: letter.text });
+  try {
+    await playLine(stage, { ...letter, received });
+  } catch (error) {
+    // Nobody could read it: it waits until somebody can.
+    stage.mailbox.putBack(letter);
+    throw error;
+  }
+  if (received !== undefined && waits()) stage.note({ type: 'unplayed', received });
+}
+
+async function playLine(stage: Stage, { seat, text, id, received }: Line): Promise<void> {
   const held = stage.state.seats[seat];
   if (!held) return;
   if (held.standIn) await stage.keepEvents({ type: 'stand-in', seat, on: false });
   const line = readLine(withoutLabel(text, namesOf(stage.state, seat)));
-  if (line.type === 'command') return obeyCommand(stage, seat, line.name);
+  if (line.type === 'command') return obeyCommand(stage, seat, line.name, received);
   if (!onStage(stage.state, seat))
     return reply(
       stage,
@@ -36,7 +50,8 @@ export async function playPerson(stage: Stage, { seat, text, id }: Line): Promis
       { key: stage.state.world.characters[seat]?.health === 'dead' ? 'stage.dead' : 'stage.not-on-stage' },
       { unplayed: text },
     );
-  const opening = stage.record(stage.draft({ newBeat: true }), { type: 'line', seat, text, ...(id !== undefined && { id }) });
+  const typed = { ...(id !== undefined && { id }), ...(received !== undefined && { received }) };
+  const opening = stage.record(stage.draft({ newBeat: true }), { type: 'line', seat, text, ...typed });
   const doubts = doubtsOf(stage);
   doubts.forget(seat);
   try {
@@ -149,9 +164,11 @@ function whisper(stage: Stage, draft: Draft, seat: CharacterId, { to, text }: { 
   return recordWhisper(stage, draft, seat, other.id, text.trim());
 }
 
-async function obeyCommand(stage: Stage, seat: CharacterId, name: string): Promise<void> {
-  if (name === 'pass')
-    return stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'line', seat, text: '/pass' }, { type: 'pass', by: seat }));
+async function obeyCommand(stage: Stage, seat: CharacterId, name: string, received: Seq | undefined): Promise<void> {
+  if (name === 'pass') {
+    const line = { type: 'line', seat, text: '/pass', ...(received !== undefined && { received }) } as const;
+    return stage.keep(stage.record(stage.draft({ newBeat: true }), line, { type: 'pass', by: seat }));
+  }
   if (name === 'do') return doInstead(stage, seat);
   if (name === 'leave') return stage.keepEvents({ type: 'seat-left', seat });
   if (name === 'undo') return reply(stage, seat, { key: 'stage.only-host' });

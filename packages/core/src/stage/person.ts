@@ -41,6 +41,12 @@ export function readLine(text: string): PersonLine {
   return { type: 'parts', parts: readParts(line) };
 }
 
+/** Whether a line is for the play, and not a question to the house. */
+export function isPlayed(text: string): boolean {
+  const line = readLine(text);
+  return line.type !== 'command' || line.name === 'pass';
+}
+
 function readCommand(name: string, rest: string): PersonLine {
   const lower = name.toLowerCase();
   if (lower === 'whisper' || lower === 'w' || name === '耳语') {

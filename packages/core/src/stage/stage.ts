@@ -1,9 +1,9 @@
 import { Chronicle } from '../events/chronicle.ts';
-import type { CallRecord, Decision, Frame, PauseReason, Recorded, StageEvent } from '../events/event.ts';
+import type { CallRecord, Decision, Frame, PauseReason, Recorded, Seq, StageEvent } from '../events/event.ts';
 import { fold } from '../events/fold.ts';
 import { performanceStream } from '../events/performance-stream.ts';
 import { pauseText } from '../events/project.ts';
-import { type Draft, openDraft, record } from '../events/record.ts';
+import { type Draft, openDraft, rebase, record } from '../events/record.ts';
 import type { StageState } from '../events/state.ts';
 import { Broadcast } from '../log/broadcast.ts';
 import { appendStamped } from '../log/log.ts';
@@ -17,6 +17,7 @@ import { modelFault } from './errors.en.ts';
 import { Ledger } from './ledger.ts';
 import type { Lore } from './lore.ts';
 import { Mailbox, Stopped } from './mailbox.ts';
+import { isPlayed } from './person.ts';
 import { Recollections } from './recollections.ts';
 import { defaultRungs } from './stall.ts';
 import type { ViewSettings } from './view.ts';
@@ -29,7 +30,10 @@ export type Note =
   | { readonly type: 'failed'; readonly run: number; readonly error: unknown }
   | { readonly type: 'patience'; readonly run: number };
 
-export type Mail = Letter | Note;
+/** A person's line, with the number under which it came in. */
+export type TypedLine = Extract<Letter, { type: 'line' }> & { readonly received?: Promise<Seq> };
+
+export type Mail = Exclude<Letter, { type: 'line' }> | TypedLine | Note;
 
 export type House = Required<Omit<HouseRules, 'patience'>> & Pick<HouseRules, 'patience'> & ViewSettings;
 type Asked = Omit<House, 'historyLines'> & Pick<HouseRules, 'historyLines'>;
@@ -54,6 +58,7 @@ export class Stage {
   readonly #books: typeof Lore | undefined;
   #log: Recorded[];
   #noted: Recorded[] = [];
+  #turn: Promise<unknown> = Promise.resolve();
   #ledger = new Ledger();
   #ledgers = new Set([this.#ledger]);
   #work = new Set<Promise<void>>();
@@ -110,17 +115,70 @@ export class Stage {
     return events.reduce((so, event) => record(so, event, this.now()), draft);
   }
 
+  /** Takes a letter in. A person's line is kept before anybody has read it: a crash must not swallow what was typed. */
+  receive(letter: Letter): void {
+    if (this.signal.aborted) return;
+    const typed = letter.type === 'line' && this.state.seats[letter.seat] && isPlayed(letter.text) ? letter : null;
+    this.mailbox.post(typed ? { ...typed, received: this.#keepReceived(typed) } : letter);
+  }
+
+  #keepReceived({ seat, text, id }: TypedLine): Promise<Seq> {
+    const kept = this.#inTurn(async () => {
+      // Without the calls that are over: they belong to the beat that is being played.
+      const { events, state } = this.record(this.draft({ newBeat: false }), {
+        type: 'received',
+        seat,
+        text,
+        ...(id !== undefined && { id }),
+      });
+      const { seq } = state;
+      this.#noted.push(...events);
+      this.state = state;
+      // Where there is no room, it is kept with whatever is kept next.
+      await this.#flush().catch(() => undefined);
+      return seq;
+    });
+    const work: Promise<void> = kept.then(() => void this.#work.delete(work));
+    this.#work.add(work);
+    return kept;
+  }
+
+  /** Keeps what was noted, now. More may be noted meanwhile. */
+  async #flush(): Promise<void> {
+    const events = [...this.#noted];
+    await appendStamped(this.ports.store, this.stream, events);
+    this.#noted = this.#noted.slice(events.length);
+    this.#take(events);
+  }
+
   /** Keeps what was drafted, all of it or nothing; only then has it happened. */
-  async keep(draft: Draft): Promise<void> {
+  keep(draft: Draft): Promise<void> {
+    return this.#inTurn(() => this.#keepNow(draft));
+  }
+
+  /** One after another: what a person types may come in while a beat is kept. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  async #keepNow(draft: Draft): Promise<void> {
     // Work that was cut short falls back on what code can say; once stopped, that must not be kept as what happened.
     if (this.signal.aborted) throw new Stopped();
-    const whole = this.#withCalls(draft);
+    const whole = this.#withCalls(rebase(draft, this.state));
     const events = [...this.#noted, ...whole.events];
     if (events.length === 0) return;
     await this.#append(events);
     this.#noted = [];
-    this.#log.push(...events);
     this.state = whole.state;
+    this.#take(events);
+    const { seq } = this.state;
+    await keepSnapshot(performanceStream, this.ports.store, this.stream, { before: whole.base.seq, seq, state: this.state });
+  }
+
+  #take(events: readonly Recorded[]): void {
+    this.#log.push(...events);
     if (events.some(({ type }) => type === 'rewind')) this.#refold();
     else {
       this.chronicle.add(events);
@@ -128,8 +186,6 @@ export class Stage {
       this.lore?.add(events);
     }
     for (const event of events) this.broadcast.send(event, { passing: false });
-    const { seq } = this.state;
-    await keepSnapshot(performanceStream, this.ports.store, this.stream, { before: draft.base.seq, seq, state: this.state });
   }
 
   /**

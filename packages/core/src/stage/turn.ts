@@ -2,7 +2,6 @@ import type { Decision, EventOf, StageEvent } from '../events/event.ts';
 import { personPlays } from '../events/state.ts';
 import { ModelError } from '../model/model.ts';
 import { playActor, playWhole, wordless } from './actor-beat.ts';
-import type { Letter } from './api.ts';
 import type { Backstage } from './backstage.ts';
 import { pieceWitnesses } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
@@ -12,14 +11,14 @@ import { isHost, isLine } from './letters.ts';
 import { instinct, pad } from './pad.ts';
 import { playPerson } from './person-beat.ts';
 import { soloist } from './soloist.ts';
-import type { Stage } from './stage.ts';
+import type { Stage, TypedLine } from './stage.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { cutInBlocks, viewOf } from './view.ts';
 
 /** One beat: of a person who has the floor, or of the actor who takes it. */
 export async function nextBeat(stage: Stage, backstage: Backstage): Promise<void> {
   const line = stage.mailbox.take(isLine);
-  if (line) return playPerson(stage, line as Extract<Letter, { type: 'line' }>);
+  if (line) return playPerson(stage, line as TypedLine);
   const seat = personWithFloor(stage.state);
   if (seat) return waitForPerson(stage, backstage, seat);
   if (stage.state.switches.soloist) return playSoloist(stage);

@@ -258,6 +258,7 @@ export const messageWords: Pairs = {
     'Nobody has seen anything yet: it is not clear who should. Write /whisper NAME words for one alone, or say plainly what everybody may see.',
     '还没有人看见：不清楚该让谁看见。用“/耳语 名字 话”只对一个人说，或写明大家都可以看见的事。',
   ],
+  'stage.taken-back': ['The play was taken back before your line could be played.', '戏退回去了，你这句话还没来得及演。'],
   'stage.nothing-said': [
     'Nothing was played. Type what you say; put what you do between *stars*.',
     '什么也没有演。直接输入要说的话；要做的事写在*星号*之间。',

@@ -37,7 +37,8 @@ export class HeardLines {
 
   async #inLog(performance: string): Promise<Set<string>> {
     const log = await this.#read(performance);
-    return new Set(log.flatMap((event) => (event.type === 'line' && event.id !== undefined ? [nameOf(event.seat, event.id)] : [])));
+    const typed = log.filter((event) => event.type === 'line' || event.type === 'received');
+    return new Set(typed.flatMap(({ seat, id }) => (id !== undefined ? [nameOf(seat, id)] : [])));
   }
 }
 
