@@ -1,8 +1,7 @@
 import type { Repertoire } from '@troupe/house/node';
 import { openToModels } from '../http/access/headers.ts';
 import type { App } from '../http/context.ts';
-import { browsePage, browseScript } from './browse.ts';
-import { plainPage, plainStyle } from './plain.ts';
+import { browsePage, browseScript, plainPage, plainStyle } from './plain.ts';
 import { StaticFiles } from './static.ts';
 
 const tabPages = /^\/(?:green-room|writers-room)\/?$/;

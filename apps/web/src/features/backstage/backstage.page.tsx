@@ -2,9 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useAsk } from '../../api/query.ts';
 import type { Standing } from '../../api/schema.d.ts';
-import type { Ticket } from '../../api/tickets.ts';
-import { stagePath, ticketFor } from '../../api/tickets.ts';
-import { Button, Said, Section } from '../../ui/elements.tsx';
+import { stagePath, type Ticket, ticketFor } from '../../api/tickets.ts';
+import { Button, Columns, Said, Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -13,12 +12,12 @@ import { isHost } from '../stage/seat.ts';
 import { stageWords } from '../stage/stage.words.ts';
 import { backstageWords } from './backstage.words.ts';
 import { Bill } from './bill.tsx';
-import { Elsewhere } from './elsewhere.tsx';
 import { Entries } from './entries.tsx';
 import { Plots } from './plots.tsx';
 import { Prompts } from './prompts.tsx';
-import { Stall } from './stall.tsx';
 import './backstage.css';
+import { useNumbers } from '../../ui/numbers.ts';
+import { Trouble } from '../../ui/trouble.tsx';
 
 /** What the house thought, asked and paid. For the host, who has to say that spoilers are welcome. */
 export default function Backstage({ id }: { readonly id: string }) {
@@ -118,5 +117,84 @@ function Workings({ ticket, standing, refresh }: WorkingsProps) {
         )}
       </Section>
     </>
+  );
+}
+
+type StallProps = { readonly stall: NonNullable<Standing['host']>['stall']; readonly over: boolean };
+
+/** How long nothing has moved, and what the house will do about it. */
+function Stall({ stall, over }: StallProps) {
+  const words = useWords(backstageWords);
+  if (over || !stall) return null;
+  return (
+    <section className="stall">
+      <label htmlFor="stall">{words.stall}</label>
+      <meter
+        id="stall"
+        min={0}
+        max={stall.limit}
+        low={stall.limit * 0.3}
+        high={stall.limit * 0.6}
+        optimum={0}
+        value={Math.min(stall.beats, stall.limit)}
+      />
+      <span className="soft small">
+        {stall.beats === 0 ? words.stallCalm : words.stallOf({ beats: stall.beats, limit: stall.limit })}{' '}
+        {stall.beats > 0 && words.rungs[stall.rung]}
+      </span>
+    </section>
+  );
+}
+
+/** What the same words would have cost with models that cost something, and at prices of one's own. */
+function Elsewhere({ ticket, beat }: { readonly ticket: Ticket; readonly beat: number }) {
+  const words = useWords(backstageWords);
+  const { money, whole } = useNumbers();
+  const answer = useAsk('GET /api/performances/{id}/costs/elsewhere', ticket, { since: beat });
+  const [own, setOwn] = useState({ in: '', cached: '', out: '' });
+  const { data: value } = answer;
+  if (answer.error && !value) return <Trouble error={answer.error} again={answer.refetch} />;
+  if (!value || value.tokens.input + value.tokens.output === 0) return null;
+  const { tokens, beats } = value;
+  const price = (text: string) => Number(text || 0) / 1_000_000;
+  const mine =
+    (tokens.input - tokens.cached) * price(own.in) + tokens.cached * price(own.cached || own.in) + tokens.output * price(own.out);
+  const rows = [...value.models, ...(mine > 0 ? [{ model: words.yours, money: mine, perBeat: beats === 0 ? 0 : mine / beats }] : [])];
+  return (
+    <Section id="elsewhere" title={words.elsewhere} className="elsewhere">
+      <p className="soft">
+        {words.elsewhereLead({ input: whole(tokens.input), output: whole(tokens.output), cached: whole(tokens.cached), asOf: value.asOf })}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
+      <section className="table" tabIndex={0} aria-labelledby="elsewhere">
+        <table>
+          <Columns names={[words.priceName, words.wouldCost, words.perBeat]} />
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.model}>
+                <th scope="row">{row.model}</th>
+                <td>$ {money(row.money)}</td>
+                <td>$ {money(row.perBeat)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <fieldset className="own-prices">
+        <legend className="small soft">{words.ownPrices}</legend>
+        {(['in', 'cached', 'out'] as const).map((kind) => (
+          <label key={kind}>
+            {words.prices[kind]}
+            <input
+              type="number"
+              min={0}
+              step="any"
+              value={own[kind]}
+              onChange={({ target }) => setOwn((before) => ({ ...before, [kind]: target.value }))}
+            />
+          </label>
+        ))}
+      </fieldset>
+    </Section>
   );
 }

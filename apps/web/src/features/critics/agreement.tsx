@@ -5,7 +5,7 @@ import { useWords } from '../../ui/words.ts';
 import { type AgreementWords, agreementWords } from './agreement.words.ts';
 import { arenaWords } from './arena.words.ts';
 import { arenaKinds } from './compared.ts';
-import { Scrolling } from './scrolling.tsx';
+import { Scrolling } from './frame.tsx';
 
 const decimal = (value: number): string => value.toFixed(2).replace('-', '−');
 const everySoOften = 5000;

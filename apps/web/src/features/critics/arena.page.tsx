@@ -10,11 +10,10 @@ import { Duel } from './duel.tsx';
 import { FilmMoment } from './film-moment.tsx';
 import { JudgingFrame, useJudging } from './judging.tsx';
 import { KindTabs, useKind } from './kind-tabs.tsx';
-import { MarkSheet } from './marks.tsx';
+import { type Deeds, MarkSheet, useArrived, useMarks } from './marks.tsx';
 import { PointsFor } from './points.tsx';
-import { asMyself } from './rater-key.ts';
+import { asMyself } from './rater.tsx';
 import { WhoWasWho } from './reveal.tsx';
-import { type Deeds, useArrived, useMarks } from './use-marks.ts';
 
 /** Two performances, plans or lines in front of a film, compared blind; or one line given points. */
 export default function ArenaPage() {

@@ -3,8 +3,8 @@ import { Columns } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
 import { type Compared, dimensionsOf } from './compared.ts';
+import { Scrolling } from './frame.tsx';
 import { leaderboardWords } from './leaderboard.words.ts';
-import { Scrolling } from './scrolling.tsx';
 
 type Rate = Placed['rates'][string];
 const decimal = (value: number): string => value.toFixed(2).replace('-', '−');

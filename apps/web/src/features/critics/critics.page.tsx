@@ -5,7 +5,6 @@ import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Agreement } from './agreement.tsx';
 import { criticsWords } from './critics.words.ts';
-import { Flags } from './flags.tsx';
 import { type CriticsPage, criticsPaths, Frame } from './frame.tsx';
 import { reportsWords } from './reports.words.ts';
 import { TakeAlong } from './take-along.tsx';
@@ -45,5 +44,29 @@ export default function CriticsOverview() {
         </Frame>
       )}
     </Once>
+  );
+}
+
+/** What somebody held to be unfit to be judged. Nothing is shown while nothing was flagged. */
+function Flags() {
+  const words = useWords(criticsWords);
+  const { data: value = [] } = useAsk('GET /api/critics/flags');
+  if (value.length === 0) return null;
+  return (
+    <details className="verdicts">
+      <summary>
+        {words.flags} ({value.length})
+      </summary>
+      <ul>
+        {value.slice(0, 200).map(({ what, item, rater, comment, at }) => (
+          <li key={`${what} ${item} ${rater} ${at}`}>
+            <p>
+              <strong>{rater}</strong> · {item}
+            </p>
+            {comment && <p className="soft">{comment}</p>}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type Asked, ask, Refused } from '../../api/ask.ts';
 import { Door } from '../../ui/door.tsx';
 import { Button } from '../../ui/elements.tsx';
@@ -11,10 +11,8 @@ import type { ArenaKind, Compared } from './compared.ts';
 import { criticsWords } from './critics.words.ts';
 import { Frame, Progress } from './frame.tsx';
 import { labelsWords } from './labels.words.ts';
-import { Rater, useRater } from './rater.tsx';
-import { asMyself } from './rater-key.ts';
+import { asMyself, Rater, useRater } from './rater.tsx';
 import { TakeAlong } from './take-along.tsx';
-import { useQueue, type Waiting } from './use-queue.ts';
 
 type Judging = ReturnType<typeof useJudging<Waiting>>;
 
@@ -93,4 +91,45 @@ export function JudgingFrame({ of, judging, said, more, tabs, children }: Judgin
       <TakeAlong of={[of === 'labels' || of === 'points' ? of : 'pairs']} />
     </Frame>
   );
+}
+
+type Waiting = {
+  readonly next: { readonly id: string } | null;
+  readonly of: number;
+  readonly done: number;
+  readonly undoable: boolean;
+};
+type QueueState<Q> = { readonly value: Q | null; readonly error: Error | null; readonly busy: boolean; readonly turn: number };
+
+/** One thing after the other: asked for, dealt with, the next. A deed that fails leaves everything as it was. */
+function useQueue<Q extends Waiting>(ask: (again?: string) => Promise<Q>, key: string) {
+  const [state, setState] = useState<QueueState<Q>>({ value: null, error: null, busy: true, turn: 0 });
+  const latest = useRef(ask);
+  latest.current = ask;
+  const count = useRef(0);
+  const act = useCallback(async (deed: () => Promise<string | undefined>): Promise<boolean> => {
+    const mine = ++count.current;
+    setState((before) => ({ ...before, busy: true, error: null }));
+    try {
+      const value = await latest.current(await deed());
+      if (mine === count.current) setState(({ turn }) => ({ value, error: null, busy: false, turn: turn + 1 }));
+      return true;
+    } catch (error) {
+      if (mine === count.current) setState((before) => ({ ...before, busy: false, error: error as Error }));
+      return false;
+    }
+  }, []);
+  const inFront = useRef<string | undefined>(undefined);
+  inFront.current = state.value?.next?.id;
+  /** The same thing stays in front of one, with the marks already given: only what is told about it may have changed. */
+  const lookAgain = useCallback(async () => {
+    const mine = count.current;
+    const value = await latest.current(inFront.current).catch(() => null);
+    if (value && mine === count.current) setState((before) => ({ ...before, value }));
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new queue
+  useEffect(() => {
+    void act(async () => undefined);
+  }, [act, key]);
+  return { ...state, act, lookAgain };
 }

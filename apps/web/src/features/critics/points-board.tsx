@@ -7,9 +7,8 @@ import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
 import { dimensionsOf } from './compared.ts';
-import { criticsPaths, Frame } from './frame.tsx';
+import { criticsPaths, Frame, Scrolling } from './frame.tsx';
 import { leaderboardWords } from './leaderboard.words.ts';
-import { Scrolling } from './scrolling.tsx';
 
 const dimensions = dimensionsOf('points') as readonly (keyof Pointed['points'])[];
 

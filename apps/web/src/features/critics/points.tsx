@@ -9,11 +9,10 @@ import { dimensionsOf } from './compared.ts';
 import { Script } from './duel.tsx';
 import { FilmMoment } from './film-moment.tsx';
 import { JudgingFrame, useJudging } from './judging.tsx';
-import { MarkSheet } from './marks.tsx';
-import { asMyself } from './rater-key.ts';
+import { type Deeds, MarkSheet, useArrived, useMarks } from './marks.tsx';
+import { asMyself } from './rater.tsx';
 import { Hidden } from './reveal.tsx';
 import { coloursOf, linesOf } from './script-lines.ts';
-import { type Deeds, useArrived, useMarks } from './use-marks.ts';
 
 /** Answers in front of a film, each given points alone, without knowing whose it is. */
 export function PointsFor({ tabs }: { readonly tabs: ReactNode }) {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
-import { asMyself } from './rater-key.ts';
+import { asMyself } from './rater.tsx';
 
 type HiddenProps<T> = {
   readonly ask: string;

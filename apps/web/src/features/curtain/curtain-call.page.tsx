@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { ask, Refused } from '../../api/ask.ts';
 import type { CurtainProgramme, Standing, TimeLine } from '../../api/schema.d.ts';
-import type { Ticket } from '../../api/tickets.ts';
-import { stagePath, ticketFor } from '../../api/tickets.ts';
+import { stagePath, type Ticket, ticketFor } from '../../api/tickets.ts';
 import { Button, Said } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -20,8 +19,11 @@ import { curtainWords } from './curtain.words.ts';
 import { Exports } from './exports.tsx';
 import { Moments } from './moments.tsx';
 import { CastList, Changes, Points, Road, Secrets } from './programme.tsx';
-import { StageSurvey } from './stage-survey.tsx';
 import './curtain.css';
+import { SurveyForm } from '../../ui/survey-form.tsx';
+import { asMyself, useRater } from '../critics/rater.tsx';
+import { stageSurveyWords } from '../critics/stage-survey.words.ts';
+import { surveysWords } from '../critics/surveys.words.ts';
 
 type Evening = {
   readonly standing: Standing;
@@ -138,5 +140,24 @@ function Ending({ ticket, standing, seat, programme: { ending, figures } }: Endi
       </div>
       {error && <Trouble error={error} />}
     </header>
+  );
+}
+
+/** What somebody made of the evening. */
+function StageSurvey({ ticket }: { readonly ticket: Ticket }) {
+  const words = useWords(surveysWords);
+  const { rater } = useRater();
+  const asked = useWords(stageSurveyWords);
+  const questions = Object.entries(asked).map(([item, described]) => ({ item, ...described }));
+  const send = (marks: Readonly<Record<string, number>>, remark: string) =>
+    ask('POST /api/performances/{id}/survey', {
+      ...ticket,
+      ...asMyself(),
+      body: { rater, remark, marks: marks as Record<keyof typeof asked, number> },
+    });
+  return (
+    <section>
+      <SurveyForm words={words} questions={questions} send={send} />
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ask, Refused } from '../../api/ask.ts';
 import { renew, useAsk } from '../../api/query.ts';
@@ -8,7 +8,10 @@ import { stagePath } from '../../api/tickets.ts';
 import { Door } from '../../ui/door.tsx';
 import { Button, Section } from '../../ui/elements.tsx';
 import { houseWords } from '../../ui/house.words.ts';
+import { useWhen } from '../../ui/numbers.ts';
 import { usePreferences } from '../../ui/preferences.ts';
+import { PutAway } from '../../ui/put-away.tsx';
+import { putAwayWords } from '../../ui/put-away.words.ts';
 import { useKey } from '../../ui/shortcuts.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -18,7 +21,6 @@ import { Bring } from './bring.tsx';
 import { Evenings } from './evenings.tsx';
 import { foyerWords } from './foyer.words.ts';
 import { type Order, useOpening } from './opening.ts';
-import { Removed, RemovedEvenings } from './removed.tsx';
 
 /** Whoever comes for the first time hears their own language. */
 const firstPlays = { en: { play: 'closet', seat: 'hamlet' }, zh: { play: 'baigu', seat: 'wukong' } };
@@ -153,4 +155,36 @@ function Search({ wanted, setWanted }: { readonly wanted: string; readonly setWa
       />
     </search>
   );
+}
+
+type RemovedProps = { readonly evening: Programme; readonly undo: () => void; readonly close: () => void };
+
+/** What was just removed, and the way back. The focus waits there: where it was is gone. */
+function Removed({ evening, undo, close }: RemovedProps) {
+  const foyer = useWords(foyerWords);
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another evening is another notice
+  useEffect(() => button.current?.focus({ preventScroll: true }), [evening.id]);
+  return (
+    <div className="removed" role="status">
+      <p>{foyer.removed({ title: evening.title })}</p>
+      <Button label={foyer.undoRemove} ref={button} onClick={undo} />
+      <Button label={foyer.keepRemoved} className="quiet" onClick={close} />
+    </div>
+  );
+}
+
+/** Performances that were removed, for whoever wants one back, or gone for good. */
+function RemovedEvenings({ evenings, changed }: { readonly evenings: readonly Programme[]; readonly changed: () => void }) {
+  const words = useWords(putAwayWords);
+  const when = useWhen();
+  const rows = evenings.map(({ id, title, language: written, openedAt }) => ({
+    id,
+    title,
+    language: written,
+    about: when.format(openedAt),
+    back: () => ask('POST /api/performances/{id}/restore', { id }),
+    forget: () => ask('POST /api/performances/{id}/forget', { id }),
+  }));
+  return <PutAway title={words.removed({ count: rows.length })} rows={rows} changed={changed} />;
 }

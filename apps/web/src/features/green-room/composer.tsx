@@ -6,7 +6,6 @@ import { useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
 import { roleClass } from './live-line.tsx';
 import type { TabCompany } from './tab-company.ts';
-import { keepUnsent, readUnsent } from './unsent.ts';
 
 /** Where the user speaks: to all or to one, in words or by an action. What was said is the material of an action. */
 export function Composer({ tab, room }: { readonly tab: TabCompany; readonly room: RoomState }) {
@@ -80,4 +79,24 @@ export function Composer({ tab, room }: { readonly tab: TabCompany; readonly roo
       </div>
     </div>
   );
+}
+
+const keyOf = (room: string) => `troupe.unsent.${room}`;
+
+/** Words that were not sent yet, as long as the tab is open: whoever looks into another room finds them again. */
+function readUnsent(room: string): string {
+  try {
+    return sessionStorage.getItem(keyOf(room)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function keepUnsent(room: string, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(keyOf(room));
+    else sessionStorage.setItem(keyOf(room), text);
+  } catch {
+    // A browser that keeps nothing: the words are in the box, and only there.
+  }
 }

@@ -1,6 +1,7 @@
+import { preferencesIn, type RoomState } from '@troupe/core/company';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { download, textFile } from '../../ui/download.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Status } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Composer } from './composer.tsx';
@@ -9,7 +10,7 @@ import { greenRoomWords } from './green-room.words.ts';
 import { RoomSheet } from './room-sheet.tsx';
 import { swipe } from './swipe.ts';
 import type { TabCompany } from './tab-company.ts';
-import { TakePreferences } from './take-preferences.tsx';
+import { takePreferencesWords } from './take-preferences.words.ts';
 import { Talk } from './talk.tsx';
 import { talkAsMarkdown } from './talk-file.ts';
 
@@ -150,5 +151,39 @@ function Onward({ tab, room: id }: Props) {
         />
       )}
     </p>
+  );
+}
+
+type TakeProps = {
+  readonly tab: TabCompany;
+  readonly room: RoomState;
+  readonly situation: string | null;
+  readonly nameOf: (by: string) => string;
+};
+
+/** Replies of which another version was kept, as a file for whoever trains a model. Shown once there may be one; nothing leaves the browser but that file. */
+function TakePreferences({ tab, room, situation, nameOf }: TakeProps) {
+  const words = useWords(takePreferencesWords);
+  const [said, setSaid] = useState('');
+  const { company } = tab;
+  const { companions, language } = company.configuration;
+  const answered = room.messages.some(({ by }) => by !== company.user.id);
+  const take = async () => {
+    const basePromptOf = (by: string) => {
+      const one = companions.find(({ id }) => id === by);
+      return one?.basePrompt || one?.description || '';
+    };
+    const about = (by: string) => [basePromptOf(by), situation ?? ''].filter(Boolean).join('\n');
+    const events = await tab.log();
+    const pairs = preferencesIn(events, { room: room.id, language, user: company.user.id, nameOf, about });
+    setSaid(words.taken({ count: pairs.length }));
+    if (pairs.length > 0) download(textFile(room.title, 'preferences.jsonl', pairs.map((one) => `${JSON.stringify(one)}\n`).join('')));
+  };
+  if (!answered) return null;
+  return (
+    <>
+      <Button icon="down" label={words.preferences} className="quiet" title={words.preferencesNote} onClick={() => void take()} />
+      <Status as="span" className="soft small" text={said} />
+    </>
   );
 }

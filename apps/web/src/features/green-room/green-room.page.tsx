@@ -1,21 +1,19 @@
 import { useEffect, useState } from 'react';
-import { PageHead } from '../../ui/elements.tsx';
+import { Button, PageHead } from '../../ui/elements.tsx';
 import { houseWords } from '../../ui/house.words.ts';
 import { Palette } from '../../ui/palette.tsx';
 import { useWords } from '../../ui/words.ts';
-import { Author } from './author.tsx';
-import { Bring } from './bring.tsx';
+import { Author, Tools, World } from './aside.tsx';
 import { commandsOf } from './commands.ts';
 import { Conversation } from './conversation.tsx';
 import { Fault } from './fault.tsx';
 import { greenRoomWords } from './green-room.words.ts';
-import { ModelPanel } from './model-panel.tsx';
-import { RoomList } from './room-list.tsx';
+import { Bring, ModelPanel } from './model-panel.tsx';
 import type { TabCompany } from './tab-company.ts';
-import { Tools } from './tools.tsx';
 import { type Opened, useCompany, useTab } from './use-company.ts';
-import { World } from './world.tsx';
 import './green-room.css';
+import { roleClass } from './live-line.tsx';
+import { RoomSheet } from './room-sheet.tsx';
 
 export default function GreenRoom() {
   const words = useWords(greenRoomWords);
@@ -70,4 +68,44 @@ function roomOfGuest({ company, rooms }: TabCompany): string | undefined {
   const guest = new URLSearchParams(location.search).get('with');
   const found = company.configuration.companions.findLast(({ name, kind }) => kind === 'npc' && name === guest);
   return rooms.find((room) => room === `${found?.id}-chat`);
+}
+
+type ListProps = { readonly tab: TabCompany; readonly room: string; readonly choose: (room: string) => void };
+
+/** One room for each companion, and those for several. */
+function RoomList({ tab, room, choose }: ListProps) {
+  const words = useWords(greenRoomWords);
+  const [making, setMaking] = useState(false);
+  const { company } = tab;
+  return (
+    <nav className="room-list" aria-label={words.rooms}>
+      <ul>
+        {tab.rooms.map((id) => {
+          const { title, members, messages } = company.room(id);
+          const others = members.filter((member) => member !== company.user.id);
+          const names = others.map((other) => company.configuration.companions.find((one) => one.id === other)?.name ?? other);
+          return (
+            <li key={id}>
+              <button type="button" className={room === id ? 'here' : ''} aria-current={room === id} onClick={() => choose(id)}>
+                <span className={`room-title ${others.length === 1 ? roleClass(company, others[0] ?? '') : ''}`}>{title}</span>
+                <span className="soft small">{others.length > 1 ? names.join(' · ') : words.alone}</span>
+                <span className="room-last soft small">{messages.at(-1)?.text}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <Button icon="door" label={words.newRoom} className="quiet" onClick={() => setMaking(true)} />
+      {making && (
+        <RoomSheet
+          tab={tab}
+          room={null}
+          close={(made) => {
+            setMaking(false);
+            if (made) choose(made);
+          }}
+        />
+      )}
+    </nav>
+  );
 }

@@ -7,6 +7,7 @@ import { useListed, useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
 import { roleClass } from './live-line.tsx';
 import { piecesOf } from './pieces.ts';
+
 import { swipe, swipedBy } from './swipe.ts';
 import type { TabCompany } from './tab-company.ts';
 

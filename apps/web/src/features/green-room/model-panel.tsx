@@ -1,9 +1,14 @@
-import type { FormEvent } from 'react';
-import { Button } from '../../ui/elements.tsx';
+import { calledName } from '@troupe/core/character';
+import { type FormEvent, useState } from 'react';
+import { download, jsonFile } from '../../ui/download.ts';
+import { Button, ChooseFile, Status } from '../../ui/elements.tsx';
 import { textIn } from '../../ui/form.ts';
 import { useWords } from '../../ui/words.ts';
+import { bring, sendAway, sendCompanyAway } from './cards.ts';
+import { Fault } from './fault.tsx';
 import { greenRoomWords } from './green-room.words.ts';
 import { chooseModel, type ModelChoice, understudyChoice } from './model-choice.ts';
+import type { TabCompany } from './tab-company.ts';
 
 type PanelProps = { readonly model: ModelChoice; readonly use: (model: ModelChoice) => void };
 
@@ -40,6 +45,65 @@ export function ModelPanel({ model, use }: PanelProps) {
         </form>
       </details>
       {model.url !== '' && <Button label={words.understudy} onClick={() => choose(understudyChoice)} />}
+    </section>
+  );
+}
+
+/** A card of somebody, who becomes a companion. */
+export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly changed: () => void }) {
+  const words = useWords(greenRoomWords);
+  const [came, setCame] = useState('');
+  const [error, setError] = useState<Error | null>(null);
+  const { language } = tab.company.configuration;
+  const take = async (file: File) => {
+    setError(null);
+    try {
+      setCame(words.brought({ name: await bring(file) }));
+      changed();
+    } catch (reason) {
+      setError(reason as Error);
+    }
+  };
+  return (
+    <section aria-labelledby="bring">
+      <h2 id="bring">{words.bring}</h2>
+      <p className="soft small">{words.bringLead}</p>
+      <ChooseFile label={words.chooseFile} accept=".json,.png,.charx,application/json,image/png" take={take} />
+      <Status className="small" text={came} />
+      {error && <Fault error={error} />}
+      <ul>
+        <li>
+          <Button
+            label={words.takeFile}
+            className="quiet"
+            onClick={() => download(jsonFile(`${tab.file.title ?? 'company'}.json`, tab.file))}
+          />
+        </li>
+        {tab.own && (
+          <li>
+            <Button
+              label={words.ownCompany}
+              className="quiet"
+              onClick={async () => {
+                await sendCompanyAway(language);
+                changed();
+              }}
+            />
+          </li>
+        )}
+        {tab.brought.map((character) => (
+          <li key={character.name}>
+            <Button
+              label={words.sendAway({ name: calledName(character) })}
+              className="quiet"
+              onClick={async () => {
+                await sendAway(character.name);
+                changed();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { addressOf, ask } from '../../api/ask.ts';
 import { renew, useAsk } from '../../api/query.ts';
-import type { MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
-import { Button, Said } from '../../ui/elements.tsx';
+import type { Growth, MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
+import { Button, Said, Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
@@ -12,16 +12,16 @@ import { langOf, useListed, useWords } from '../../ui/words.ts';
 import { Invite } from '../green-room/invite.tsx';
 import { Choosing } from './behind-reply.tsx';
 import { Everybody } from './everybody.tsx';
-import { GrowthPlot } from './growth-plot.tsx';
 import { livesWords } from './lives.words.ts';
 import { memoryWords } from './memory.words.ts';
 import { everything } from './narrow.tsx';
 import { openingsOf } from './openings.ts';
 import { Remembered } from './remembered.tsx';
-import { growthSteps, memoryPath } from './roles.ts';
+import { growthSteps, levels, memoryPath } from './roles.ts';
 import { TalkPanel } from './talk-panel.tsx';
 import { Together } from './together.tsx';
 import './memory.css';
+import { useWhen } from '../../ui/numbers.ts';
 
 /** The memory page: all roles, or one of them. */
 export default function MemoryPage({ id }: { readonly id: string }) {
@@ -144,4 +144,53 @@ function Mind({ role }: { readonly role: Role }) {
       {growth.data && <GrowthPlot steps={growth.data} count={outline.data?.steps ?? growth.data.length} />}
     </Choosing>
   );
+}
+
+const width = 320;
+const height = 110;
+
+/** How a memory grew: one line a level. Each is drawn to its own height; the numbers are said in words. */
+function GrowthPlot({ steps, count }: { readonly steps: readonly Growth[]; readonly count: number }) {
+  const words = useWords(memoryWords);
+  const when = useWhen();
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) return null;
+  const text = words.growthText({
+    steps: count,
+    insights: last.insight,
+    points: last.point,
+    events: last.event,
+    observations: last.observation,
+  });
+  return (
+    <Section id="growth" title={words.growth}>
+      <figure className="memory-growth">
+        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={text}>
+          {levels.map((level) => (
+            <polyline key={level} className={`line-${level}`} points={pointsOf(steps.map((step) => step[level]))} />
+          ))}
+        </svg>
+        <p className="growth-from-to small soft">
+          <time dateTime={new Date(first.at).toISOString()}>{when.format(first.at)}</time>
+          <time dateTime={new Date(last.at).toISOString()}>{when.format(last.at)}</time>
+        </p>
+        <figcaption className="small">
+          <ul>
+            {levels.map((level) => (
+              <li key={level} className={`line-${level}`}>
+                {words.levels[level]}
+              </li>
+            ))}
+          </ul>
+          <p className="soft">{text}</p>
+        </figcaption>
+      </figure>
+    </Section>
+  );
+}
+
+function pointsOf(values: readonly number[]): string {
+  const most = Math.max(1, ...values);
+  const step = width / Math.max(1, values.length - 1);
+  return values.map((value, index) => `${(index * step).toFixed(1)},${(height - 4 - (value / most) * (height - 10)).toFixed(1)}`).join(' ');
 }

@@ -7,7 +7,6 @@ import { useWords } from '../../ui/words.ts';
 import type { Quote } from './clashes.ts';
 import { useNames } from './context.ts';
 import { tableWords } from './mystery-table.words.ts';
-import { Suggestions } from './suggestions.tsx';
 import { type TableView, votesLeft } from './table-view.ts';
 
 /** Sends something to the table; false when it was refused. */
@@ -105,5 +104,21 @@ function Paper({ view, seat, send, victim, clashes, pinned }: BallotProps & { re
       </label>
       <Button label={words.ballot.send} type="submit" className="do-it" disabled={busy} />
     </form>
+  );
+}
+
+type SuggestionsProps = { readonly label: string; readonly texts: readonly string[]; readonly take: (text: string) => void };
+
+/** Words that may be taken into a box; nothing is sent by it. */
+export function Suggestions({ label, texts, take }: SuggestionsProps) {
+  const { lang } = useNames();
+  if (texts.length === 0) return null;
+  return (
+    <fieldset className="suggestions">
+      <legend className="overline">{label}</legend>
+      {texts.map((text) => (
+        <Button label={text} key={text} lang={lang} onClick={() => take(text)} />
+      ))}
+    </fieldset>
   );
 }

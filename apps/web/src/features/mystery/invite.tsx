@@ -7,7 +7,7 @@ import { hereInstead, Invitations } from '../../ui/invitations.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { atTable } from './at-table.ts';
+import { atTable } from './context.ts';
 import { tableWords } from './mystery-table.words.ts';
 
 type InviteProps = {

@@ -10,19 +10,21 @@ import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { type Undo, UndoLine } from '../../ui/undo.tsx';
 import { useWords } from '../../ui/words.ts';
-import { atTable, mysteryPath } from './at-table.ts';
 import { Bring } from './bring.tsx';
 import { CaseCard } from './case-bill.tsx';
+import { atTable, mysteryPath } from './context.ts';
 import { Invent } from './invent.tsx';
 import { mysteryWords } from './mystery.words.ts';
 import type { Opening } from './order-sheet.tsx';
 import { justOpened } from './pace.ts';
-import { PutAway } from './put-away.tsx';
 import { Table } from './table.tsx';
 import { Finished, GoingOn } from './tables.tsx';
 import './mystery.css';
 import './mystery-foyer.css';
 import './mystery-papers.css';
+import type { Case as CaseBill, ListedTable } from '../../api/schema.d.ts';
+import { useWhen } from '../../ui/numbers.ts';
+import { type Away, PutAway as OutOfSight } from '../../ui/put-away.tsx';
 
 /** Mysteries: all cases and tables, or one table. */
 export default function MysteryPage({ id }: { readonly id: string }) {
@@ -105,4 +107,37 @@ function Cases() {
       <PutAway tables={tables.data ?? []} changed={settled} />
     </div>
   );
+}
+
+type PutAwayProps = { readonly tables: readonly ListedTable[]; readonly changed: () => void };
+
+/** Cases and tables out of sight; each can be brought back, or removed for good. */
+function PutAway({ tables, changed }: PutAwayProps) {
+  const words = useWords(mysteryWords);
+  const when = useWhen();
+  const { data: cases = [] } = useAsk('GET /api/cases', { away: 'true' });
+  const { data: rested = [] } = useAsk('GET /api/tables', { away: 'true' });
+  const caseRow = ({ id, title, language }: CaseBill): Away => {
+    const copies = [...tables, ...rested].filter((table) => table.case === id).length;
+    return {
+      id,
+      title,
+      language,
+      about: words.aCase,
+      ...(copies > 0 && { note: words.copies({ count: copies }) }),
+      back: () => ask('POST /api/cases/{case}/bring-back', { case: id }),
+      forget: () => ask('POST /api/cases/{case}/forget', { case: id }),
+    };
+  };
+  const tableRow = ({ id, title, language, openedAt }: ListedTable): Away => ({
+    id,
+    title,
+    language,
+    about: when.format(openedAt),
+    note: words.tableGoes,
+    back: () => ask('POST /api/tables/{table}/bring-back', { table: id }),
+    forget: () => ask('POST /api/tables/{table}/forget', { table: id }),
+  });
+  const rows = [...cases.map(caseRow), ...rested.map(tableRow)];
+  return <OutOfSight title={words.away({ count: rows.length })} rows={rows} changed={changed} />;
 }

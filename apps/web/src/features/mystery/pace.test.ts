@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Speed } from '../../ui/preferences.ts';
-import type { TableTold } from './at-table.ts';
+import type { TableTold } from './context.ts';
 import { TablePace } from './pace.ts';
 
 const said = (number: number, by: string, text = 'Here I was.'): TableTold => ({ type: 'introduction', number, by, text });

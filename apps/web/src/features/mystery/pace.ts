@@ -1,5 +1,5 @@
 import type { Speed } from '../../ui/preferences.ts';
-import type { TableTold } from './at-table.ts';
+import type { TableTold } from './context.ts';
 
 /** Characters a second at which lines come, the shortest and the longest rest between two of them. */
 const manners: Record<Speed, { readonly perSecond: number; readonly least: number; readonly rest: number } | null> = {

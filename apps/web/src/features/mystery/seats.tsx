@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { Button, Said, Section } from '../../ui/elements.tsx';
+import type { TableStanding } from '../../api/schema.d.ts';
+import { Button, Columns, Said, Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useNumbers } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
 import { useNames } from './context.ts';
 import { tableWords } from './mystery-table.words.ts';
@@ -60,5 +62,87 @@ function Take({ name, take }: { readonly name: string; readonly take: () => void
       aria-label={sure ? words.takeSure({ name }) : words.takeSeatOf({ name })}
       onClick={() => (sure ? take() : setSure(true))}
     />
+  );
+}
+
+const isVoting = ({ entries, waiting }: TableView): boolean =>
+  waiting.some(({ kinds }) => kinds.includes('vote')) || entries.some(({ type }) => type === 'accusation');
+
+/** Introductions, a round, the ballot: in words and at a glance. */
+export function HowFar({ view, rounds }: { readonly view: TableView; readonly rounds: number }) {
+  const words = useWords(tableWords);
+  const step = isVoting(view) ? rounds + 1 : view.round;
+  return (
+    <>
+      <p className="soft small">{step > rounds ? words.voting : step === 0 ? words.beginning : words.round({ round: step, rounds })}</p>
+      <span className="rounds" aria-hidden="true">
+        {Array.from({ length: rounds + 2 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a round is its place
+          <span key={at} className={at < step || view.over ? 'done' : at === step ? 'now' : ''} />
+        ))}
+      </span>
+    </>
+  );
+}
+
+/** On a small screen: from the table to one's own papers and back. */
+export function Panels({ clues, called }: { readonly clues: number; readonly called: boolean }) {
+  const { panels: words } = useWords(tableWords);
+  const places = [
+    ['table', words.table],
+    ['own-script', words.script],
+    ['own-clues', clues === 0 ? words.clues : `${words.clues} ${clues}`],
+    ['own-board', words.board],
+    ['own-notes', words.notes],
+  ] as const;
+  const show = (id: string) => {
+    const place = document.getElementById(id);
+    if (place instanceof HTMLDetailsElement) place.open = true;
+    place?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <nav className="panels" aria-label={words.label}>
+      {places.map(([id, name]) => (
+        <Button label={name} key={id} className={called && id === 'table' ? 'called' : ''} onClick={() => show(id)} />
+      ))}
+    </nav>
+  );
+}
+
+/** What the models of a table have cost, seat by seat. For the host. */
+export function Costs({ standing }: { readonly standing: TableStanding }) {
+  const { costs: words } = useWords(tableWords);
+  const { whole, money } = useNumbers();
+  const { nameOf, lang } = useNames();
+  if (!standing.host) return null;
+  const { spent, spentBy, models } = standing.host;
+  if (spent.calls === 0) return null;
+  return (
+    <details className="table-costs">
+      <summary>
+        {words.title}: {words.line({ calls: whole(spent.calls), tokens: whole(spent.input + spent.output) })}
+        {spent.money > 0 && ` · $ ${money(spent.money)}`}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <section className="table" aria-label={words.title} tabIndex={0}>
+        <table>
+          <Columns names={[words.seat, words.model, words.calls, words.input, words.output, words.money]} />
+          <tbody>
+            {Object.entries(spentBy).map(([role, own]) => (
+              <tr key={role}>
+                <th scope="row" lang={lang}>
+                  {nameOf(role)}
+                </th>
+                <td>{models[role] ?? words.standard}</td>
+                <td>{whole(own.calls)}</td>
+                <td>{whole(own.input)}</td>
+                <td>{whole(own.output)}</td>
+                <td>{money(own.money)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   );
 }

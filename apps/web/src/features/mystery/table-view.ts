@@ -1,5 +1,5 @@
 import type { Awaited, OwnSheet, TableFrame, Unmasked } from '@troupe/core/mystery';
-import type { TableTold } from './at-table.ts';
+import type { TableTold } from './context.ts';
 
 type Of<T extends TableFrame['type']> = Extract<TableFrame, { type: T }>;
 export type Thought = Of<'thought'>['event'];

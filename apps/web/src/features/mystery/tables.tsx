@@ -6,7 +6,7 @@ import { Button, Said, Section } from '../../ui/elements.tsx';
 import { useWhen } from '../../ui/numbers.ts';
 import type { Put } from '../../ui/undo.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { mysteryPath } from './at-table.ts';
+import { mysteryPath } from './context.ts';
 import { mysteryWords } from './mystery.words.ts';
 
 type TablesProps = { readonly tables: readonly ListedTable[]; readonly put: Put };

@@ -5,12 +5,11 @@ import { Button, option } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
 import { useKey } from '../../ui/shortcuts.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
-import { Ballot, type Send } from './ballot.tsx';
+import { Ballot, type Send, Suggestions } from './ballot.tsx';
 import type { Quote } from './clashes.ts';
 import { useNames } from './context.ts';
 import { hintFor, tellable } from './hint.ts';
 import { tableWords } from './mystery-table.words.ts';
-import { Suggestions } from './suggestions.tsx';
 import { awaitedOf, questionFor, type TableView, talksBegun, victimsLeft } from './table-view.ts';
 
 type TurnProps = {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Notes } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
-import { atTable } from './at-table.ts';
+import { atTable } from './context.ts';
 
 export type KeptNotes = { readonly notes: Notes; readonly saved: boolean; readonly change: (notes: Notes) => void };
 

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { addressOf, ask, Refused } from '../../api/ask.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { usePreferences } from '../../ui/preferences.ts';
-import { atTable, type TableTold } from './at-table.ts';
+import { atTable, type TableTold } from './context.ts';
 import { isLine, linesRead, readOn, TablePace } from './pace.ts';
 import { emptyTable, hearFrame, type TableView } from './table-view.ts';
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { calledName, roleText } from '@troupe/core/character';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
@@ -11,9 +12,10 @@ import { usePreferences } from '../../ui/preferences.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { companions } from './companions.ts';
+import { broughtCharacters, broughtCompany } from '../green-room/cards.ts';
+import { houses } from '../green-room/house.ts';
 import { filmCastWords } from './film-cast.words.ts';
-import { filmTitle, screeningPath } from './films.ts';
+import { filmTitle, type Language, screeningPath } from './films.ts';
 
 /** Who watches: anybody of any work, one or two of them, and who you are. */
 export function CastSheet({ film, close }: { readonly film: Film; readonly close: () => void }) {
@@ -124,4 +126,27 @@ function Pick({ which, label, none, offered, chosen, setChosen }: PickProps) {
       )}
     </>
   );
+}
+
+const longest = 8000;
+
+/** The companions of this browser: those of the green room, and whoever was brought there with a card. */
+async function companions(language: Language, source: string): Promise<Offered[]> {
+  const company = (await broughtCompany(language)) ?? houses[language];
+  const ofHouse = company.companions
+    .filter(({ kind }) => kind === 'npc')
+    .map(({ name, description = '', bio = '', basePrompt = '' }) => ({
+      name,
+      profile: [description, bio, basePrompt].filter(Boolean).join('\n'),
+    }));
+  const brought = (await broughtCharacters()).map((character) => {
+    const { persona, background, voice } = roleText(character, language);
+    return { name: calledName(character), profile: [persona, background, voice].filter(Boolean).join('\n') };
+  });
+  return [...ofHouse, ...brought].map(({ name, profile }) => ({
+    wish: { from: 'written', name: name.slice(0, 80), profile: profile.slice(0, longest) },
+    name,
+    source,
+    language,
+  }));
 }

@@ -1,17 +1,15 @@
 import { Link } from 'wouter';
-import type { Standing, Surroundings } from '../../api/schema.d.ts';
-import type { Ticket } from '../../api/tickets.ts';
-import { stagePath } from '../../api/tickets.ts';
-import { option } from '../../ui/elements.tsx';
+import type { Role, Standing, Surroundings } from '../../api/schema.d.ts';
+import { stagePath, type Ticket } from '../../api/tickets.ts';
+import { Button, option, Said } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { prefer, type Speed, usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
-import { Remembers } from '../memory/remembers.tsx';
+import { Evenings, Remembers } from '../memory/remembers.tsx';
 import { Plan } from './plan.tsx';
 import { canSpeak } from './read-aloud.ts';
 import type { Chair } from './seat.ts';
-import { Seats } from './seats.tsx';
 import { stageWords } from './stage.words.ts';
 import type { Shown } from './transcript.ts';
 import { voicesWords } from './voices.words.ts';
@@ -105,6 +103,49 @@ function Manners({ chooseVoices }: { readonly chooseVoices: () => void }) {
           </button>
         )}
       </div>
+    </section>
+  );
+}
+
+type SeatsProps = {
+  readonly standing: Standing;
+  readonly shown: Shown;
+  readonly mySeat: string | null;
+  readonly mayTake: (seat: string) => boolean;
+  readonly take: (seat: string) => void;
+  readonly leave: (seat: string) => void;
+};
+
+/** Who plays whom; and how to step in, or out. */
+function Seats({ standing, shown, mySeat, mayTake, take, leave }: SeatsProps) {
+  const stage = useWords(stageWords);
+  const playerOf = ({ id }: Role): string => {
+    if (id === mySeat) return stage.you;
+    const sitting = shown.seats[id] ?? standing.seats.find(({ seat }) => seat === id);
+    if (sitting?.standIn) return stage.standIn;
+    return sitting?.person ? stage.taken({ person: sitting.person }) : stage.troupe;
+  };
+  const free = ({ id }: Role) => playerOf({ id } as Role) === stage.troupe || playerOf({ id } as Role) === stage.standIn;
+  return (
+    <section aria-labelledby="seats">
+      <h3 id="seats" className="overline">
+        {stage.seats}
+      </h3>
+      <ul className="seats">
+        {standing.cast.map((role) => (
+          <li key={role.id}>
+            <Said className="name" lang={langOf(standing.language)} text={role.name} />
+            <span className="soft small">{playerOf(role)}</span>
+            <Evenings standing={standing} character={role.id} />
+            {role.id === mySeat && !shown.curtain && (
+              <Button label={stage.leave({ name: role.name })} className="quiet" onClick={() => leave(role.id)} />
+            )}
+            {mySeat === null && free(role) && mayTake(role.id) && !shown.curtain && (
+              <Button label={stage.take({ name: role.name })} className="quiet" onClick={() => take(role.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

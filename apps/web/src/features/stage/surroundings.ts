@@ -3,6 +3,8 @@ import { ask } from '../../api/ask.ts';
 import type { Surroundings } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import type { Followed } from './follow.ts';
+import type { StageWords } from './stage.words.ts';
+import type { Line } from './transcript.ts';
 
 /** Frames come in handfuls; one look at the end of a handful is enough. */
 const settling = 120;
@@ -29,4 +31,30 @@ export function useSurroundings(ticket: Ticket, as: string | null, { shown, behi
     };
   }, [ticket, as, asked]);
   return seen;
+}
+
+/** A line as a screen reader should say it when it comes. */
+export function announced(line: Line, words: StageWords): string {
+  if ('reply' in line) return line.reply;
+  if ('struck' in line) return words.struck({ count: line.struck.length });
+  const { frame } = line;
+  switch (frame.type) {
+    case 'speech':
+      return `${frame.name}: ${frame.text}`;
+    case 'whisper':
+      return `${frame.name} ${words.whispersTo}: ${frame.text}`;
+    case 'thought':
+      return `${frame.name} ${words.thinks}: ${frame.text}`;
+    case 'ruling':
+      return [frame.outcome === 'success' ? words.success : words.failure, frame.text, frame.instead].filter(Boolean).join(' ');
+    case 'hint':
+      return `${words.hintFor}: ${frame.text}`;
+    case 'curtain':
+      return `${words.curtainFell} ${frame.ending.title}`;
+    case 'playbill':
+    case 'act':
+      return frame.title;
+    default:
+      return 'text' in frame ? frame.text : '';
+  }
 }

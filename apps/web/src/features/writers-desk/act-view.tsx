@@ -1,12 +1,12 @@
-import type { Act, Point } from '@troupe/core/blueprint';
+import type { Act, Blueprint, Point, Prop } from '@troupe/core/blueprint';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { Button } from '../../ui/elements.tsx';
-import { useWords } from '../../ui/words.ts';
-import { Cited } from './cited.tsx';
+import { useListed, useWords } from '../../ui/words.ts';
 import { conditionInWords, flagInWords } from './condition.ts';
 import { EditPart } from './edit-part.tsx';
 import { Findings } from './findings.tsx';
-import { Floor } from './floor.tsx';
-import type { Finding, ViewProps } from './plans.ts';
+import type { Finding, Passage, ViewProps } from './plans.ts';
 import { writersWords } from './writers.words.ts';
 
 type ActProps = ViewProps & { readonly act: Act; readonly number: number; readonly findings: readonly Finding[] };
@@ -111,6 +111,86 @@ function PointView({ point, at, plan, blueprint, edit }: PointProps) {
       </details>
       {point.citation && <Cited work={plan.work} citation={point.citation} />}
       <Findings findings={plan.diagnostics} parts={[flag, ...cues]} />
+    </li>
+  );
+}
+
+type CitedProps = { readonly work: string | undefined; readonly citation: NonNullable<Point['citation']> };
+
+/** The passage that a point comes from, and what stands around it. */
+function Cited({ work, citation }: CitedProps) {
+  const words = useWords(writersWords);
+  const [passage, setPassage] = useState<Passage | null>(null);
+  const { offset, quotation } = citation;
+  return (
+    <figure className="cited">
+      <figcaption className="overline">{words.citation}</figcaption>
+      <blockquote>
+        {passage && <span className="soft">…{passage.before}</span>}
+        {quotation}
+        {passage && <span className="soft">{passage.after}…</span>}
+      </blockquote>
+      {work !== undefined && !passage && (
+        <Button
+          label={words.whereItStands}
+          className="quiet"
+          onClick={() =>
+            ask('GET /api/works/{work}/passage', { work, offset, length: quotation.length }).then(setPassage, () =>
+              setPassage({ before: '', quotation, after: '' }),
+            )
+          }
+        />
+      )}
+    </figure>
+  );
+}
+
+/** A place seen from above: what stands in it, what lies on, in and under that, and where one can go. */
+function Floor({ place, blueprint }: { readonly place: string; readonly blueprint: Blueprint }) {
+  const words = useWords(writersWords);
+  const listed = useListed();
+  const here = blueprint.places.find(({ id }) => id === place);
+  if (!here) return null;
+  const standing = blueprint.props.filter(({ at }) => 'place' in at && at.place === place);
+  const nameOf = (id: string) => blueprint.places.find((one) => one.id === id)?.name ?? id;
+  return (
+    <figure className="floor">
+      <figcaption className="overline">{words.floor({ place: here.name })}</figcaption>
+      <ul className="props">
+        {standing.map((prop) => (
+          <Thing key={prop.id} prop={prop} props={blueprint.props} />
+        ))}
+      </ul>
+      {here.exits.length > 0 && (
+        <p className="soft small">
+          {words.exits} {listed(here.exits.map(({ to, name }) => name ?? nameOf(to)))}
+        </p>
+      )}
+    </figure>
+  );
+}
+
+function Thing({ prop, props }: { readonly prop: Prop; readonly props: readonly Prop[] }) {
+  const words = useWords(writersWords);
+  const near = props.flatMap((one) => ('prop' in one.at && one.at.prop === prop.id ? [{ one, relation: one.at.relation }] : []));
+  return (
+    <li className={prop.hidden ? 'hidden-thing' : ''}>
+      <span className="thing-name" title={prop.description}>
+        {prop.name}
+      </span>
+      {prop.hidden && <span className="soft small"> ({words.hidden})</span>}
+      {near.length > 0 && (
+        <ul>
+          {near.map(({ one, relation }) => (
+            <li key={one.id}>
+              <span className="soft small">{words.where[relation]}: </span>
+              <ul className="inside">
+                <Thing prop={one} props={props} />
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { ask } from '../../api/ask.ts';
-import { renew, useDeed } from '../../api/query.ts';
+import { addressOf, ask } from '../../api/ask.ts';
+import { type Query, renew, useAsk, useDeed } from '../../api/query.ts';
 import { download, jsonFile } from '../../ui/download.ts';
 import { Button, Status } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
@@ -17,7 +17,6 @@ import { Desk, justPutAway } from './desk.tsx';
 import { PartSheet } from './part-sheet.tsx';
 import { deskPath, type Plan, type PlanStanding } from './plans.ts';
 import { ProgressTree } from './progress-tree.tsx';
-import { usePlan } from './use-plan.ts';
 import { writersWords } from './writers.words.ts';
 import './writers.css';
 
@@ -167,4 +166,33 @@ function PutAway({ plan }: { readonly plan: Plan }) {
       {put.error && <Trouble error={put.error} />}
     </>
   );
+}
+
+/** A plan and, while it is being written, every step of it: `standing` is newer than the plan then. */
+function usePlan(id: string): Query<Plan> & { readonly standing: PlanStanding | undefined } {
+  const asked = useAsk('GET /api/plans/{plan}', { plan: id });
+  const found = asked.data as Plan | undefined;
+  const [told, setTold] = useState<PlanStanding>();
+  const { refetch, dataUpdatedAt } = asked;
+  const writing = found?.state === 'writing';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever reads it again listens from there on
+  useEffect(() => {
+    if (!writing) return;
+    const stream = new EventSource(addressOf('GET /api/plans/{plan}/live', { plan: id }));
+    stream.addEventListener('standing', ({ data }) => setTold(JSON.parse(String(data)) as PlanStanding));
+    stream.addEventListener('rest', () => {
+      stream.close();
+      void refetch();
+    });
+    return () => stream.close();
+  }, [id, writing, dataUpdatedAt, refetch]);
+  // While it is written again, what was there before stays to be read.
+  const kept = useRef<Plan['blueprint']>(null);
+  kept.current = found?.blueprint ?? kept.current;
+  return {
+    data: found && { ...found, blueprint: kept.current },
+    error: asked.error,
+    refetch,
+    standing: found && told?.id === found.id && told.seq > found.seq ? told : found,
+  };
 }

@@ -1,12 +1,16 @@
+import { surveyItems, surveyWords } from '@troupe/core/mystery';
 import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { useDeed } from '../../api/query.ts';
 import type { TableStanding } from '../../api/schema.d.ts';
-import { hold } from '../../api/tickets.ts';
+import { hold, type Ticket } from '../../api/tickets.ts';
 import { Button } from '../../ui/elements.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { SurveyForm } from '../../ui/survey-form.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { mysteryPath } from './at-table.ts';
+import { atTable, mysteryPath } from './context.ts';
+import { afterWords } from './mystery-after.words.ts';
 import { tableWords } from './mystery-table.words.ts';
 import { justOpened } from './pace.ts';
 
@@ -28,5 +32,19 @@ export function NextCase({ standing, mine }: { readonly standing: TableStanding;
       <Button label={words.again} onClick={() => act()} />
       {error && <Trouble error={error} />}
     </div>
+  );
+}
+
+/** What somebody made of the game. Once for each seat. */
+export function Survey({ ticket, seat }: { readonly ticket: Ticket; readonly seat: string }) {
+  const { survey: words } = useWords(afterWords);
+  const described = surveyWords[usePreferences().language];
+  const questions = surveyItems.map((item) => ({ item, ...described[item] }));
+  return (
+    <SurveyForm
+      words={words}
+      questions={questions}
+      send={(marks, remark) => ask('POST /api/tables/{table}/seats/{seat}/survey', { ...atTable(ticket), seat, body: { marks, remark } })}
+    />
   );
 }
