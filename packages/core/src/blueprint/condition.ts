@@ -14,11 +14,12 @@ export const Did = z.strictObject({
   within: Within.default('play'),
 });
 
-/** A speech: by whom, to whom, holding which words (every group met by one alternative), or telling which fact. */
+/** A speech: by whom, to whom, holding which words (every group met by one alternative), or telling which fact. What the words are to amount to, `means` says to whoever can read. */
 export const Said = z.strictObject({
   by: Id.optional(),
   to: Id.optional(),
   words: z.array(z.array(z.string().min(1)).min(1)).optional(),
+  means: Line.optional(),
   tells: FactId.optional(),
   times: z.number().int().min(1).default(1),
   within: Within.default('play'),

@@ -18,7 +18,7 @@ export function overheard(state: StageState, who: readonly CharacterId[]): Stage
 
 /** What was meant is known from here on: who was spoken to, who was told what, what the house plans. */
 export function read(before: StageState, event: Recorded<EventOf<'reading'>>): StageState {
-  const { of, lines, happened, landed, plan } = event;
+  const { of, lines, happened, landed, plan, settled = [] } = event;
   let state = before;
   for (const { line, tells } of lines) {
     const spoken = before.unread.find((one) => one.line === line);
@@ -33,7 +33,9 @@ export function read(before: StageState, event: Recorded<EventOf<'reading'>>): S
     readBeat: of,
     addressed: to ?? state.addressed,
     plan,
+    hinged: state.hinged || plan.some(({ hinge }) => hinge),
     judgedTrue: merge(state.judgedTrue, happened),
+    settled: merge(state.settled, settled),
     established: established(before, event),
     point: point?.aftermath ? { ...point, aftermath: { ...point.aftermath, landed: landed ?? null } } : point,
     readSeq: event.seq,

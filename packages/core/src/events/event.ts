@@ -61,6 +61,8 @@ export type PlannedTurn = {
   readonly answers?: Seq;
   /** What is in its eye. */
   readonly thing?: string;
+  /** The play turns on it: two answers are asked for, and one is chosen. */
+  readonly hinge?: true;
 };
 
 /** What a model, or failing that words, found in one line that was spoken. */
@@ -213,6 +215,8 @@ export type StageEvent =
       readonly moved?: true;
       /** What a line established, in its own words. */
       readonly established?: readonly { readonly line: Seq; readonly text: string }[];
+      /** Whose want at this point has been met, or can no longer be. */
+      readonly settled?: readonly CharacterId[];
       readonly plan: readonly PlannedTurn[];
       readonly reason: string;
     }

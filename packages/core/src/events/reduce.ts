@@ -6,7 +6,7 @@ import type { Change, World } from '../world/world.ts';
 import { merge, overheard, read, unreadLine } from './belief.ts';
 import { countEvent } from './count.ts';
 import { type EventOf, type Recorded, type Rung, rungs } from './event.ts';
-import { openingState, type ReceivedLine, type StageState, stillMomentum } from './state.ts';
+import { type OpenPoint, openingState, type ReceivedLine, type StageState, stillMomentum } from './state.ts';
 
 /** One event onto the state: the only place where state changes. Copies what it touches. */
 export function reduce(before: StageState, event: Recorded): StageState {
@@ -40,7 +40,7 @@ export function openState(event: Recorded<EventOf<'performance-open'>>): StageSt
 function apply(state: StageState, event: Recorded): StageState {
   switch (event.type) {
     case 'act-start':
-      return { ...state, act: event.act, tallies: reset(state, 'act') };
+      return { ...state, act: event.act, tallies: reset(state, 'act'), hinged: false };
     case 'goal':
       return { ...state, goals: { ...state.goals, [event.who]: event.text } };
     case 'scene-start':
@@ -58,7 +58,7 @@ function apply(state: StageState, event: Recorded): StageState {
     case 'reading':
       return read(state, event);
     case 'aftermath':
-      return state.point?.id === event.point ? { ...state, point: { ...state.point, aftermath: afterOf(state.beat, event) } } : state;
+      return state.point?.id === event.point ? openAftermath(state, state.point, event) : state;
     case 'coda':
       return { ...state, coda: { beat: state.beat, seq: event.seq, who: event.who, ending: event.ending } };
     case 'bid':
@@ -175,6 +175,7 @@ function startPoint(state: StageState, event: Recorded<EventOf<'point-start'>>):
     verdict: null,
     plan: [],
     spentMoves: {},
+    settled: [],
     prompted: {},
     silentBeats: 0,
   };
@@ -260,12 +261,11 @@ function bid(state: StageState, { by, text, over, used }: EventOf<'bid'>): Stage
   return { ...state, bids: { ...state.bids, [by]: text }, plan: over ? [] : state.plan, spentMoves: spent };
 }
 
-const afterOf = (beat: number, { hits, alternative }: EventOf<'aftermath'>) => ({
-  beat,
-  hits,
-  landed: null,
-  ...(alternative !== undefined && { alternative }),
-});
+/** A turn that no reading has seen overtakes whatever was planned before it. */
+function openAftermath(state: StageState, point: OpenPoint, { hits, alternative }: EventOf<'aftermath'>): StageState {
+  const aftermath = { beat: state.beat, hits, landed: null, ...(alternative !== undefined && { alternative }) };
+  return { ...state, plan: state.readBeat < state.beat ? [] : state.plan, point: { ...point, aftermath } };
+}
 
 const movesAbout: ReadonlySet<string> = new Set(['approach', 'follow', 'attack', 'block', 'embrace']);
 

@@ -75,6 +75,10 @@ export type StageState = {
   readonly established: readonly { readonly text: string; readonly heardBy: readonly CharacterId[] }[];
   /** Moves of the point that each has made: they are not offered again. */
   readonly spentMoves: Readonly<Record<CharacterId, readonly string[]>>;
+  /** Whether this act has had the line on which it turns. */
+  readonly hinged: boolean;
+  /** Whose want at this point has been met, or can no longer be. */
+  readonly settled: readonly CharacterId[];
   readonly coda: { readonly beat: number; readonly seq: Seq; readonly who: readonly CharacterId[]; readonly ending: string } | null;
   readonly tallies: Readonly<Record<string, Count>>;
   readonly act: string | null;
@@ -159,6 +163,8 @@ export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: nu
     bids: {},
     established: [],
     spentMoves: {},
+    settled: [],
+    hinged: false,
     coda: null,
     tallies: {},
     act: null,

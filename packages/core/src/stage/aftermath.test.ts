@@ -73,3 +73,31 @@ test('a turn that has not landed is given up to four beats, one that has at leas
   expect(await lasting(false)).toBe(4);
   expect(await lasting(true)).toBe(2);
 });
+
+test('a turn that hits nobody but its doer is answered by the others; what was planned for it is played out', async () => {
+  const plain = closetFixture('en');
+  const acts = plain.acts.map((act) => ({
+    ...act,
+    scenes: act.scenes.map((scene) => ({ ...scene, points: scene.points.map((point) => ({ ...point, hits: ['hamlet'] })) })),
+  }));
+  const turn = (who: string) => ({ who, tempo: 'a line', manner: 'answer', answers: null, thing: null, with: null });
+  const model = puppet({ reading: ({ answer }) => ({ ...answer, plan: [turn('gertrude'), turn('hamlet'), turn('gertrude')] }) });
+  const { log } = await rehearse({ blueprint: { ...plain, acts }, model, switches: { way: 'directed' } });
+  const [aftermath] = all(log, 'aftermath');
+  const end = all(log, 'point-end').find(({ seq }) => seq > (aftermath?.seq ?? 0));
+  expect(aftermath?.hits).toEqual(['gertrude']);
+  expect((end?.beat ?? 0) - (aftermath?.beat ?? 0)).toBeGreaterThanOrEqual(3);
+});
+
+test('a turn that comes while something else is planned overtakes it', async () => {
+  const turn = (who: string) => ({ who, tempo: 'a line', manner: 'answer', answers: null, thing: null, with: null });
+  const model = puppet({
+    reading: ({ answer }) => ({ ...answer, plan: [turn('hamlet'), turn('gertrude'), turn('hamlet'), turn('gertrude')] }),
+  });
+  const { log } = await rehearse({ blueprint: closetFixture('en'), model, switches: { way: 'directed' } });
+  for (const { beat, seq } of all(log, 'aftermath')) {
+    const next = log.find((one) => one.seq > seq && (one.type === 'reading' || one.beat > beat));
+    const readBefore = all(log, 'reading').some((one) => one.of === beat && one.seq < seq);
+    expect(readBefore || next?.type === 'reading').toBe(true);
+  }
+});

@@ -18,11 +18,18 @@ export function aftermathOf(state: StageState): EventOf<'aftermath'> | null {
   const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
   if (!placed || !state.switches.way || state.point?.aftermath) return null;
   const met = alternativeMet(state, placed.point);
-  const hits = (met?.hits ?? placed.point.hits ?? Object.keys(placed.point.cues)).filter(
-    (who) => onStage(state, who) && who !== state.lastBy && !inHiding(state, who),
-  );
+  const here = (who: CharacterId) => onStage(state, who) && !inHiding(state, who);
+  const hit = (met?.hits ?? placed.point.hits ?? Object.keys(placed.point.cues)).filter(here);
+  const hits = answering(state, hit, Object.keys(placed.point.cues).filter(here));
   if (hits.length === 0) return null;
   return { type: 'aftermath', point: placed.point.id, hits: personsFirst(state, hits), ...(met && { alternative: met.id }) };
+}
+
+/** Whoever did it has had the floor: where it hits nobody else, the others answer. */
+function answering(state: StageState, hit: readonly CharacterId[], others: readonly CharacterId[]): CharacterId[] {
+  const but = (who: CharacterId) => who !== state.lastBy;
+  const first = hit.filter(but);
+  return first.length > 0 || hit.length === 0 ? first : others.filter(but);
 }
 
 /** Whoever hides does not answer: that would give the hiding place away. */
@@ -31,14 +38,14 @@ const inHiding = (state: StageState, who: CharacterId): boolean => (state.world.
 const personsFirst = (state: StageState, who: readonly CharacterId[]): CharacterId[] =>
   [...who].sort((a, b) => Number(personPlays(state, b)) - Number(personPlays(state, a)));
 
-/** Two to four beats; over as soon as those whom it hit have answered, or the house says that it has landed. */
+/** Two to four beats; over as soon as those whom it hit have answered and what was planned is played, or the house says that it has landed. */
 export function aftermathIsOver(state: StageState): boolean {
   const aftermath = state.point?.aftermath;
   if (!aftermath) return true;
   const beats = state.beat - aftermath.beat;
   if (beats >= most) return true;
   if (aftermath.landed !== null) return beats >= fewest && aftermath.landed;
-  return stillToAnswer(state).length === 0;
+  return stillToAnswer(state).length === 0 && state.plan.length === 0;
 }
 
 /** Those who were hit and have not had the floor since. */

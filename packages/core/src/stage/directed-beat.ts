@@ -4,7 +4,7 @@ import type { PlannedTurn, StageEvent } from '../events/event.ts';
 import type { Draft } from '../events/record.ts';
 import { personPlays } from '../events/state.ts';
 import { writeLine } from '../events/transcript.ts';
-import { ModelError } from '../model/model.ts';
+import { type Model, ModelError } from '../model/model.ts';
 import type { Attempt } from '../world/world.ts';
 import type { Part, TurnPart } from './actor.prompt.ts';
 import { droppedBeat, linesOf, type Prepared, played, recalledBy, type Spoken, speak, stumble, withLore } from './actor-beat.ts';
@@ -13,6 +13,7 @@ import { cannotGoOn } from './cannot-go-on.ts';
 import { gated } from './gated.ts';
 import { ruleGesture } from './gesture-ruling.ts';
 import { type Bid, type Head, withHead } from './head.ts';
+import { atHinge } from './hinge.ts';
 import { recordWhisper } from './meant.ts';
 import { legalAction } from './pad.ts';
 import type { Stage } from './stage.ts';
@@ -51,7 +52,7 @@ export async function playDirected(stage: Stage, turn: PlannedTurn, who: Charact
   stage.tell({ type: 'beat-start', by: who, beat: opening.beat, witnesses });
   const prepared = withLore(stage, opening, who);
   try {
-    await stage.keep(await playTurn(stage, prepared, who, partFor(stage, turn, who)));
+    await stage.keep(await playTurn(stage, prepared, who, partFor(stage, turn, who), turn.hinge));
   } catch (error) {
     stage.tell({ type: 'beat-dropped', by: who, beat: opening.beat, witnesses });
     if (error === droppedBeat) return;
@@ -60,11 +61,12 @@ export async function playDirected(stage: Stage, turn: PlannedTurn, who: Charact
   }
 }
 
-async function playTurn(stage: Stage, prepared: Prepared, who: CharacterId, turn: TurnPart): Promise<Draft> {
+async function playTurn(stage: Stage, prepared: Prepared, who: CharacterId, turn: TurnPart, hinge = false): Promise<Draft> {
   const acted = nothingYet();
   const part: Part = { strategy: 'FAST', ruled: [], turn };
   try {
-    const lines = linesOf(stage, prepared, who, part, listening(stage, prepared, who, acted));
+    const model = hinge ? atHinge(stage, who) : stage.performer(who);
+    const lines = linesOf(stage, prepared, who, part, listening(stage, prepared, who, acted, model));
     const spoken = await speak(stage, prepared.draft, who, gated(lines, gestures(stage, prepared.draft, who, acted)), () => acted.aside);
     return await told(stage, prepared.draft, who, acted, spoken);
   } catch (error) {
@@ -98,8 +100,8 @@ async function playRuled(
   }
 }
 
-function listening(stage: Stage, { draft }: Prepared, who: CharacterId, acted: Acted) {
-  return withHead(stage.performer(who), {
+function listening(stage: Stage, { draft }: Prepared, who: CharacterId, acted: Acted, model: Model) {
+  return withHead(model, {
     head: (head) => hearHead(stage, draft, who, head, acted),
     bid: (bid) => {
       acted.bid = bid;

@@ -4,6 +4,7 @@ import type { Prompt } from '../model/model.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { type Puppet, puppet, type Strings } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
+import { modelFault } from './errors.en.ts';
 import { all } from './perform.fixture.ts';
 
 const blueprint = closetFixture('en');
@@ -243,4 +244,70 @@ test('words that the point waits for are read at once; those of another point le
   };
   expect(await readAt('accusation')).toBe(1);
   expect(await readAt('thrust')).toBe(6);
+});
+
+const turn = (who: string, more: object = {}) => ({
+  who,
+  tempo: 'a line',
+  manner: 'answer',
+  answers: null,
+  thing: null,
+  with: null,
+  ...more,
+});
+
+test('where the play turns, the actor answers twice, the house chooses by id, and the other is never heard', async () => {
+  const strings: Strings = {
+    actor: (_brief, prompt) =>
+      words(prompt).includes('Not the first thing') ? 'act: none; to:\nThen sit, and hear it.\n> wait' : 'act: none; to:\nIndeed.\n> wait',
+    reading: ({ answer }) =>
+      'choice' in answer ? { reason: 'HOUSE-REASON', choice: 'b' } : { ...answer, plan: [turn('gertrude', { hinge: true })] },
+  };
+  const model = puppet(strings);
+  const { log } = await play(model, 3);
+  expect(all(log, 'speech')[0]).toMatchObject({ by: 'gertrude', text: 'Then sit, and hear it.' });
+  expect(model.prompts.filter(({ agent }) => agent === 'hinge')).toHaveLength(1);
+  // Once an act, whatever else is planned.
+  expect(all(log, 'reading').flatMap(({ plan }) => plan.filter(({ hinge }) => hinge))).toHaveLength(1);
+  const others = model.prompts.filter(({ agent }) => agent.startsWith('actor:')).map(words);
+  expect(others.join('\n')).not.toContain('HOUSE-REASON');
+});
+
+test('a second answer that fails costs nothing; a choice that fails plays the first', async () => {
+  const failing = (what: 'second' | 'choice'): Strings => ({
+    actor: (_brief, prompt) => {
+      if (what === 'second' && words(prompt).includes('Not the first thing'))
+        throw modelFault('model-malformed/nothing-for-role', { model: 'm', name: 'n' });
+      return 'act: none; to:\nIndeed.\n> wait';
+    },
+    reading: ({ answer }) => {
+      if (!('choice' in answer)) return { ...answer, plan: [turn('gertrude', { hinge: true })] };
+      throw modelFault('model-malformed/nothing-for-role', { model: 'm', name: 'n' });
+    },
+  });
+  for (const what of ['second', 'choice'] as const) {
+    const { log } = await play(puppet(failing(what)), 2);
+    expect(all(log, 'speech')[0]).toMatchObject({ by: 'gertrude', text: 'Indeed.' });
+  }
+});
+
+test('nobody answers himself, but anybody may open a point', async () => {
+  const strings: Strings = { actor: () => 'act: none; to:\nIndeed.\n> wait' };
+  const { log } = await play(planning([turn('gertrude'), turn('gertrude'), turn('hamlet')], strings), 3);
+  expect(all(log, 'reading')[0]?.plan.map(({ who }) => who)).toEqual(['gertrude', 'hamlet']);
+});
+
+test('a want that was met is wanted no more: the character goes by what it would like to do itself', async () => {
+  let asked = 0;
+  const model = puppet({
+    actor: () => 'act: none; to:\nIndeed.\n> burn the letter unread',
+    reading: ({ answer }) => ({ ...answer, plan: [turn('gertrude'), turn('hamlet')], settled: asked++ > 0 ? ['gertrude'] : [] }),
+  });
+  const { state } = await play(model, 6);
+  expect(state.settled).toEqual(['gertrude']);
+  const own = actorOf(model.prompts, 'gertrude').map(words);
+  const want = blueprint.acts[0]?.scenes[0]?.points[0]?.cues.gertrude?.want ?? '';
+  expect(own[0]).toContain(want);
+  expect(own.at(-1)).toContain('What you want right now: burn the letter unread');
+  expect(own.at(-1)).not.toContain(want);
 });

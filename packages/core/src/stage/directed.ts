@@ -16,10 +16,11 @@ export function nextTurn(state: StageState): PlannedTurn | null {
   return who ? { who, tempo: 'a line', manner: 'answer' } : null;
 }
 
-/** In the coda each has one word, and nothing happens by itself, or it might never end; nobody answers himself. */
+/** In the coda each has one word, and nothing happens by itself, or it might never end; nobody answers himself, but anybody may open a point. */
 function fits(state: StageState, { who }: PlannedTurn): boolean {
   if (who === 'world') return state.coda === null;
-  return onStage(state, who) && who !== state.lastBy && (!state.coda || codaLeft(state).includes(who));
+  const opens = state.point?.startBeat === state.beat;
+  return onStage(state, who) && (opens || who !== state.lastBy) && (!state.coda || codaLeft(state).includes(who));
 }
 
 function called(state: StageState): CharacterId | null {

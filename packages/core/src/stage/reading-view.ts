@@ -75,7 +75,7 @@ function pointNow(
     description: placed?.point.description ?? '',
     state: standing(state),
     learned: learnedSince(state),
-    wants: cues.map(([who, { want }]) => ({ name: book.nameOf(who), want })),
+    wants: cues.filter(([who]) => !state.settled.includes(who)).map(([who, { want }]) => ({ id: who, want })),
     stakes: placed?.point.stakes ?? '',
     hits: hits ? hits.map((who) => book.nameOf(who)) : null,
   };
@@ -140,7 +140,7 @@ function sayingsFor(state: StageState, read: readonly Spoken[]): ReadingView['no
       tally.kind === 'said' && tally.pattern.words && (!tally.pattern.by || speakers.has(tally.pattern.by)) ? [tally] : [],
     )
     .map(({ key, pattern }, index) => {
-      const groups = (pattern.words ?? []).map((group) => group.slice(0, 8).join('/')).join(' + ');
+      const groups = pattern.means ?? (pattern.words ?? []).map((group) => group.slice(0, 8).join('/')).join(' + ');
       const who = pattern.by ? book.nameOf(pattern.by) : '…';
       return { id: `s${index + 1}`, key, text: `${who}${pattern.to ? ` → ${book.nameOf(pattern.to)}` : ''}: ${groups}` };
     });

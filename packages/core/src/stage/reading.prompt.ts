@@ -25,7 +25,7 @@ export type ReadingView = {
     /** Where people and things are, and who has learned what since the beginning. */
     readonly state: readonly string[];
     readonly learned: readonly string[];
-    readonly wants: readonly { readonly name: string; readonly want: string }[];
+    readonly wants: readonly { readonly id: string; readonly want: string }[];
     readonly present: readonly { readonly id: string; readonly name: string; readonly person: boolean }[];
     readonly questions: readonly { readonly id: string; readonly text: string }[];
     readonly sayings: readonly { readonly id: string; readonly text: string; readonly key: string }[];
@@ -49,7 +49,8 @@ Of every line to be read (by its number):
 - said: which of the listed sayings it amounts to, by id.
 happened: which of the questions listed at the end, if any, have really come true on stage, each with the numbers of the lines that show it; without any it has not happened. A threat, a plan or a story about it is not it.
 moved: true when somebody tried, planted, offered, found or asked something new.
-established: things of this world that a line made real and that will matter (a pencil, a brown ring, a score), copied letter by letter, at most two.`,
+established: things of this world that a line made real and that will matter (a pencil, a brown ring, a score), copied letter by letter, at most two.
+settled: whose want, of those listed at the end, has been met or can no longer be met after what was played, by id; usually nobody's.`,
   zh: `你是现场演出的剧场。你读懂刚刚演出的内容，不为台上写任何字：只用 id 和枚举回答。
 对每一行待读的台词（按编号）：
 - to：说给谁听，写 id；没有叫名字也要判断（问的是谁、答的是谁、看着谁）。说给所有人就留空。
@@ -58,7 +59,8 @@ established: things of this world that a line made real and that will matter (a 
 - said：它等于下列哪几种说法，写 id。
 happened：末尾若列有问题，其中哪些已经真正在台上发生，各附能证明它的台词编号；没有编号就是没有发生。威胁、打算、转述都不算。
 moved：有人试了、埋下、提出、发现或问了新东西，就写 true。
-established：台词使之成真、以后用得上的东西（一支铅笔、一圈茶渍、一个分数），照抄原文，至多两个。`,
+established：台词使之成真、以后用得上的东西（一支铅笔、一圈茶渍、一个分数），照抄原文，至多两个。
+settled：末尾所列的所求之中，谁的已经得到、或照已演的再也得不到，写 id；通常没有。`,
 };
 
 const craft: Bilingual<string> = {
@@ -69,6 +71,7 @@ const craft: Bilingual<string> = {
 - who: somebody present, or "world" when a thing should happen by itself (a clock, a fire, somebody outside). Somebody marked as a person is waited for: plan them where the question is theirs.
 - Plant early and pay late; leave nothing unpaid that was shown. Leave room: silence and deeds speak. Comedy and dread may sit beside each other.
 - Move towards the turn of the point by means of what people want; once it has happened let it land on those it hits. landed: true once they have answered; it ends the point at once.
+hinge: true for the one beat of an act on which everything turns (a choice, a deed that cannot be undone, the answer to it): it is asked for twice, and you choose. Mostly not.
 answers: the number of the line it answers, or null.`,
   zh: `你也是编剧顾问和提词人。plan：接下来的一到四拍；之后还会再问你，若有意外会立刻再问。
 - 被击中或被问到的人先回应。讲因果，不要轮流发言。让人在付出代价的行动中显出本相，而不是靠坦白。
@@ -77,6 +80,7 @@ answers: the number of the line it answers, or null.`,
 - who：在场的人，或 "world"（事情自己发生：钟响、起火、外面有人）。标为真人的要等他开口：问题是他的时候才安排。
 - 早埋伏笔，迟些兑现；展示过的都要有着落。留白：沉默与动作也会说话。可笑与可怖可以并肩。
 - 借人物之所求推向本节点的转折；转折发生之后，让它落在被击中的人身上。他们回应过了，landed 才写 true；写了就立刻结束本节点。
+hinge：一幕之中一切系于其上的那一拍（一个抉择、一件无可挽回的事、对它的回答）写 true：会要两种回答，由你来选。多数时候不写。
 answers：它回应的台词编号，或 null。`,
 };
 
@@ -205,7 +209,7 @@ function present({ language, now, unread }: ReadingView): string {
     ...section(heads.learned, now.learned),
     ...section(
       heads.wants,
-      now.wants.map(({ name, want }) => `- ${name}: ${want}`),
+      now.wants.map(({ id, want }) => `- ${id}: ${want}`),
     ),
     ...section(
       heads.bids,

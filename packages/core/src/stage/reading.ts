@@ -17,6 +17,7 @@ const Turn = z.object({
   answers: z.number().int().optional(),
   thing: z.string().optional(),
   with: z.string().optional(),
+  hinge: z.boolean().optional(),
 });
 const Line = z.object({
   line: z.number().int(),
@@ -32,6 +33,7 @@ const Answer = z.object({
   lines: z.array(Line).default([]),
   moved: z.boolean().default(false),
   established: z.array(z.string()).default([]),
+  settled: z.array(z.string()).default([]),
   reason: z.string().default(''),
 });
 const directedShape = shapeOf('reading', Answer);
@@ -65,6 +67,7 @@ function formed(view: ReadingView) {
     'lines.tells': facts,
     'lines.denies': facts,
     'lines.said': view.now.sayings.map(({ id }) => id),
+    settled: view.now.wants.map(({ id }) => id),
   });
 }
 
@@ -81,6 +84,7 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
         .map(({ seq }) => ({ line: seq, text })),
     )
     .slice(0, 2);
+  const settled = answer.settled.filter((who) => view.now.wants.some(({ id }) => id === who));
   return {
     type: 'reading',
     of: state.beat,
@@ -100,6 +104,7 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
     ...(answer.landed !== undefined && { landed: answer.landed }),
     ...(answer.moved && { moved: true as const }),
     ...(established.length > 0 && { established }),
+    ...(settled.length > 0 && { settled }),
     plan: view.directed ? planned(state, shown, answer.plan) : [],
     reason: answer.reason.slice(0, 500),
   };
@@ -125,17 +130,21 @@ function lineOf(state: StageState, view: ReadingView, event: Spoken, answer: z.i
   };
 }
 
-/** Only beats that can be played: whoever is present, lines that were shown. An exchange is its lines, in turn. */
+/** Only beats that can be played: whoever is present and does not answer himself, lines that were shown, one hinge an act. An exchange is its lines, in turn. */
 function planned(state: StageState, shown: ReadonlySet<Seq>, plan: Answer['plan']): PlannedTurn[] {
+  const opens = state.point?.startBeat === state.beat;
+  const before = opens ? null : state.lastBy;
+  const hinge = state.hinged ? -1 : plan.findIndex((one) => one.hinge && one.who !== 'world' && one.tempo !== 'exchange');
   return plan
     .slice(0, 4)
-    .filter(({ who }) => who === 'world' || onStage(state, who))
+    .filter(({ who }, index) => (who === 'world' || onStage(state, who)) && who !== (plan[index - 1]?.who ?? before))
     .flatMap((turn) => {
       const one: PlannedTurn = {
         who: turn.who,
         tempo: (tempos as readonly string[]).includes(turn.tempo) ? (turn.tempo as Tempo) : 'a line',
         manner: (manners as readonly string[]).includes(turn.manner) ? (turn.manner as Manner) : 'answer',
         ...(turn.answers !== undefined && shown.has(turn.answers) && { answers: turn.answers }),
+        ...(turn === plan[hinge] && { hinge: true as const }),
         ...(turn.thing !== undefined && stageBook(state.blueprint).props.has(turn.thing) && { thing: turn.thing }),
       };
       const other = turn.with;

@@ -1,6 +1,6 @@
 import { isEphemeral } from '../blueprint/ephemeral.ts';
 import { type StageBook, stageBook } from '../blueprint/lookup.ts';
-import type { Blueprint, Character } from '../blueprint/schema.ts';
+import type { Blueprint, Character, Cue } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Chronicle, Recap } from '../events/chronicle.ts';
 import type { Recorded } from '../events/event.ts';
@@ -69,6 +69,10 @@ export type ActorView = Around & {
 
 export type ViewSettings = { readonly historyLines: number; readonly rungs: Rungs };
 
+/** What its cue says, until that is settled: then it goes by what it would like to do itself. */
+const wantOf = (state: StageState, who: CharacterId, cue: Cue | undefined): string =>
+  cue && !state.settled.includes(who) ? cue.want : state.switches.way ? (state.bids[who] ?? '') : '';
+
 /** The view of one character. `pending` are events of the beat in the making that it already witnessed. */
 export function viewOf(
   who: CharacterId,
@@ -120,7 +124,7 @@ export function viewOf(
     })),
     holding: around.holding,
     reach: around.reach,
-    want: cue?.want ?? (state.coda ? (state.bids[who] ?? '') : ''),
+    want: wantOf(state, who, cue),
     moves: readyMoves(
       state,
       (cue?.moves ?? []).filter(({ id }) => !state.spentMoves[who]?.includes(id)),
