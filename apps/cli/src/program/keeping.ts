@@ -48,6 +48,11 @@ export function keepingCommands({ program, acting }: Registry): void {
     .option('--json', 'as JSON')
     .action(acting(async () => (await import('../commands/forget.ts')).forgetCommand));
 
+  withPlaces(program.command('quotas'))
+    .description('show what everybody may spend and has spent: the operator, people, and links')
+    .option('--json', 'as JSON')
+    .action(acting(async () => (await import('../commands/quotas.ts')).quotasCommand));
+
   withPlaces(program.command('doctor'))
     .description('look at Node, disk, ports, database and model servers')
     .option('--salvage', 'read what can be read out of a damaged database into a new file')

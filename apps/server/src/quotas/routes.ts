@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { type Accounts, kindOf, nameIn } from '@troupe/house/accounts';
+import { type Accounts, linksIn, listedAccounts } from '@troupe/house/accounts';
 import type { Performances } from '@troupe/house/performances';
-import type { Link } from '@troupe/house/shared';
 import type { Tables } from '@troupe/house/tables';
 import { refusal } from '../errors.en.ts';
 import type { App } from '../http/context.ts';
@@ -30,32 +29,14 @@ type House = { readonly accounts: Accounts; readonly performances: Performances;
 
 /** Who may spend how much, and has. For the operator. */
 export function quotaRoutes(app: App, { accounts, performances, tables }: House): void {
+  const links = () => linksIn(performances.index.performances.values(), tables.index.tables);
   const route = operatorRoutes(app, 'quotas', { account: z.string().min(1).max(200) });
   route.get('/api/quotas', {
     summary: 'What everybody may spend and has spent: the operator, people, and links that were used or have limits of their own',
     gives: [z.object({ defaults: DefaultsShape, accounts: z.array(AccountShape) }), 'Those that are nearly used up first'],
     async answer() {
       await accounts.prune();
-      const links = linksIn(performances, tables);
-      const shown = accounts.known.flatMap((account) => {
-        const kind = kindOf(account);
-        const link = kind === 'link' ? links.get(nameIn(account)) : undefined;
-        // Of a link that opens nothing any more there is nothing left to limit.
-        if (kind === 'link' && !link) return [];
-        return [
-          {
-            account,
-            kind,
-            quota: accounts.quotaOf(account),
-            ...accounts.allowed(account),
-            ...(kind === 'person' && { person: nameIn(account) }),
-            ...(link && { link }),
-          },
-        ];
-      });
-      const order = { operator: 0, person: 1, link: 2 };
-      shown.sort((a, b) => Number(b.near) - Number(a.near) || order[a.kind] - order[b.kind]);
-      return { defaults: accounts.defaults, accounts: shown };
+      return { defaults: accounts.defaults, accounts: listedAccounts(accounts, links()) };
     },
   });
 
@@ -71,22 +52,9 @@ export function quotaRoutes(app: App, { accounts, performances, tables }: House)
     body: QuotaShape,
     done: 'They hold from now on; what was spent before counts',
     act({ account, body }) {
-      const known =
-        account === 'operator' || /^person:\S/u.test(account) || linksIn(performances, tables).has(account.replace(/^link:/u, ''));
+      const known = account === 'operator' || /^person:\S/u.test(account) || links().has(account.replace(/^link:/u, ''));
       if (!known) throw refusal(404, 'unknown-account');
       return accounts.setQuota(account, present(body));
     },
   });
-}
-
-type Leading = NonNullable<z.infer<typeof AccountShape>['link']>;
-
-function linksIn(performances: Performances, tables: Tables): Map<string, Leading> {
-  const found = new Map<string, Leading>();
-  const add = (to: Leading['to'], id: string, title: string, links: readonly Link[]) => {
-    for (const { link, kind, seat } of links) found.set(link, { to, id, title, kind, ...(seat !== undefined && { seat }) });
-  };
-  for (const { id, title, links, removed } of performances.index.performances.values()) if (!removed) add('performance', id, title, links);
-  for (const { id, title, links } of tables.index.tables) add('table', id, title, links);
-  return found;
 }

@@ -1,4 +1,5 @@
 export { Accounts } from './accounts.ts';
+export { type Leading, type ListedAccount, linksIn, listedAccounts } from './listed-accounts.ts';
 export {
   type AccountKind,
   type Allowed,
