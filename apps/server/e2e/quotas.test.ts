@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { memoryStore } from '@troupe/core/log';
+import { writeZip } from '@troupe/files/zip';
 import { expect, onTestFinished, test } from 'vitest';
 import { repertoire } from '../../../packages/house/testing/repertoire.ts';
 import type { RunningServer, ServerOptions } from '../src/index.ts';
@@ -188,6 +192,38 @@ test('the operator’s own limit holds for performances, plans, talks, tables an
   expect((await ofAccount(house, 'operator')).used.bytes).toBe(600);
   expect((await ask('POST', '/api/import', { text: `{"seq":1}\n${'x'.repeat(2000)}` })).status).toBe(402);
   expect((await ask('PUT', '/api/quotas/nobody', {})).json()).toMatchObject({ code: 'unknown-account' });
+});
+
+test('every way to bring something is under the limit on bytes; a film that has its room may be sent in pieces', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'troupe-room-'));
+  const house = await opened({ dataFolder: folder });
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const ask = operator(house);
+  await ask('PUT', '/api/quotas/operator', { bytes: 1000 });
+  const file = { 'content-type': 'application/octet-stream' };
+  const long = 'x'.repeat(2000);
+  const brought: readonly (readonly [path: string, body: unknown, headers?: Record<string, string>])[] = [
+    ...['works?name=a.txt', 'roles?name=a.txt', 'roles/card', 'cases/file', 'critics/data?name=a.txt', 'films/dusk/subtitles'].map(
+      (path) => [`/api/${path}`, long, file] as const,
+    ),
+    ['/api/cases/folder', { files: { a: long } }],
+    ['/api/import', { text: long }],
+    ['/api/films', { name: 'a.mp4', bytes: 2000 }],
+    ['/api/performances', { blueprint: { title: long } }],
+  ];
+  for (const [path, body, headers] of brought) {
+    const answer = await ask('POST', path, body, headers);
+    expect([path, answer.status, answer.text]).toEqual([path, 402, expect.stringContaining('quota-spent/operator')]);
+  }
+  // What it unpacks to counts, and not what it is packed to.
+  const packed = writeZip(new Map([['a.json', new TextEncoder().encode(`[${'1,'.repeat(4000)}1]`)]]));
+  expect(packed.length).toBeLessThan(1000);
+  expect((await ask('POST', '/api/critics/data?name=a.zip', packed, file)).status).toBe(402);
+  expect((await ask('GET', '/api/critics/data')).json()).toEqual([]);
+  const { id } = (await ask('POST', '/api/films', { name: 'a.mp4', bytes: 900 })).json<{ id: string }>();
+  const piece = await ask('PUT', `/api/films/${id}/bytes?at=0`, 'x'.repeat(900), file);
+  expect([piece.status, piece.text]).toEqual([200, '{"arrived":900}']);
+  expect((await ofAccount(house, 'operator')).used.bytes).toBe(900);
 });
 
 test('what is taken out for good is named in no account any more, and fills nothing', async () => {

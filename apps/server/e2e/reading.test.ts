@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closetFixture } from '@troupe/core/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { longNovel } from '../../../packages/house/testing/long-novel.ts';
+import { playsFolder, repertoireOf } from '../../../packages/house/testing/repertoire.ts';
 import { bundleChild } from '../../../tests/support/bundle-child.ts';
 import type { RunningServer } from '../src/index.ts';
 import { asking, openHouse } from '../testing/house.ts';
@@ -60,6 +65,72 @@ test('while a long book is brought to the writers, too, and it comes back whole'
   const headers = { 'x-troupe': '1', 'content-type': 'application/octet-stream' };
   const answer = await fetch(`${house.url}/api/works?name=novel.txt`, { method: 'POST', headers, body: novel });
   expect(await answer.json()).toMatchObject({ characters: novel.length + 1, language: 'en' });
+});
+
+test('whatever is brought is read on the thread, and by nobody else', async () => {
+  // Says what it was given to read.
+  const program = `
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ number, task }) => {
+      const refused = { code: 'reading-failed', key: 'reading-failed', message: 'given ' + task.kind, remedy: '', params: {} };
+      parentPort.postMessage({ number, result: { refused } });
+    });
+    parentPort.postMessage({ ready: true });`;
+  const folder = mkdtempSync(join(tmpdir(), 'troupe-brought-'));
+  const own = await openHouse({
+    dataFolder: folder,
+    plays: { ...repertoireOf(closetFixture('en')), films: [join(playsFolder, 'dusk')] },
+    readingThread: new URL(`data:text/javascript,${encodeURIComponent(program)}`),
+  });
+  onTestFinished(async () => {
+    await own.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const files = {
+    '/api/works': 'book',
+    '/api/roles': 'sheet',
+    '/api/roles/card': 'card',
+    '/api/cases/file': 'cases',
+    '/api/critics/data': 'data',
+    '/api/films/{film}/subtitles': 'subtitles',
+  };
+  const long = { text: 'x'.repeat(5000) };
+  const bodies: readonly (readonly [path: string, body: object, kind: string])[] = [
+    ['/api/cases/folder', { files: long }, 'folder'],
+    ['/api/import', long, 'imported'],
+    ['/api/blueprints/check', long, 'blueprint'],
+    ['/api/performances', { blueprint: long }, 'blueprint'],
+  ];
+  for (const [path, kind] of Object.entries(files)) {
+    const headers = { 'content-type': 'application/octet-stream' };
+    const answer = await asking(own.url)('POST', `${path.replace('{film}', 'dusk')}?name=x.txt`, 'x'.repeat(5000), headers);
+    expect([path, answer.status, answer.json()]).toMatchObject([path, 422, { message: `given ${kind}` }]);
+  }
+  for (const [path, body, kind] of bodies) {
+    const answer = await asking(own.url)('POST', path, body);
+    expect([path, answer.status, answer.json()]).toMatchObject([path, 422, { message: `given ${kind}` }]);
+  }
+  // No route that takes a file is missing here; pieces of films are put beside each other, and not read.
+  type Described = { paths: Record<string, Record<string, { requestBody?: { content: object } }>> };
+  const { paths } = (await asking(own.url)('GET', '/openapi.json')).json<Described>();
+  const taking = Object.entries(paths).filter(([, methods]) =>
+    Object.values(methods).some(({ requestBody }) => 'application/octet-stream' in (requestBody?.content ?? {})),
+  );
+  expect(taking.map(([path]) => path).sort()).toEqual([...Object.keys(files), '/api/films/{film}/bytes'].sort());
+});
+
+test('JSON that is brought aside is refused as everywhere: no JSON, not of the shape, not said to be JSON', async () => {
+  const ask = asking(house.url);
+  for (const path of ['/api/import', '/api/cases/folder', '/api/blueprints/check']) {
+    expect([path, (await ask('POST', path, '{"text":')).json()]).toMatchObject([path, { code: 'malformed' }]);
+    expect([path, (await ask('POST', path, '{}', { 'content-type': 'text/plain' })).status]).toEqual([path, 415]);
+    expect([path, (await ask('POST', path, [])).json()]).toMatchObject([path, { code: 'invalid-request', problems: [expect.any(String)] }]);
+    // Whatever looks through it would run out of stack.
+    const deep = `{"text":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    expect([path, (await ask('POST', path, deep)).status]).toEqual([path, 400]);
+  }
+  const deep = `{"blueprint":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}`;
+  expect((await ask('POST', '/api/performances', deep)).status).toBe(400);
 });
 
 test('whoever goes away takes what was being read for them along: the next one is read at once', async () => {

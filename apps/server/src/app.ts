@@ -54,12 +54,12 @@ export function createApp(
 
   const attempts = new Attempts(limits.logins, clock);
   doorRoutes(app, { door, sessions, tickets, gate, attempts, browsers, performances, address, ready });
-  playRoutes(app, plays);
-  performanceRoutes(app, { accounts, performances, plays, characterOf: (role) => roles.character(role), address });
+  playRoutes(app, plays, reading);
+  performanceRoutes(app, { accounts, performances, plays, characterOf: (role) => roles.character(role), address, reading });
   seatRoutes(app, { accounts, performances, address });
   eventRoutes(app, performances, plays);
   reportRoutes(app, { performances, who });
-  exportRoutes(app, performances, address);
+  exportRoutes(app, { performances, reading, address });
   costRoutes(app, performances);
   modelRoutes(app, { performances, sealing, modelRule, standard, clock });
   planRoutes(app, plans, (plan) => films.forgetScene(plan));
@@ -71,7 +71,7 @@ export function createApp(
   tableRoutes(app, tables, { accounts, clock, address, reading });
   quotaRoutes(app, { accounts, performances, tables });
   criticRoutes(app, critics, performances);
-  filmsRoutes(app, films, log);
+  filmsRoutes(app, films, { log, reading });
   return app;
 }
 

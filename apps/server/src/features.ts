@@ -68,7 +68,6 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
   });
   const performances = await Performances.open({
     ...common,
-    reading,
     engage: models.onStage,
     payersOf: (performance) => accounts.payersOf(performance),
     lives: { brought: (...order) => roles.lives.brought(...order), keep: (...evening) => roles.lives.keep(...evening) },
@@ -95,6 +94,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
   const tables = await Tables.open({ ...common, cases, engage, engageTable: models.atTable, understudyOnly, onRest });
   const critics = await Critics.open({
     ...common,
+    reading,
     performances,
     tables,
     plays: options.plays,

@@ -41,7 +41,9 @@ export function asking(url: string, token?: string) {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+      }),
     });
     const text = await response.text();
     return { status: response.status, text, headers: response.headers, json: <T>() => JSON.parse(text) as T };

@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { csvTable, htmlReport, markdownReport, type Report } from '@troupe/evaluation';
 import { BenchRequest, type Critics, scoreInWords } from '@troupe/house/critics';
 import { refusal } from '../errors.en.ts';
-import { type App, FileName, keptFor, uploaded } from '../http/context.ts';
+import { type App, FileName, keptFor, uploadedFile } from '../http/context.ts';
+import { accountOf } from '../http/paying.ts';
 import { named, operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import { BroughtDataShape, EstimateShape, ListedRunShape, Of, PlacedShape, RecordsShape, ReportShape, RunId } from './shapes.ts';
@@ -142,20 +143,20 @@ function dataRoutes(app: App, critics: Critics): void {
     query: z.object({ name: FileName }),
     file: true,
     gives: [BroughtDataShape, 'It is kept'],
-    async answer({ query, c }) {
-      const bytes = await uploaded(c);
-      const data = critics.data.bring(bytes, query.name);
-      await keptFor(c, `data:${data.id}`, bytes.length);
-      return data;
-    },
+    answer: ({ query, c, signal }) =>
+      uploadedFile(c, async (source, bytes) => {
+        // Its own bytes are held already.
+        const room = (unpacked: number) => c.var.accounts.requireRoom(accountOf(c.var.asker), { bytes: Math.max(0, unpacked - bytes) });
+        const { unpacked, ...data } = await critics.data.bring(source, query.name, { signal, room });
+        await keptFor(c, `data:${data.id}`, unpacked);
+        return data;
+      }),
   });
 
   route.delete('/api/critics/data/{data}', {
     summary: 'Throw a data set away; runs that were made with it stay',
     done: 'It is gone',
-    act({ data }) {
-      critics.data.remove(data);
-    },
+    act: ({ data }) => critics.data.remove(data),
   });
 }
 

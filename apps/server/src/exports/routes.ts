@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { check, formatDiagnostic, readBlueprint } from '@troupe/core/blueprint';
+import { formatDiagnostic } from '@troupe/core/blueprint';
 import { formats, jsonLinesInTurns } from '@troupe/house/exports';
 import type { Performances } from '@troupe/house/performances';
+import { type CheckedPlay, ImportBody, type Reading } from '@troupe/house/reading';
 import { viewOf } from '../http/access/asker.ts';
-import { type Address, type App, keptFor } from '../http/context.ts';
+import { type Address, type App, fit, keptFor, uploadedFile } from '../http/context.ts';
 import { inTurns } from '../http/lines.ts';
-import { accountOf } from '../http/paying.ts';
 import { guestRoutes, operatorRoutes } from '../http/route.ts';
 import { Count, MadeLinkShape } from '../http/shapes.ts';
 import { withUrls } from '../performances/routes.ts';
@@ -35,7 +35,9 @@ const places = { id: PerformanceId };
 const Format = z.enum(['jsonl', 'markdown', 'text', 'fountain', 'html']);
 
 /** Plays that leave the house, and come into it. */
-export function exportRoutes(app: App, performances: Performances, address: Address): void {
+type House = { readonly performances: Performances; readonly reading: Pick<Reading, 'imported'>; readonly address: Address };
+
+export function exportRoutes(app: App, { performances, reading, address }: House): void {
   const route = operatorRoutes(app, 'exports', places);
   const guest = guestRoutes(app, 'exports', places, 'id');
   guest.get('/api/performances/{id}/export', {
@@ -56,31 +58,20 @@ export function exportRoutes(app: App, performances: Performances, address: Addr
 
   route.post('/api/import', {
     summary: 'A play, or a whole performance as its host exported it; which of the two it is, is found out',
-    body: z.strictObject({ text: z.string().min(1) }),
+    aside: ImportBody,
     gives: [Imported, 'A performance is taken in and rests; a play is checked and given back, ready to be opened'],
-    async answer({ body: { text }, signal, c }) {
-      if (isBlueprint(text)) return importedPlay(text);
-      await c.var.accounts.requireRoom(accountOf(c.var.asker), { bytes: text.length });
-      const { id, links, title, events } = await performances.takeIn(text, signal);
-      await keptFor(c, `performance:${id}`, text.length);
-      return { kind: 'performance' as const, id, title, events, links: withUrls(links, id, address()) };
-    },
+    answer: ({ signal, c }) =>
+      uploadedFile(c, async (source) => {
+        const read = fit(await reading.imported(source, signal));
+        if (read.kind === 'play') return importedPlay(read);
+        const { id, links, title, events } = await performances.takeIn(read.log);
+        await keptFor(c, `performance:${id}`, read.size);
+        return { kind: 'performance' as const, id, title, events, links: withUrls(links, id, address()) };
+      }),
   });
 }
 
-/** One JSON object that says it is a play, or looks like one; a log has many lines. */
-function isBlueprint(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && !('seq' in value) && !('number' in value);
-  } catch {
-    return !/^\s*\{[^\n]*\}\s*(\n|$)/.test(text) && text.includes('"format"');
-  }
-}
-
-function importedPlay(text: string): z.infer<typeof Imported> {
-  const blueprint = readBlueprint(text);
-  const found = check(blueprint);
+function importedPlay({ blueprint, diagnostics: found }: CheckedPlay): z.infer<typeof Imported> {
   return {
     kind: 'play',
     title: blueprint.title,

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { writeSubtitles } from '@troupe/core/formats';
-import { decodeText } from '@troupe/files/books';
 import type { Films } from '@troupe/house/films';
-import { type App, uploaded } from '../http/context.ts';
+import type { Reading } from '@troupe/house/reading';
+import { type App, uploadedFile } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Language } from '../http/shapes.ts';
 import { DatasetRequestShape, DatasetShape, FilmId, HearingShape, LinesChange, LinesShape } from './shapes.ts';
@@ -12,7 +12,7 @@ const spoken = z.object({ language: Language.default('en') });
 const attachment = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** The lines of a film, corrected by a person, and the dataset that is built from them. For the operator. */
-export function filmLineRoutes(app: App, films: Films): void {
+export function filmLineRoutes(app: App, films: Films, reading: Pick<Reading, 'subtitles'>): void {
   const route = operatorRoutes(app, 'screening', places);
   const { lines, files } = films;
   const linesView = (film: string, language: 'en' | 'zh' = 'en') => films.linesOf(film, language);
@@ -52,10 +52,11 @@ export function filmLineRoutes(app: App, films: Films): void {
     query: spoken,
     file: true,
     gives: [LinesShape.extend({ warnings: z.array(z.string()) }), 'The lines, and what was odd about the file'],
-    async answer({ film, query, c }) {
+    async answer({ film, query, c, signal }) {
       await films.takeUp(film, query.language);
-      const warnings = await lines.bring(film, decodeText(await uploaded(c)).text);
-      return { ...(await linesView(film)), warnings: warnings.slice(0, 20) };
+      const read = await uploadedFile(c, (source) => reading.subtitles(source, signal));
+      await lines.bring(film, read.lines);
+      return { ...(await linesView(film)), warnings: read.warnings.slice(0, 20) };
     },
   });
 

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
 import { type Films, type ListedFilm, measuredBytes, type ReadyFilm, readyRoles, unknownFrame } from '@troupe/house/films';
+import type { Reading } from '@troupe/house/reading';
 import { refusal } from '../errors.en.ts';
-import { type App, type HouseLog, keptFor, uploaded } from '../http/context.ts';
+import { type App, type HouseLog, keptFor, passingBytes } from '../http/context.ts';
 import { accountOf } from '../http/paying.ts';
 import { rangeIn } from '../http/range.ts';
 import { operatorRoutes } from '../http/route.ts';
@@ -13,10 +14,14 @@ import { FilmId, FilmRequest, FilmShape, FilmsShape, FramesRequest, SceneShape, 
 import { screeningRoutes } from './talk-routes.ts';
 
 /** Films over HTTP, talks in front of them, their lines and datasets. */
-export function filmsRoutes(app: App, films: Films, log: HouseLog): void {
+export function filmsRoutes(
+  app: App,
+  films: Films,
+  { log, reading }: { readonly log: HouseLog; readonly reading: Pick<Reading, 'subtitles'> },
+): void {
   filmRoutes(app, films);
   screeningRoutes(app, films, log);
-  filmLineRoutes(app, films);
+  filmLineRoutes(app, films, reading);
 }
 
 const places = {
@@ -73,7 +78,7 @@ function filmRoutes(app: App, films: Films): void {
     gives: [z.object({ arrived: z.number() }), 'How far it has arrived'],
     async answer({ film, query, c }) {
       files.film(film);
-      return { arrived: files.take(film, query.at, await uploaded(c)) };
+      return { arrived: files.take(film, query.at, await passingBytes(c)) };
     },
   });
 

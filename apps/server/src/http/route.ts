@@ -4,6 +4,7 @@ import { plain } from '@troupe/core/plain';
 import type { ReadOnly } from '@troupe/house/shared';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
 import { refusal } from '../errors.en.ts';
 import { type Asker, requireGuest, requireHost, requireOperator, requireSeat } from './access/asker.ts';
 import type { App, Env } from './context.ts';
@@ -40,14 +41,17 @@ type Route<R, Q extends z.ZodType, B extends z.ZodType, G extends z.ZodType> = {
   readonly query?: Q;
   readonly headers?: z.ZodObject;
   readonly body?: B;
-  /** The body is a file: `uploaded` reads it. */
+  /** The body is a file: `uploadedFile` takes it. */
   readonly file?: true;
+  /** The body is JSON that may be long: it is taken like a file, and read where nobody waits for it. */
+  readonly aside?: z.ZodType;
   /** It has models work: whoever has nothing left to spend is refused. */
   readonly spends?: true;
   /** Other answers than the usual. */
   readonly also?: RouteConfig['responses'];
 } & Giving<R, G>;
 
+const jsonOf = (schema: z.ZodType) => ({ required: true, content: { 'application/json': { schema } } });
 const binary = z.string().openapi({ format: 'binary' });
 const refused = { '4XX': { description: 'Refused, and why', content: { 'application/json': { schema: Problem } } } } as const;
 
@@ -64,24 +68,19 @@ export function routesOf<P extends Places>(app: App, heading: string, places: P,
       route: Route<Request<P, Path, Q, B>, Q, B, G>,
     ): void => {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, places[name] as z.ZodType] as const);
-      const { summary, query, headers, body, file, spends, also } = route;
+      const { summary, query, headers, body, file, aside, spends, also } = route;
       const request = {
         ...(named.length > 0 && { params: z.object(Object.fromEntries(named)) }),
         ...(query && { query: query as never }),
         ...(headers && { headers }),
-        ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+        ...(body && { body: jsonOf(body) }),
         ...(file && { body: { required: true, content: { 'application/octet-stream': { schema: binary } } } }),
       };
-      const config = createRoute({
-        method,
-        path,
-        tags: [heading],
-        'x-who': admitted,
-        summary,
-        middleware: [guard(check), ...(spends ? [paid] : []), ...(file ? [limitedFile] : [limited, plainBody])],
-        request,
-        responses: { ...answerOf(route), ...refused, ...also },
-      });
+      const told = { method, path, tags: [heading], 'x-who': admitted, summary, responses: { ...answerOf(route), ...refused, ...also } };
+      const taken = file ? [limitedFile] : aside ? [onlyJson, limitedFile] : [limited, plainBody];
+      const middleware = [guard(check), ...(spends ? [paid] : []), ...taken];
+      const config = createRoute({ ...told, middleware, request, ...(aside && { hide: true }) });
+      if (aside) app.openAPIRegistry.registerPath({ ...told, request: { ...request, body: jsonOf(aside) } });
       app.openapi(config, (async (c: Context<Env>) => {
         const valid = (part: string) => c.req.valid(part as never);
         const params: Record<string, string> = named.length > 0 ? valid('param') : {};
@@ -129,8 +128,10 @@ const limited: MiddlewareHandler<Env> = (c, next) => {
 
 /** Every text in a body is made plain before anything looks at it: nothing else of the house need do it again. */
 const plainBody: MiddlewareHandler<Env> = async (c, next) => {
-  if (/^application\/(?:[\w.]+\+)?json/i.test(c.req.header('content-type') ?? '')) {
+  if (isJson(c)) {
     const text = await c.req.text();
+    // Whatever looks through it would run out of stack.
+    if (isDeep(text)) throw refusal(400, 'malformed');
     // What is longer is a play or a log: whoever reads those makes them plain, where nobody waits for it.
     const body = text.length < longest && mayHold.test(text) ? plainJson(text) : undefined;
     if (body !== undefined) c.req.bodyCache.text = Promise.resolve(JSON.stringify(plain(body))) as never;
@@ -138,8 +139,28 @@ const plainBody: MiddlewareHandler<Env> = async (c, next) => {
   await next();
 };
 const longest = 1_000_000;
+const deepest = 500;
+
+function isDeep(text: string): boolean {
+  let depth = 0;
+  let inWords = false;
+  for (let at = 0; at < text.length && depth <= deepest; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) inWords = !inWords;
+    else if (inWords) at += code === 0x5c ? 1 : 0;
+    else if (code === 0x5b || code === 0x7b) depth++;
+    else if (code === 0x5d || code === 0x7d) depth--;
+  }
+  return depth > deepest;
+}
 /** A sign of the kind, or anything that was written out. */
 const mayHold = /[^\n\t\P{Cc}]|\p{Bidi_Control}|\\/u;
+
+const onlyJson: MiddlewareHandler<Env> = (c, next) => {
+  if (!isJson(c)) throw new HTTPException(415);
+  return next();
+};
+const isJson = (c: Context): boolean => /^application\/(?:[\w.]+\+)?json/i.test(c.req.header('content-type') ?? '');
 
 /** One that does not say how long it is, is counted as it arrives. */
 const limitedFile: MiddlewareHandler<Env> = (c, next) => {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { type Blueprint, check, formatDiagnostic, readBlueprint } from '@troupe/core/blueprint';
+import { type Blueprint, formatDiagnostic } from '@troupe/core/blueprint';
 import type { Character } from '@troupe/core/character';
 import type { Caps } from '@troupe/core/model';
 import type { HouseRules } from '@troupe/core/stage';
@@ -7,6 +7,7 @@ import type { Accounts } from '@troupe/house/accounts';
 import { houseParts } from '@troupe/house/models';
 import { namedPlay, type Repertoire } from '@troupe/house/node';
 import { type Order, type Performances, recast, unknownRole } from '@troupe/house/performances';
+import type { CheckedPlay, Reading } from '@troupe/house/reading';
 import type { MadeLink } from '@troupe/house/shared';
 import { fault } from '../errors.en.ts';
 import { type Asker, isHostOf, viewOf } from '../http/access/asker.ts';
@@ -41,6 +42,7 @@ type Theatre = {
   /** A role of the house, who may play a part. */
   readonly characterOf: (role: string) => Promise<Character>;
   readonly address: Address;
+  readonly reading: Pick<Reading, 'blueprint'>;
 };
 
 /** Performances: opened, listed, looked at, steered and forked. */
@@ -68,10 +70,10 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
     body: Opening,
     spends: true,
     gives: [Opened, 'It plays; each token is told here and never again'],
-    async answer({ body, asker, c }) {
+    async answer({ body, asker, signal, c }) {
       const brought = [body.blueprint, body.lore].reduce((sum, one) => sum + (one ? JSON.stringify(one).length : 0), 0);
       if (brought > 0) await accounts.requireRoom(accountOf(asker), { bytes: brought });
-      const { id, links } = await performances.openPerformance(await orderOf(body, theatre));
+      const { id, links } = await performances.openPerformance(await orderOf(body, theatre, signal));
       if (brought > 0) await keptFor(c, `performance:${id}`, brought);
       return { id, links: withUrls(links, id, address()) };
     },
@@ -170,9 +172,10 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
   });
 }
 
-async function orderOf(opening: z.infer<typeof Opening>, { plays, characterOf }: Theatre): Promise<Order> {
+async function orderOf(opening: z.infer<typeof Opening>, { plays, characterOf, reading }: Theatre, signal: AbortSignal): Promise<Order> {
   const { play, blueprint: raw, rules, seed, seats, switches, way, spectators, models, budget, remember, cast, lore } = opening;
-  const given = play === undefined ? { blueprint: playable(raw) } : await namedPlay(plays, play);
+  const given =
+    play === undefined ? { blueprint: playable(await reading.blueprint(JSON.stringify(raw), signal)) } : await namedPlay(plays, play);
   const ordered = cast ?? lore;
   const { blueprint, bank } = ordered ? await recast(given, { cast, lore }, characterOf) : { ...given, bank: undefined };
   if (models) checkParts(models, blueprint);
@@ -200,9 +203,8 @@ function checkParts(models: Readonly<Record<string, string>>, { characters }: Bl
 /** Without what was left out: an explicit `undefined` would win over a default. */
 const present = <T extends object>(object: T) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
-function playable(raw: unknown): Blueprint {
-  const blueprint = readBlueprint(JSON.stringify(raw));
-  const wrong = check(blueprint).find(({ severity }) => severity === 'error');
+function playable({ blueprint, diagnostics }: CheckedPlay): Blueprint {
+  const wrong = diagnostics.find(({ severity }) => severity === 'error');
   if (wrong) throw fault('blueprint-faulty', { fault: formatDiagnostic(wrong) });
   return blueprint;
 }

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { BlueprintError, check, formatDiagnostic, readBlueprint } from '@troupe/core/blueprint';
+import { formatDiagnostic } from '@troupe/core/blueprint';
+import { TroupeError } from '@troupe/core/errors';
 import { namedPlay, type Repertoire } from '@troupe/house/node';
+import type { Reading } from '@troupe/house/reading';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
@@ -9,7 +11,7 @@ import { Diagnosis, Playbill, PlayListing } from './shapes.ts';
 const places = { play: Id.openapi({ example: 'closet' }) };
 
 /** The repertoire, and the blueprints behind it. */
-export function playRoutes(app: App, plays: Repertoire): void {
+export function playRoutes(app: App, plays: Repertoire, reading: Pick<Reading, 'blueprint'>): void {
   const route = operatorRoutes(app, 'plays', places);
   const blueprintRoute = operatorRoutes(app, 'blueprints', places);
 
@@ -53,17 +55,18 @@ export function playRoutes(app: App, plays: Repertoire): void {
     summary: 'Check a blueprint as a compiler would',
     body: z.record(z.string(), z.unknown()),
     gives: [Diagnosis, 'What was found'],
-    answer: ({ body }) => diagnosisOf(body),
+    answer: ({ body, signal }) => diagnosisOf(reading.blueprint(JSON.stringify(body), signal)),
   });
 }
 
-function diagnosisOf(raw: unknown): z.infer<typeof Diagnosis> {
+async function diagnosisOf(checked: ReturnType<Reading['blueprint']>): Promise<z.infer<typeof Diagnosis>> {
   try {
-    const found = check(readBlueprint(JSON.stringify(raw)));
+    const found = (await checked).diagnostics;
     const diagnostics = found.map((one) => ({ ...one, text: formatDiagnostic(one) }));
     return { ok: !found.some(({ severity }) => severity === 'error'), problems: [], diagnostics };
   } catch (error) {
-    if (!(error instanceof BlueprintError)) throw error;
-    return { ok: false, problems: [...error.problems], diagnostics: [] };
+    // What came back from the thread that read it has lost its class.
+    if (!(error instanceof TroupeError && 'problems' in error && Array.isArray(error.problems))) throw error;
+    return { ok: false, problems: error.problems.map(String), diagnostics: [] };
   }
 }

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import type { ThreadedReading } from '@troupe/house/reading';
+import type { Reading } from '@troupe/house/reading';
 import type { Cases, Kept, ListedCase } from '@troupe/house/tables';
 import type { Context } from 'hono';
-import { type App, type Env, keptFor, uploadedFile } from '../http/context.ts';
-import { accountOf } from '../http/paying.ts';
+import { type App, type Env, fit, keptFor, uploadedFile } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Away } from '../http/shapes.ts';
 import { BroughtShape, CaseId, CaseRequestShape, CaseShape, FolderShape, MakingId, MakingShape } from './shapes.ts';
@@ -17,7 +16,7 @@ export function caseRoutes(app: App, cases: Cases, reading: Reader): void {
 }
 
 /** Whoever reads cases and proves them, beside everything else. */
-export type Reader = Pick<ThreadedReading, 'cases' | 'checked'>;
+export type Reader = Pick<Reading, 'cases' | 'folder' | 'checked'>;
 
 function listRoutes(app: App, cases: Cases, reading: Reader): void {
   const route = operatorRoutes(app, 'mystery', places);
@@ -62,14 +61,13 @@ function bringingRoutes(app: App, cases: Cases, reading: Reader): void {
 
   route.post('/api/cases/folder', {
     summary: 'Bring the texts of a folder with cases or games of the WellPlay layout in it',
-    body: FolderShape,
+    aside: FolderShape,
     gives: [BroughtShape, 'What was brought, and what the checker says of it. It is kept; bots try it in the background'],
-    async answer({ body, signal, c }) {
-      const files = new Map(Object.entries(body.files));
-      const bytes = [...files.values()].reduce((sum, text) => sum + text.length, 0);
-      await c.var.accounts.requireRoom(accountOf(c.var.asker), { bytes });
-      return broughtBy(c, await cases.bring(await reading.cases(files, signal)), bytes);
-    },
+    answer: ({ signal, c }) =>
+      uploadedFile(c, async (source) => {
+        const read = fit(await reading.folder(source, signal));
+        return broughtBy(c, await cases.bring(read.cases), read.size);
+      }),
   });
 }
 

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { methodNames } from '@troupe/core/mystery';
+import { FolderBody } from '@troupe/house/reading';
 import { inAnyLanguage } from '../http/problem.ts';
+import { named } from '../http/route.ts';
 import { AllowedShape, Id, Language } from '../http/shapes.ts';
 
 const Words = z.string().max(120_000);
@@ -51,11 +53,7 @@ export const BroughtShape = z
     ),
   })
   .openapi('BroughtCases');
-export const FolderShape = z
-  .strictObject({
-    files: z.record(z.string().min(1).max(400), z.string().max(5_000_000)).openapi({ description: 'Texts by their paths in the folder' }),
-  })
-  .openapi('CaseFolder');
+export const FolderShape = named(FolderBody, 'CaseFolder');
 
 export const MakingShape = z
   .object({

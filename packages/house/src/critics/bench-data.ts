@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { TroupeError } from '@troupe/core/errors';
-import { unpackEntry, type ZipEntry, zipEntries } from '@troupe/files/zip';
+import { dataName } from '../reading/brought-data.ts';
+import { type Reading, readingHere, type Source } from '../reading/reader.ts';
 import { fault } from './errors.en.ts';
 
 export type BroughtData = {
@@ -13,17 +14,20 @@ export type BroughtData = {
   readonly at: number;
 };
 
-const most = { entries: 20_000, unpacked: 2 * 2 ** 30, density: 400 };
+type Bringing = { readonly signal?: AbortSignal; readonly room?: (bytes: number) => Promise<void> };
+
 const aboutFile = 'about.json';
 
 /** Data sets that people brought for benchmarks: archives, unpacked, or single files. One that is only half there is not there. */
 export class BenchData {
   readonly #folder: string | undefined;
   readonly #now: () => number;
+  readonly #reading: Pick<Reading, 'data'>;
 
-  constructor(home: string | undefined, now: () => number) {
+  constructor(home: string | undefined, now: () => number, reading: Pick<Reading, 'data'> = readingHere) {
     this.#folder = home === undefined ? undefined : join(home, 'bench-data');
     this.#now = now;
+    this.#reading = reading;
   }
 
   list(): readonly BroughtData[] {
@@ -41,35 +45,34 @@ export class BenchData {
     return join(this.#folder, id, 'data');
   }
 
-  /** The same file brought twice is one data set. */
-  bring(bytes: Uint8Array, name: string): BroughtData {
-    if (this.#folder === undefined) throw fault('no-data-folder/data');
-    const id = `data-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
-    const known = this.list().find((one) => one.id === id);
-    if (known) return known;
-    const files = isZip(bytes) ? unpacked(bytes) : new Map([[plainName(name), bytes]]);
-    const making = join(this.#folder, `making-${randomBytes(6).toString('hex')}`);
+  /** The same file brought twice is one data set. `room` hears how many bytes it has unpacked, before it is kept. */
+  async bring(source: Source, name: string, { signal, room }: Bringing = {}): Promise<BroughtData & { readonly unpacked: number }> {
+    const folder = this.#folder;
+    if (folder === undefined) throw fault('no-data-folder/data');
+    const making = join(folder, `making-${randomBytes(6).toString('hex')}`);
     try {
-      for (const [path, content] of files) {
-        const file = join(making, 'data', path);
-        mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, content);
-      }
-      const told = { id, name: plainName(name), files: files.size, bytes: bytes.length, at: this.#now() };
-      writeFileSync(join(making, aboutFile), JSON.stringify(told));
-      renameSync(making, join(this.#folder, id));
-      return told;
+      const data = await this.#reading.data(source, name, join(making, 'data'), signal);
+      if ('wrong' in data) throw fault(data.wrong === 'damaged' ? 'dataset-archive' : `dataset-archive/${data.wrong}`);
+      const { unpacked } = data;
+      const id = `data-${data.digest.slice(0, 12)}`;
+      const known = this.list().find((one) => one.id === id);
+      if (known) return { ...known, unpacked };
+      await room?.(unpacked);
+      const told = { id, name: dataName(name), files: data.files, bytes: data.bytes, at: this.#now() };
+      await writeFile(join(making, aboutFile), JSON.stringify(told));
+      await rename(making, join(folder, id));
+      return { ...told, unpacked };
     } finally {
-      rmSync(making, { recursive: true, force: true });
+      await rm(making, { recursive: true, force: true });
     }
   }
 
-  remove(id: string): void {
+  async remove(id: string): Promise<void> {
     const folder = dirname(this.at(id));
     // Renamed first: what is removed half is not there.
     const going = `${dirname(folder)}/making-${basename(folder)}`;
-    renameSync(folder, going);
-    rmSync(going, { recursive: true, force: true });
+    await rename(folder, going);
+    await rm(going, { recursive: true, force: true });
   }
 }
 
@@ -80,34 +83,6 @@ function about(folder: string): BroughtData | null {
     return null;
   }
 }
-
-const plainName = (name: string): string =>
-  basename(name.replaceAll('\\', '/'))
-    .replace(/[^\p{L}\p{N}._ -]/gu, '_')
-    .slice(0, 120) || 'data';
-const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
-/** A name that leads out of the archive is never written. */
-const isInside = (name: string): boolean =>
-  !name.startsWith('/') && !/[\\\0]|^\w:/u.test(name) && !name.split('/').some((part) => part === '..' || part.length > 200);
-
-function unpacked(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
-  let size = 0;
-  const wanted = ({ name, packed, unpacked: large }: ZipEntry): boolean => {
-    size += large;
-    if (size > most.unpacked || (large > 2 ** 20 && large > packed * most.density)) throw tooMuch();
-    return !name.endsWith('/') && isInside(name) && !/(?:^|\/)(?:__MACOSX|\.)/u.test(name);
-  };
-  try {
-    const entries = zipEntries(bytes, most.entries).filter(wanted);
-    if (entries.length > 0) return new Map(entries.map((entry) => [entry.name, unpackEntry(bytes, entry)]));
-  } catch (error) {
-    if (error instanceof TroupeError && error.code === 'dataset-archive') throw error;
-    throw error instanceof TroupeError && error.code === 'card-too-large' ? tooMuch() : fault('dataset-archive', {}, { cause: error });
-  }
-  throw fault('dataset-archive/empty');
-}
-
-const tooMuch = () => fault('dataset-archive/bomb');
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 

@@ -2,6 +2,7 @@ import type { EventStore } from '@troupe/core/log';
 import { type Clock, hash } from '@troupe/core/model';
 import type { Strategy } from '@troupe/evaluation';
 import type { Performances } from '../performances/performances.ts';
+import type { Reading } from '../reading/reader.ts';
 import type { Tables } from '../tables/tables.ts';
 import { BenchData } from './bench-data.ts';
 import { BenchRuns, type BenchRunsOptions } from './bench-runs.ts';
@@ -26,6 +27,7 @@ export type CriticsOptions = BenchRunsOptions &
     readonly clock: Clock;
     readonly tables: Tables;
     readonly dataFolder?: string;
+    readonly reading?: Pick<Reading, 'data'>;
   };
 
 export type Queue<T> = {
@@ -85,7 +87,7 @@ export class Critics {
     this.runs = new Runs(options.dataFolder);
     this.pairs = new Pairs(this.runs, options);
     this.points = new FilmPoints(index, this.pairs);
-    this.data = new BenchData(options.dataFolder, () => options.clock.now());
+    this.data = new BenchData(options.dataFolder, () => options.clock.now(), options.reading);
     const at = { dataAt: (id: string) => this.data.at(id), readyTalk: this.runs.folderOf('dusk') };
     this.benches = new BenchRuns(index, this.runs, { ...options, ...at });
     this.#performances = options.performances;

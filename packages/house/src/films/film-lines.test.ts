@@ -45,5 +45,5 @@ test('a change after an undo leaves nothing to do again; what is kept is read ag
   const again = new FilmLines(store, clock);
   expect(await again.shown('film')).toEqual({ lines: [line('b', 0), line('a', 1), line('c', 5)], undo: 2, redo: 0 });
   await expect(again.step('film', 'redo')).rejects.toMatchObject({ code: 'nothing-to-undo' });
-  await expect(again.bring('film', 'nothing')).rejects.toMatchObject({ code: 'no-lines' });
+  await expect(again.bring('film', [])).rejects.toMatchObject({ code: 'no-lines' });
 });

@@ -1,4 +1,4 @@
-import { type FilmLine, readFilmLines } from '@troupe/core/formats';
+import type { FilmLine } from '@troupe/core/formats';
 import { defineStream, type EventStore, type Log, openLog } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { fault } from './errors.en.ts';
@@ -55,11 +55,9 @@ export class FilmLines {
   }
 
   /** Subtitles take the place of whatever was there; that can be undone like everything else. */
-  async bring(film: string, text: string): Promise<readonly string[]> {
-    const { lines, warnings } = readFilmLines(text);
+  async bring(film: string, lines: readonly FilmLine[]): Promise<void> {
     if (lines.length === 0) throw fault('no-lines/brought');
     await this.put(film, lines);
-    return warnings;
   }
 
   async put(film: string, lines: readonly FilmLine[]): Promise<void> {

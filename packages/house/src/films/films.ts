@@ -120,7 +120,7 @@ export class Films {
     const { ready } = this.files.film(film);
     if (!ready) throw fault('film-brought');
     await this.takeUp(film, language);
-    await this.lines.bring(film, readySubtitles(ready, language));
+    await this.lines.bring(film, readFilmLines(readySubtitles(ready, language)).lines);
   }
 
   /** What a film shows, for a stage. */

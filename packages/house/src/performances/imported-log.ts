@@ -20,7 +20,11 @@ export type ImportedLog = {
   readonly bank?: Bank;
 };
 
+/** The same as texts, so many events in each: whoever takes it over from another thread reads them one after the other, with turns for others. */
+export type SlicedLog = Omit<ImportedLog, 'log'> & { readonly events: number; readonly slices: readonly string[] };
+
 const mostEvents = 200_000;
+const slice = 500;
 const Ids = z.array(z.string().max(200)).max(1000);
 const Text = z.union([
   z.string().max(100_000),
@@ -53,6 +57,12 @@ export function readImported(text: string): ImportedLog {
   const { opening, bank } = withoutLines({ ...open, blueprint });
   const whole = [opening, ...log.slice(1)];
   return { log: whole, blueprint, over: tried(whole).curtain !== null, ...(bank && { bank }) };
+}
+
+export function inSlices({ log, ...rest }: ImportedLog): SlicedLog {
+  const slices = [];
+  for (let at = 0; at < log.length; at += slice) slices.push(JSON.stringify(log.slice(at, at + slice)));
+  return { ...rest, events: log.length, slices };
 }
 
 function eventIn(line: string, number: number): Recorded {

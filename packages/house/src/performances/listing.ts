@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Blueprint } from '@troupe/core/blueprint';
-import { performanceStream, readState } from '@troupe/core/events';
+import { performanceStream, type Recorded, readState } from '@troupe/core/events';
 import { appendStamped, type EventStore, readStream } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { forkPerformance } from '@troupe/core/stage';
 import type { MadeLink } from '../shared/links.ts';
 import { type HouseEvent, isHouseStream, linkMade, linksFor } from './house-event.ts';
-import type { ImportedLog } from './imported-log.ts';
+import type { SlicedLog } from './imported-log.ts';
 import { copyBank, keepBank } from './kept-bank.ts';
 import type { Programme } from './order.ts';
 import type { Listed, PerformanceIndex } from './performance-index.ts';
@@ -87,17 +87,15 @@ export async function forkListed(
 }
 
 /** A log from elsewhere, checked before, as a performance of this house. */
-const slice = 500;
-
 export async function enterLog(
   { store, index, clock }: Listing & { readonly clock: Clock },
-  { log, blueprint, over, bank }: ImportedLog,
+  { slices, blueprint, over, bank }: SlicedLog,
 ): Promise<Made> {
   const id = newId(blueprint.id);
   if (bank) await keepBank(store, id, bank, clock);
   // In slices, with turns for others: what is half there when the house falls is in no list.
-  for (let at = 0; at < log.length; at += slice) {
-    await appendStamped(store, id, log.slice(at, at + slice));
+  for (const slice of slices) {
+    await appendStamped(store, id, JSON.parse(slice) as Recorded[]);
     await setImmediate();
   }
   const links = await enter(

@@ -7,7 +7,6 @@ import type { Bank } from '@troupe/understudy';
 import type { HubOptions } from '../live/hub.ts';
 import type { Engagement, Parts } from '../models/choice.ts';
 import type { SpectatorsView } from './house-event.ts';
-import type { ImportedLog } from './imported-log.ts';
 import type { Listed } from './performance-index.ts';
 
 /** What the characters of a play bring along to an evening. */
@@ -29,8 +28,6 @@ export type PerformancesOptions = {
     keep(performance: string, log: readonly Recorded[]): Promise<boolean>;
   };
   readonly live?: Omit<HubOptions, 'clock' | 'onEmpty'>;
-  /** Where logs from elsewhere are read; here, while everybody waits, unless it is said. */
-  readonly reading?: { log(text: string, signal?: AbortSignal): Promise<ImportedLog> };
   /** A performance rests here: another process may go on with it. */
   readonly onRest?: (id: string) => void;
   readonly onTrouble?: (what: string, details: unknown) => void;

@@ -9,7 +9,7 @@ import { houseClosing, notPlaying, notRemoved } from '../shared/refusals.ts';
 import { Falls } from './falls.ts';
 import { HeardLines } from './heard-lines.ts';
 import { linkMade, linksFor } from './house-event.ts';
-import { readImported } from './imported-log.ts';
+import type { SlicedLog } from './imported-log.ts';
 import { Keeping } from './keeping.ts';
 import { keepBank } from './kept-bank.ts';
 import { enterLog, forkListed, listAll, listedOf, type Made, newId, playOf } from './listing.ts';
@@ -227,11 +227,10 @@ export class Performances {
   }
 
   /** Takes in a log that was played elsewhere; it rests until somebody resumes it. */
-  async takeIn(text: string, signal?: AbortSignal): Promise<Made & { readonly title: string; readonly events: number }> {
+  async takeIn(log: SlicedLog): Promise<Made & { readonly title: string; readonly events: number }> {
     this.#refuseWhenClosing();
-    const imported = (await this.#options.reading?.log(text, signal)) ?? readImported(text);
-    const made = await enterLog({ store: this.store, index: this.index, clock: this.#options.clock }, imported);
-    return { ...made, title: imported.blueprint.title, events: imported.log.length };
+    const made = await enterLog({ store: this.store, index: this.index, clock: this.#options.clock }, log);
+    return { ...made, title: log.blueprint.title, events: log.events };
   }
 
   /** Takes a performance that rests out of sight, with its links. */

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { type Blueprint, check, type Diagnostic, readBlueprint } from '@troupe/core/blueprint';
 import { findRole, inProse, type Profile, parseScript, profileOf, type Script, scenesToRemember } from '@troupe/core/casting';
 import { scriptOfChat } from '@troupe/core/character';
 import { type Problem, TroupeError, toProblem } from '@troupe/core/errors';
+import { type FilmLine, readFilmLines } from '@troupe/core/formats';
 import { type WitnessedScene, witnessedBy } from '@troupe/core/memory';
 import { type Case, type CaseFinding, checkCase } from '@troupe/core/mystery';
 import type { LiteraryWork } from '@troupe/core/source';
 import { decodeText, readBook } from '@troupe/files/books';
 import { type CardFile, readCardFile } from '@troupe/files/cards';
+import { z } from 'zod';
 import { fault } from '../errors.en.ts';
-import { type ImportedLog, readImported } from '../performances/imported-log.ts';
+import { inSlices, readImported, type SlicedLog } from '../performances/imported-log.ts';
 import { type BroughtCase, readBroughtFile, readBroughtFolder } from '../tables/brought-case.ts';
+import { type UnpackedData, unpackData } from './brought-data.ts';
 
 /** What somebody brings: its bytes, or where they lie. What lies on the disk is read where it is understood, and by nobody else. */
 export type Source = Uint8Array | { readonly file: string };
@@ -25,15 +29,35 @@ export interface Reading {
   sheet(source: Source, name: string, signal?: AbortSignal): Promise<Brought<{ readonly text: string }>>;
   /** A character card; `kept` is its file as a text to keep. */
   card(source: Source, signal?: AbortSignal): Promise<Brought<{ readonly card: CardFile; readonly kept: string }>>;
-  /** Cases in a file or in the texts of a folder, and what the checker says of them. */
-  cases(source: Source | ReadonlyMap<string, string>, signal?: AbortSignal): Promise<readonly CheckedCase[]>;
+  /** Cases in a file, and what the checker says of them. */
+  cases(source: Source, signal?: AbortSignal): Promise<readonly CheckedCase[]>;
+  /** The same of the texts of a folder, as `FolderBody`. */
+  folder(source: Source, signal?: AbortSignal): Promise<{ readonly cases: readonly CheckedCase[]; readonly size: number } | Unfit>;
   checked(play: Case): Promise<readonly CaseFinding[]>;
   script(text: string, signal?: AbortSignal): Promise<Script>;
   /** Who one of a script is, and what it was there for. */
   part(text: string, name: string): Promise<Part>;
-  /** The log of a performance that was played elsewhere. */
-  log(text: string, signal?: AbortSignal): Promise<ImportedLog>;
+  /** A play, or the log of a performance that was played elsewhere, as `ImportBody`; which of the two it is, is found out. */
+  imported(source: Source, signal?: AbortSignal): Promise<ImportedText | Unfit>;
+  /** A play as text, and what the checker says of it. */
+  blueprint(text: string, signal?: AbortSignal): Promise<CheckedPlay>;
+  subtitles(source: Source, signal?: AbortSignal): Promise<{ readonly lines: readonly FilmLine[]; readonly warnings: readonly string[] }>;
+  /** Unpacks a data set into a folder that it makes. */
+  data(source: Source, name: string, into: string, signal?: AbortSignal): Promise<UnpackedData>;
 }
+
+export const ImportBody = z.strictObject({ text: z.string().min(1) });
+export const FolderBody = z.strictObject({
+  files: z.record(z.string().min(1).max(400), z.string().max(5_000_000)).describe('Texts by their paths in the folder'),
+});
+/** What was sent as JSON is none (null), or not what was asked for. */
+export type Unfit = { readonly unfit: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] | null };
+export type CheckedPlay = { readonly blueprint: Blueprint; readonly diagnostics: readonly Diagnostic[] };
+/** `size`: how long the text was. */
+export type ImportedText = { readonly size: number } & (
+  | ({ readonly kind: 'play' } & CheckedPlay)
+  | { readonly kind: 'performance'; readonly log: SlicedLog }
+);
 
 export type CheckedCase = BroughtCase & { readonly findings: readonly CaseFinding[] };
 export type Part = { readonly profile: Profile; readonly scenes: readonly WitnessedScene[] };
@@ -43,11 +67,18 @@ export const readingHere: Reading = {
   book: async (source, name) => bookIn(await bytesOf(source), name),
   sheet: async (source, name) => sheetIn(await bytesOf(source), name),
   card: async (source) => cardIn(await bytesOf(source)),
-  cases: async (source) => casesIn(source instanceof Map ? source : await bytesOf(source as Source)),
+  cases: async (source) => proved(readBroughtFile(await bytesOf(source))),
+  folder: async (source) => folderIn(await bytesOf(source)),
   checked: async (play) => checkCase(play),
   script: async (text) => scriptOf(text),
   part: async (text, name) => partIn(scriptOf(text), name),
-  log: async (text) => readImported(text),
+  imported: async (source) => importedIn(await bytesOf(source)),
+  blueprint: async (text) => checkedPlay(text),
+  subtitles: async (source) => readFilmLines(decodeText(await bytesOf(source)).text),
+  data: async (source, name, into) => {
+    const bytes = await bytesOf(source);
+    return unpackData(bytes, { name, into, digest: digestOf(bytes) });
+  },
 };
 
 const bytesOf = async (source: Source): Promise<Uint8Array> =>
@@ -69,11 +100,48 @@ async function sheetIn(bytes: Uint8Array, name: string) {
 
 const cardIn = (bytes: Uint8Array) => ({ digest: digestOf(bytes), card: readCardFile(bytes), kept: Buffer.from(bytes).toString('base64') });
 
-const casesIn = (brought: Uint8Array | ReadonlyMap<string, string>): CheckedCase[] =>
-  (brought instanceof Uint8Array ? readBroughtFile(brought) : readBroughtFolder(brought)).map((one) => ({
-    ...one,
-    findings: checkCase(one.play),
-  }));
+const proved = (cases: readonly BroughtCase[]): CheckedCase[] => cases.map((one) => ({ ...one, findings: checkCase(one.play) }));
+
+function folderIn(bytes: Uint8Array) {
+  const body = bodyIn(bytes, FolderBody);
+  if ('unfit' in body) return body;
+  const files = new Map(Object.entries(body.files));
+  return { cases: proved(readBroughtFolder(files)), size: [...files.values()].reduce((sum, text) => sum + text.length, 0) };
+}
+
+function importedIn(bytes: Uint8Array): ImportedText | Unfit {
+  const body = bodyIn(bytes, ImportBody);
+  if ('unfit' in body) return body;
+  const { text } = body;
+  const size = text.length;
+  return isBlueprint(text)
+    ? { kind: 'play', size, ...checkedPlay(text) }
+    : { kind: 'performance', size, log: inSlices(readImported(text)) };
+}
+
+function checkedPlay(text: string): CheckedPlay {
+  const blueprint = readBlueprint(text);
+  return { blueprint, diagnostics: check(blueprint) };
+}
+
+/** One JSON object that says it is a play, or looks like one; a log has many lines. */
+function isBlueprint(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && !('seq' in value) && !('number' in value);
+  } catch {
+    return !/^\s*\{[^\n]*\}\s*(\n|$)/.test(text) && text.includes('"format"');
+  }
+}
+
+function bodyIn<T extends object>(bytes: Uint8Array, shape: z.ZodType<T>): T | Unfit {
+  try {
+    const { data, error } = shape.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+    return data ?? { unfit: (error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String), message })) };
+  } catch {
+    return { unfit: null };
+  }
+}
 
 /** Who says what, with names as people write them. */
 const scriptOf = (text: string): Script => inProse(parseScript(text));
@@ -89,10 +157,10 @@ export type ReadingTask =
   | { readonly kind: 'book'; readonly source: Source; readonly name: string }
   | { readonly kind: 'sheet'; readonly source: Source; readonly name: string }
   | { readonly kind: 'card'; readonly source: Source }
-  | { readonly kind: 'cases'; readonly source: Source | ReadonlyMap<string, string> }
+  | { readonly kind: 'cases' | 'folder' | 'imported' | 'subtitles'; readonly source: Source }
+  | { readonly kind: 'data'; readonly source: Source; readonly name: string; readonly into: string }
   | { readonly kind: 'checked'; readonly play: Case }
-  | { readonly kind: 'script'; readonly text: string }
-  | { readonly kind: 'log'; readonly text: string }
+  | { readonly kind: 'script' | 'blueprint'; readonly text: string }
   | { readonly kind: 'part'; readonly text: string; readonly name: string };
 
 export type Read = Awaited<ReturnType<Reading[keyof Reading]>>;
@@ -111,10 +179,10 @@ export function reader(): (task: ReadingTask) => Promise<ReadingResult> {
   const read = async (task: ReadingTask): Promise<Read> => {
     if (task.kind === 'book') return readingHere.book(task.source, task.name);
     if (task.kind === 'sheet') return readingHere.sheet(task.source, task.name);
-    if (task.kind === 'card') return readingHere.card(task.source);
-    if (task.kind === 'cases') return readingHere.cases(task.source);
+    if (task.kind === 'data') return readingHere.data(task.source, task.name, task.into);
     if (task.kind === 'checked') return checkCase(task.play);
-    if (task.kind === 'log') return readImported(task.text);
+    if (task.kind === 'blueprint') return checkedPlay(task.text);
+    if ('source' in task) return readingHere[task.kind](task.source);
     if (last?.text !== task.text) last = { text: task.text, script: scriptOf(task.text) };
     return task.kind === 'part' ? partIn(last.script, task.name) : last.script;
   };

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newCharacter } from '@troupe/core/character';
 import { TroupeError } from '@troupe/core/errors';
-import { testClock } from '@troupe/core/testing';
+import { closetFixture, testClock } from '@troupe/core/testing';
 import { writeCardFile } from '@troupe/files/cards';
 import { writeZip } from '@troupe/files/zip';
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -103,18 +103,67 @@ test('a text that takes for ever ends its thread when its time is over or its re
   await refused;
   expect(await honest).toBe('done');
   const left = new AbortController();
-  const alone = expect(threaded.log(`${text} for ever`, left.signal)).rejects.toThrow('left');
+  const alone = expect(threaded.blueprint(`${text} for ever`, left.signal)).rejects.toThrow('left');
   await sleeping();
   left.abort(new Error('left'));
   await alone;
-  expect(await threaded.log(text)).toBe('done');
+  expect(await threaded.blueprint(text)).toBe('done');
   expect(clock.sleeping).toBe(0);
 });
 
-test('a log from elsewhere is read on the thread, and refused there', async () => {
+const json = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+
+test('logs and plays from elsewhere are read on the thread, refused there, and what is not of their form is told as data', async () => {
   open(thread);
-  const broken = `{"type":"performance-open"}\n${'x'.repeat(10_000)}`;
-  await expect(threaded.log(broken)).rejects.toMatchObject({ code: (await readingHere.log(broken).catch((error) => error)).code });
+  const broken = json({ text: `{"type":"performance-open"}\n${'x'.repeat(10_000)}` });
+  await expect(threaded.imported(broken)).rejects.toMatchObject({
+    code: (await readingHere.imported(broken).catch((error) => error)).code,
+  });
+  const play = json({ text: JSON.stringify(closetFixture('en')) });
+  expect(await threaded.imported(play)).toEqual(await readingHere.imported(play));
+  expect(await threaded.imported(play)).toMatchObject({ kind: 'play', blueprint: { title: 'The Closet' }, diagnostics: expect.any(Array) });
+  expect(await threaded.imported(new TextEncoder().encode('{"text":'))).toEqual({ unfit: null });
+  expect(await threaded.imported(json({ text: 3, more: [] }))).toMatchObject({ unfit: [{ path: ['text'] }, { path: [] }] });
+  const blueprint = JSON.stringify({ ...closetFixture('en'), acts: 'none' });
+  const told = (reading: Pick<ThreadedReading, 'blueprint'>) =>
+    reading.blueprint(blueprint).catch((error) => [error.code, error.message, error.problems]);
+  expect(await told(threaded)).toEqual(await told(readingHere));
+  expect(await told(threaded)).toEqual([expect.stringContaining('blueprint'), expect.any(String), [expect.any(String)]]);
+});
+
+test('subtitles, folders of cases and data sets are read on the thread from where they lie; a data set is unpacked there', async () => {
+  open(thread);
+  const folder = mkdtempSync(join(tmpdir(), 'troupe-reading-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const brought = (name: string, content: Uint8Array) => {
+    writeFileSync(join(folder, name), content);
+    return { file: join(folder, name) };
+  };
+  const lines = brought('film.srt', new TextEncoder().encode('1\n00:00:01,000 --> 00:00:02,000\nNELL: Who is there?\n\nnothing\n'));
+  expect(await threaded.subtitles(lines)).toEqual(await readingHere.subtitles(lines));
+  expect(await threaded.subtitles(lines)).toMatchObject({
+    lines: [{ speaker: 'NELL', text: 'Who is there?' }],
+    warnings: [expect.any(String)],
+  });
+  const play = readFileSync(new URL('../../../../plays/last-light/case.json', import.meta.url), 'utf8');
+  const cases = brought('folder.json', json({ files: { 'a/case.json': play } }));
+  expect(await threaded.folder(cases)).toEqual(await readingHere.folder(cases));
+  expect(await threaded.folder(cases)).toMatchObject({ cases: [{ play: { id: expect.any(String) } }], size: play.length });
+  const zip = (files: Record<string, string>) =>
+    writeZip(new Map(Object.entries(files).map(([name, content]) => [name, new TextEncoder().encode(content)])));
+  const data = brought('data.zip', zip({ 'a/one.json': '[1]', 'two.json': '[2]', '../out.json': '[3]', '.hidden': '' }));
+  const into = join(folder, 'unpacked');
+  expect(await threaded.data(data, 'data.zip', into)).toMatchObject({
+    files: 2,
+    unpacked: 6,
+    digest: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  expect(readdirSync(into, { recursive: true }).sort()).toEqual(['a', join('a', 'one.json'), 'two.json']);
+  // A name that is a folder to one entry and a file to another, and one that no disk takes, are damage and no fault of the house.
+  for (const files of [{ a: '1', 'a/b': '2' }, { ['剧'.repeat(150)]: '1' }])
+    expect(await threaded.data(brought('odd.zip', zip(files)), 'odd.zip', join(folder, 'odd'))).toEqual({ wrong: 'damaged' });
+  const named = await threaded.data(brought('x', bytes), '剧'.repeat(290), join(folder, 'long'));
+  expect([named, readdirSync(join(folder, 'long'))]).toEqual([expect.objectContaining({ files: 1 }), ['剧'.repeat(80)]]);
 });
 
 test('a house that closes does not wait for what is being read', async () => {

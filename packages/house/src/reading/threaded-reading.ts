@@ -5,10 +5,11 @@ import type { Clock } from '@troupe/core/model';
 import type { Case, CaseFinding } from '@troupe/core/mystery';
 import { systemClock } from '@troupe/models/clock';
 import { fault } from '../errors.en.ts';
-import type { ImportedLog } from '../performances/imported-log.ts';
 import { houseClosing } from '../shared/refusals.ts';
+import type { UnpackedData } from './brought-data.ts';
 import {
   type CheckedCase,
+  type CheckedPlay,
   isBound,
   type Part,
   type Read,
@@ -65,8 +66,12 @@ export class ThreadedReading implements Reading {
     return (await this.#read({ kind: 'card', source }, isLong(source), signal)) as Awaited<ReturnType<Reading['card']>>;
   }
 
-  async cases(source: Source | ReadonlyMap<string, string>, signal?: AbortSignal) {
+  async cases(source: Source, signal?: AbortSignal) {
     return (await this.#read({ kind: 'cases', source }, true, signal)) as readonly CheckedCase[];
+  }
+
+  async folder(source: Source, signal?: AbortSignal) {
+    return (await this.#read({ kind: 'folder', source }, true, signal)) as Awaited<ReturnType<Reading['folder']>>;
   }
 
   async checked(play: Case) {
@@ -81,8 +86,20 @@ export class ThreadedReading implements Reading {
     return (await this.#read({ kind: 'part', text, name }, text.length > shortText)) as Part;
   }
 
-  async log(text: string, signal?: AbortSignal): Promise<ImportedLog> {
-    return (await this.#read({ kind: 'log', text }, text.length > shortText, signal)) as ImportedLog;
+  async imported(source: Source, signal?: AbortSignal) {
+    return (await this.#read({ kind: 'imported', source }, true, signal)) as Awaited<ReturnType<Reading['imported']>>;
+  }
+
+  async blueprint(text: string, signal?: AbortSignal): Promise<CheckedPlay> {
+    return (await this.#read({ kind: 'blueprint', text }, text.length > shortText, signal)) as CheckedPlay;
+  }
+
+  async subtitles(source: Source, signal?: AbortSignal) {
+    return (await this.#read({ kind: 'subtitles', source }, isLong(source), signal)) as Awaited<ReturnType<Reading['subtitles']>>;
+  }
+
+  async data(source: Source, name: string, into: string, signal?: AbortSignal) {
+    return (await this.#read({ kind: 'data', source, name, into }, true, signal)) as UnpackedData;
   }
 
   async close(): Promise<void> {
