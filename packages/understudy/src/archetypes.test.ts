@@ -2,9 +2,8 @@ import { hash, looksLikeRefusal, wrongLanguage } from '@troupe/core/model';
 import { expect, test } from 'vitest';
 import { performBeat } from './actor.ts';
 import type { Archetypes } from './archetype.ts';
-import { archetypeOf, loadArchetypes, partNames } from './archetypes.ts';
+import { archetypeOf, loadArchetypes, partNames, temperOf } from './archetypes.ts';
 import { actorBrief, said } from './role.fixture.ts';
-import { temperOf } from './temper.ts';
 
 const languages = ['en', 'zh'] as const;
 const strings = (value: unknown): string[] =>

@@ -1,5 +1,6 @@
 import { hash } from '@troupe/core/model';
-import type { Archetypes, AskedLines, CommonLines, PartLines } from './archetype.ts';
+import type { Archetypes, AskedLines, CommonLines, PartLines, Temper } from './archetype.ts';
+import { commonSigns, firstSign } from './signs.ts';
 
 type Language = 'en' | 'zh';
 type Load = () => Promise<{ readonly default: unknown }>;
@@ -35,20 +36,17 @@ const asked: Readonly<Record<Language, Load>> = {
 
 export const partNames: readonly string[] = Object.keys(parts.en);
 
-const alike: readonly (readonly [string, RegExp])[] = [
-  ['seeker', /detect|investig|inspect|sleuth|hero|protagonist|question|hunter|judge|scholar|侦探|查|主角|求|探/iu],
-  ['keeper', /guard|witness|mother|father|host|elder|widow|victim|priest|monk|secret|守|证人|长辈|主人|师父|僧/iu],
-  ['meddler', /servant|gossip|butler|busybody|matchmaker|counsel|merchant|tailor|管家|仆|媒|掌柜|裁缝|多嘴/iu],
-  ['threat', /villain|antagonist|murder|tyrant|rival|demon|enemy|king|boss|反派|凶|妖|魔|敌|霸/iu],
-  ['fool', /clown|jester|comic|trickster|drunk|simple|child|丑|傻|戒|滑稽|酒鬼|顽/iu],
-  ['confidant', /friend|lover|companion|doctor|wife|sister|nurse|sidekick|watson|朋友|恋人|知己|大夫|妻|姐|妹|伴/iu],
-];
+const alike = commonSigns('parts');
+const moods = commonSigns<Temper>('tempers');
 
 /** The archetype nearest to a part that a writer named freely; what resembles none gets one of its own choosing, always the same. */
 export function archetypeOf(part: string): string {
   if (partNames.includes(part)) return part;
-  return alike.find(([, pattern]) => pattern.test(part))?.[0] ?? partNames[hash(part) % partNames.length] ?? 'seeker';
+  return firstSign(alike, part) ?? partNames[hash(part) % partNames.length] ?? 'seeker';
 }
+
+/** The temper nearest to a mood in a writer's own words. */
+export const temperOf = (mood: string): Temper => firstSign(moods, mood) ?? 'cool';
 
 export async function loadArchetypes(language: Language, part: string): Promise<Archetypes> {
   const load = parts[language][archetypeOf(part)] ?? parts[language].seeker;

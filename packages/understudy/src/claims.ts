@@ -1,5 +1,6 @@
 import type { BriefLine } from '@troupe/core/model';
 import { turnRound } from './flip.ts';
+import { opposites } from './signs.ts';
 import { bigrams, contentWords, sharedCount, stem } from './words.ts';
 
 type Claim = { readonly text: string; readonly about: ReadonlySet<string>; readonly denied: boolean; readonly place?: string };
@@ -103,27 +104,3 @@ const whereabouts = {
   en: /^(?:i|we) (?:was|were|stayed|slept|spent the night) (?:all \w+ |alone |still )?(?:in|at|on|inside|by|near) (?:the |my |your |his |her )?(\w+)/iu,
   zh: /^我?(?:当时|那时|昨晚|昨夜|一直|整夜|整晚|那天|那晚|昨天)我?(?:一直|都)?(?:待|呆|睡)?在(\p{Script=Han}{2,4}?)(?:里|上|中|边|旁|睡|喝|看|等|$)/u,
 };
-const opposites = {
-  en: [
-    [/\block(ed)?\b|\bshut\b|\bclosed\b|\bbolted\b/u, /\b(un)?open(ed)?\b|\bunlocked\b|\bajar\b/u],
-    [/\bdead\b|\bdied\b/u, /\balive\b|\bliving\b|\blives\b/u],
-    [/\bmad\b|\bcrazy\b/u, /\bsane\b/u],
-    [/\blove(d|s)?\b/u, /\bhate(d|s)?\b/u],
-    [/\btrue\b|\btruth\b/u, /\bfalse\b|\ba lie\b|\blied\b/u],
-    [/\balone\b/u, /\bwith (him|her|them|you|my|the|[a-z]+)\b|\btogether\b/u],
-    [/\bguilty\b/u, /\binnocent\b/u],
-    [/\bfirst\b/u, /\blast\b/u],
-    [/\bfull\b/u, /\bempty\b/u],
-    [/\bawake\b/u, /\basleep\b|\bslept\b/u],
-  ],
-  zh: [
-    [/锁|关着|闩/u, /开着|没锁|敞/u],
-    [/死了|已死/u, /活着|还活/u],
-    [/疯/u, /清醒|没疯|正常/u],
-    [/爱/u, /恨/u],
-    [/真的|真话/u, /假的|谎/u],
-    [/独自|一个人/u, /一起|陪|跟.{1,4}在/u],
-    [/醒着|没睡/u, /睡着|睡了/u],
-    [/有罪/u, /无辜|清白/u],
-  ],
-} as const;

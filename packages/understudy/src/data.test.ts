@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { placesOf } from '@troupe/core/errors';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { tempers } from './archetype.ts';
@@ -70,8 +71,10 @@ const point = z.strictObject({
   spoken: z.array(slot),
   cues: z.partialRecord(slot, z.strictObject({ want: both, moves: z.array(move) })),
 });
+const pattern = text.refine((source) => new RegExp(source, 'iu'));
 const situation = z.strictObject({
   id: text,
+  suits: pattern,
   theme: both,
   titles: z.array(both),
   roles: z.strictObject({ a: role, b: role, c: role, d: role.optional() }),
@@ -91,6 +94,7 @@ test('every situation is whole, and none is left out', () => {
 const named = z.strictObject({ name: both, description: both });
 const setting = z.strictObject({
   id: text,
+  suits: pattern,
   plain: z.boolean().optional(),
   ...{ period: both, stir: both, locals: z.array(both) },
   ...{ place: named, door: named, box: named, table: named, cover: named, lamp: named },
@@ -104,6 +108,13 @@ test('every setting is whole, and so are the words for company', () => {
   );
 });
 
+test('every sign is a pattern, and both languages know signs of the same things', () => {
+  const signs = z.record(text, z.array(z.tuple([text, pattern])).min(1));
+  const [, en, zh] = ['signs', 'en/signs', 'zh/signs'].map((name) => signs.parse(read(`${name}.json`)));
+  for (const name of ['asked', 'askedAfter', 'followUp', 'told', 'wanted'])
+    expect(new Set(zh?.[name]?.map(([one]) => one))).toEqual(new Set(en?.[name]?.map(([one]) => one)));
+});
+
 /** Every name of a file's fields, with the places its lines leave open. */
 function placesIn(content: unknown, name = ''): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
@@ -111,7 +122,7 @@ function placesIn(content: unknown, name = ''): Map<string, Set<string>> {
   if (typeof content === 'string')
     add(
       name,
-      [...content.matchAll(/\{(\w+)\}/gu)].map((match) => (match[1] ?? '').toLowerCase()),
+      placesOf(content).map((place) => place.toLowerCase()),
     );
   else if (Array.isArray(content)) for (const line of content) for (const [, places] of placesIn(line)) add(name, places);
   else

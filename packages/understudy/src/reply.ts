@@ -1,9 +1,9 @@
 import { type ActorBrief, type BriefLine, chance, choose, hash } from '@troupe/core/model';
 import type { Archetypes } from './archetype.ts';
+import { temperOf } from './archetypes.ts';
 import { type BankLine, type LineKind, oneOf } from './bank.ts';
 import { fill, mayAnswer, outcomeOf, spentFrames } from './lines.ts';
 import { type Stimulus, takesUp } from './stimulus.ts';
-import { temperOf } from './temper.ts';
 import { vary } from './variation.ts';
 import { meaning, sharedCount } from './words.ts';
 

@@ -139,17 +139,12 @@ function motto(brief: CompanionBrief, wanted: CompanionBrief['mottos'][number]['
   return choose(unspent(brief, lines), brief.seed, 'motto', brief.turn);
 }
 
-const recalled = {
-  en: (words: string) => [`I have not forgotten: you said “${words}”`, `“${words}” That was you, some time ago. And now?`],
-  zh: (words: string) => [`我没忘。你说过：“${words}”`, `“${words}”——这话是你从前说的。如今呢？`],
-} as const;
-
 /** What the user told long ago, when the talk comes back to it; once. */
 function remembered(brief: CompanionBrief): string | undefined {
   const own = (brief.remembers ?? [])
     .filter((line) => line.startsWith(`${brief.user}: `) && !/[?？]\s*$/u.test(line))
     .map((line) => line.slice(brief.user.length + 2));
-  const lines = own.flatMap((words) => recalled[brief.language](words));
+  const lines = own.flatMap((words) => eachFilled(talkWords[brief.language].recalled, { words }));
   const left = unspent(brief, lines);
   return left.length === lines.length ? choose(left, brief.seed, 'remember', brief.turn) : undefined;
 }

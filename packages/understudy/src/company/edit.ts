@@ -1,31 +1,15 @@
 import { type CompanionBrief, choose } from '@troupe/core/model';
 import { tightened } from './job.ts';
+import { talkWords } from './talk-words.ts';
 
 type Job = NonNullable<CompanionBrief['job']>;
 
 /** A job whose answer takes the place of the text, or goes on after it: nothing but text. */
 export const isEdit = ({ id }: Job): boolean => id.startsWith('edit-');
 
-const next = {
-  en: [
-    'The lamp went out. Nobody moved to light it.',
-    'Somebody knocked, twice, and then thought better of it.',
-    'There was a pause in which everybody heard the rain.',
-    'The letter was still on the table. It had been opened.',
-    'From the next room came a laugh that neither of them knew.',
-  ],
-  zh: [
-    '灯灭了，谁也没有去点。',
-    '有人敲了两下门，又改了主意。',
-    '一阵静，静得人人都听见了雨。',
-    '信还在桌上，已经拆开了。',
-    '隔壁传来一声笑，两个人都不认得。',
-  ],
-} as const;
-
 /** Takes out what carries nothing, line by line; or goes on with a turn of its own. What is left untouched stays as it was. */
 export function edited({ id, material }: Job, { language, seed, turn }: CompanionBrief): string {
-  if (/continue/u.test(id)) return choose(next[language], seed, 'edit', turn) ?? '';
+  if (/continue/u.test(id)) return choose(talkWords[language].next, seed, 'edit', turn) ?? '';
   return material
     .split('\n')
     .map((line) => (isProse(line) ? sentenceWise(line, language) : line))

@@ -19,7 +19,14 @@ export type Told =
   | 'insult'
   | 'thanks';
 
+type OfLine = 'strong' | 'heavy' | 'begins' | 'ends' | 'cut' | 'twice' | 'calm' | 'dark' | 'wait' | 'near' | 'other';
+type OfPeople = 'open' | 'answered' | 'quarrel' | 'between' | 'against' | 'shows' | 'sketch' | 'silent' | 'alone' | 'unshared';
+type OfDraft = 'shared' | 'lead' | 'change' | 'swap' | 'size' | 'about' | 'title' | 'noTold' | 'noSpeech' | 'noPlace' | 'noSound' | 'done';
+/** What a reader of drafts may say of one. */
+export type CommentKey = OfLine | OfPeople | OfDraft;
+
 type Lines = readonly string[];
+export type JobKey = 'theme' | 'summary' | 'motive' | 'shorter' | 'stop' | 'stands' | 'light' | 'ghost' | 'nothing' | 'onwards';
 type Words = {
   /** `{last}`: what it said before. */
   readonly follow: Readonly<Record<FollowUp, Lines>>;
@@ -38,6 +45,12 @@ type Words = {
   readonly unforeseen: Lines;
   /** To what somebody tells of how they feel. */
   readonly heart: Readonly<Record<Told, Lines>>;
+  /** What the user told long ago, `{words}`. */
+  readonly recalled: Lines;
+  /** How a text may go on. */
+  readonly next: Lines;
+  readonly job: Readonly<Record<JobKey, string>> & { readonly turned: Lines; readonly turns: readonly Lines[] };
+  readonly comment: Readonly<Record<CommentKey, string>>;
 };
 
 /** What companions say between what they know: short, and in nobody's voice in particular. */

@@ -1,4 +1,5 @@
 import type { BriefObservation, TalkBrief } from '@troupe/core/model';
+import { commonEchoes } from '../signs.ts';
 import { isChinese } from '../words.ts';
 import { kinship } from './telling.ts';
 
@@ -27,27 +28,13 @@ export function notesOf({ memories, language }: TalkBrief): string[] {
   return memories.map(({ text }) => text).filter((text) => !quoting.test(text) && !/^\s*[\p{L} ]*[（(]/u.test(text));
 }
 
-const asking = {
-  why: [/\bwhy\b|为什么|为何/iu, /\bbecause\b|\bso that\b|\bto save\b|因为|为了/iu],
-  age: [
-    /\bhow old\b|几岁|多大/iu,
-    /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|\d+)\b|岁/iu,
-  ],
-  count: [
-    /\bhow (?:many|much|long)\b|多少|几(?:个|年|次|天)|多久/iu,
-    /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|\d+)\b|[一二三四五六七八九十百千两]\p{Script=Han}/iu,
-  ],
-  when: [
-    /\bwhen\b|\bwhat time\b|什么时候|几点|哪天/iu,
-    /\b(?:night|morning|evening|noon|day|sunday|monday|year|o'clock|at (?:six|seven|eight|nine|ten))\b|夜|早上|清晨|傍晚|天|年|点/iu,
-  ],
-  where: [/\bwhere\b|哪里|哪儿|何处/iu, /\b(?:in|at|on|under|behind|beside|to) the\b|在|里|上|岸/iu],
-} as const;
+/** Why, how old, how many, when, where: what is asked for, and what tells it. */
+const asking = commonEchoes('asking');
 
 /** How well a piece answers: what it shares with the question, whose it is, and whether it is the kind of thing that was asked for. */
 export function worthOf(piece: Piece, question: string, topic: string, { self }: Pick<TalkBrief, 'self'>): number {
   const asks = /[?？]\s*$/u.test(question);
-  const wanted = Object.values(asking).filter(([asked]) => asked.test(question));
+  const wanted = asking.filter(([asked]) => asked.test(question));
   const told = wanted.filter(([, tells]) => tells.test(piece.text)).length;
   // "Your father" is "my father" where it speaks itself.
   const near = kinship(piece.text, piece.by === self ? question.replace(/[你您]/gu, '我') : question);

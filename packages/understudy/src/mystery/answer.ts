@@ -1,5 +1,6 @@
 import { choose, type MysteryBrief } from '@troupe/core/model';
 import { filled } from '../filled.ts';
+import { commonEchoes } from '../signs.ts';
 import { introduction } from './answers.ts';
 import { harmless, ownWords, spoken, terms, unnamed } from './own-script.ts';
 import { mysteryPhrases } from './phrases.ts';
@@ -20,30 +21,7 @@ function unsaid(list: readonly string[], brief: MysteryBrief): readonly string[]
 }
 
 /** What a question is after, and how a sentence looks that tells it. */
-const intents: readonly { readonly asks: RegExp; readonly tells: RegExp }[] = [
-  {
-    asks: /where|bear you out|hear of that|confirm|prove|alibi|witness|哪里|哪儿|作证|证明|怎么解释/iu,
-    tells:
-      /o'clock|\b(?:half|quarter) past\b|quarter to|\bfrom [a-z ]+ (?:until|to)\b|\b(?:nine|ten|eight|eleven|midnight)\b|[一二三四五六七八九十]点|整晚|当晚/iu,
-  },
-  {
-    asks: /stand to|passed between|last see|\bhate|\blike\b|\blove|\bfond|\bquarrel|\bargu|\bangry|\bnotice\b|关系|最后一次|之间|恨|喜欢|吵|生气|过节/iu,
-    tells:
-      /\b(?:quarrel|angry|notice|wages|owed?|brought me up|years|wanted|refused|laughed|forbid|loan|cooked|tended|promised|told me|showed me|dismiss|sold)|吵|欠|求他|讨过|辞|扣着|不肯|取笑|不许|看了|管账|相熟/iu,
-  },
-  {
-    asks: /suspect|not telling|reason|see or hear|\bsaw\b|\bsee\b|\bhear\b|\bheard\b|\bnoise|怀疑|没说|理由|看见|听见|听到|看到|声音/iu,
-    tells: /\b(?:saw|heard|strange|dark|afraid|hurry|told me|only)\b|看见|听见|看到|奇怪|没有人|急/iu,
-  },
-  {
-    asks: /\bwhy (?:are|did) you (?:really )?(?:here|come|came)|\bhow long\b|\bwhat brings\b|\bcome here\b|为什么来|来这里|来干什么|多久|多少年/iu,
-    tells: /\b(?:sent me|I came|for [a-z]+ (?:years|weeks|months)|to find|to measure)\b|[一二三四五六七八九十两半几]年|派/iu,
-  },
-  {
-    asks: /\bmoney\b|\bowe|\bdebt|\bhow much\b|\bwages|\bpaid\b|\bpay\b|欠|钱|多少|账/iu,
-    tells: /\b(?:money|owed?|pay\w*|paid|wages|pounds|debts?)\b|欠|钱|块|账/iu,
-  },
-];
+const intents = commonEchoes('intents');
 
 /** The sentences of its own script that the question is about; what it has told already it only repeats when there is nothing else. */
 export function answer(brief: MysteryBrief): string {
@@ -97,7 +75,7 @@ function shared(brief: MysteryBrief): string | undefined {
 
 function worthOf(brief: MysteryBrief, question: string): (sentence: string) => number {
   const asked = terms(question, brief.language);
-  const wanted = intents.filter(({ asks }) => asks.test(question)).map(({ tells }) => tells);
+  const wanted = intents.filter(([asks]) => asks.test(question)).map(([, tells]) => tells);
   const others = brief.players.filter(({ id }) => id !== brief.self.id).map(({ name }) => name);
   return (sentence) => {
     const common = [...terms(sentence, brief.language)].filter((term) => asked.has(term)).length;
@@ -109,7 +87,7 @@ function worthOf(brief: MysteryBrief, question: string): (sentence: string) => n
 /** Where it was, in its own words. */
 function whereabouts(brief: MysteryBrief): string | undefined {
   const found = harmless(brief).find(
-    (sentence) => intents[0]?.tells.test(sentence) && !/\byears?\b|年/u.test(sentence) && /\bI\b|我/u.test(spoken(sentence, brief)),
+    (sentence) => intents[0]?.[1].test(sentence) && !/\byears?\b|年/u.test(sentence) && /\bI\b|我/u.test(spoken(sentence, brief)),
   );
   return found === undefined ? undefined : unnamed(spoken(found, brief));
 }

@@ -1,5 +1,5 @@
 import type { MysteryBrief } from '@troupe/core/model';
-import { death, manners, motives, signsOf } from './circumstances.ts';
+import { commonEchoes, type Echo } from '../signs.ts';
 import { apart, type ClockTime, timesIn } from './clock-times.ts';
 import { concerns, lift, type Passage, rate } from './evidence.ts';
 import type { Person } from './people.ts';
@@ -13,6 +13,11 @@ const asks = {
   standing: /(?:perpetrator|killer|murderer)\b.*\bvictim\b.*\bwho\b|凶手是.*什么人/iu,
   time: /^\s*when\b|\bwhat time\b|何时|什么时候|几点|时间/iu,
 };
+
+/** Where a death is told of. */
+const death =
+  /\b(?:kill|murder|poison|stab|shot|shoot|strangl|dead|death|die[sd]?\b|corpse|body|blood|weapon|knife|dagger|\bgun)|杀|毒|凶|尸|刀|死|血/iu;
+const [manners, motives] = [commonEchoes('manners'), commonEchoes('motives')];
 
 type Inquest = {
   readonly brief: MysteryBrief;
@@ -67,13 +72,9 @@ const mannerScores = ({ options, known }: Inquest): number[] | undefined => {
 const motiveScores = ({ options, known }: Inquest): number[] | undefined =>
   conceptScores(options, motives, (sign) => rate(sign, known, known));
 
-function conceptScores(
-  options: readonly string[],
-  concepts: Parameters<typeof signsOf>[1],
-  worth: (sign: RegExp) => number,
-): number[] | undefined {
+function conceptScores(options: readonly string[], concepts: readonly Echo[], worth: (sign: RegExp) => number): number[] | undefined {
   const scores = options.map((option) => {
-    const signs = signsOf(option, concepts);
+    const signs = concepts.flatMap(([named, sounds]) => (named.test(option) ? [sounds] : []));
     return signs.length === 0 ? undefined : mean(signs.map(worth));
   });
   const heard = scores.flatMap((score) => score ?? []);

@@ -1,5 +1,6 @@
 import type { MysteryBrief } from '@troupe/core/model';
 import { type FollowUp, followUpIn } from '../follow-up.ts';
+import { commonSigns, firstSign } from '../signs.ts';
 
 /** What a question at the table comes to, beyond the words it is put in. */
 export type Put =
@@ -9,28 +10,7 @@ export type Put =
 /** What somebody was asked before, and said. */
 export type Exchange = { readonly question: string; readonly answer: string };
 
-const ways: readonly (readonly [Exclude<Put['kind'], 'follow-up' | 'aside' | 'plain'>, RegExp])[] = [
-  [
-    'guilt',
-    /\b(?:did|have) you (?:kill|murder|do it|strike|hit|hurt|stab|poison)\w*|\byou (?:killed|murdered|did it|are the (?:murderer|killer))|\bare you the (?:murderer|killer)\b|\bwas it you\b|(?:人)?是不?是?你(?:干|做|杀|下的手|害)|你(?:是|就是)(?:不是)?凶手|你杀(?:了|的|过)/iu,
-  ],
-  [
-    'doubt',
-    /\byou(?:'re| are)? (?:a )?(?:lying|liar|lied|lie)\b|\bthat(?:'s| is) a lie\b|\bi (?:don't|do not) believe (?:you|a word)\b|撒谎|说谎|你骗|骗人|假话|不信你/iu,
-  ],
-  [
-    'suspicion',
-    /\bwhom? do you (?:think|believe|suspect|suppose)\b|\bwhom? (?:killed|did it|murdered)\b|\bwho could have\b|\bwhose (?:doing|work)\b|\bany (?:idea|guess) who\b|(?:觉得|认为|怀疑|看).{0,6}谁|谁(?:杀|是凶手|干的|下的手|最可疑)/iu,
-  ],
-  [
-    'self',
-    /\bwho are you\b|\bintroduce yourself\b|\byour name\b|\babout yourself\b|\bwhat do you do\b|你(?:到底|究竟)?是(?:谁|什么人|做什么的|干什么的)|你叫什么|介绍一下/iu,
-  ],
-  [
-    'all',
-    /\bwhat (?:do you know|can you tell|have you (?:got )?to (?:say|tell))\b(?!.*\b(?:about|of)\b)|\bwhat happened\b|\btell (?:me|us) (?:everything|what (?:you know|happened)|all)\b|\banything (?:strange|odd|unusual|to (?:add|say))\b|你(?:都)?知道(?:些)?什么[？?]?$|(?:发生|出)了什么|到底怎么回事|有什么(?:奇怪|异常|要说)/iu,
-  ],
-];
+const ways = commonSigns<Exclude<Put['kind'], 'follow-up' | 'aside' | 'plain'>>('questions');
 
 const caseWords =
   /\b(?:where|when|see|saw|seen|hear|heard|night|kill\w*|dead|death|die[ds]?|murder\w*|key|stairs|door|money|owe\w*|quarrel\w*|alibi|confirm|prove|notice|last|know|suspect|hate\w*|like[ds]?|angry|stand|why|who|how long|what|which|whose)\b|哪|时候|看见|听见|听到|夜|晚|杀|死|钥匙|楼|门|钱|欠|吵|证|知道|怀疑|恨|喜欢|关系|为什么|谁|多久|什么|怎么/iu;
@@ -47,8 +27,8 @@ export function putOf(brief: MysteryBrief): Put {
     const before = lastOf(brief);
     return { kind: 'follow-up', way, ...(before && { before }) };
   }
-  const found = ways.find(([, pattern]) => pattern.test(question));
-  if (found) return { kind: found[0] };
+  const found = firstSign(ways, question);
+  if (found) return { kind: found };
   const dead = brief.victims.some(({ name }) => question.includes(name)) || mentionsDead.test(question);
   return { kind: (small.test(question) && !dead) || !caseWords.test(question) ? 'aside' : 'plain' };
 }

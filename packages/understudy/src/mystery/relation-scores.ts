@@ -1,7 +1,7 @@
 import type { MysteryBrief } from '@troupe/core/model';
+import { commonEchoes } from '../signs.ts';
 import { concerns, lift, type Passage } from './evidence.ts';
 import type { Person } from './people.ts';
-import { feminine, masculine, relationKinds } from './relations.ts';
 
 /** Who is asked about, where a question asks how two people stand to each other. */
 export function pairIn(question: string): readonly [string, string] | undefined {
@@ -22,11 +22,14 @@ export function toldOf(pair: readonly Person[], known: readonly Passage[]): Told
   return { about, known };
 }
 
+/** How a relation is named, and how it sounds where people tell of each other. */
+const relations = commonEchoes('relations');
+
 /** How well what is told of two people sounds like a relation, named in a few words; neutral where the words name none that is known. */
 export function soundsLike(relation: string, { about, known }: Told): number | undefined {
-  const own = relationKinds.filter(({ named }) => named.test(relation));
+  const own = relations.filter(([named]) => named.test(relation));
   if (own.length === 0) return undefined;
-  return mean(own.map(({ sounds }) => lift(sounds, about, known)));
+  return mean(own.map(([, sounds]) => lift(sounds, about, known)));
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
@@ -62,6 +65,11 @@ const certain = 5;
 
 const bareOf = (part: string, pair: readonly Person[]): string =>
   pair.reduce((left, { name }) => left.replace(name, ''), part.replace(/\bx\b/gu, ''));
+
+const feminine =
+  /\b(?:mother|sister|daughter|wife|wives|niece|aunt|girlfriend|fiancee|fiancée|granddaughter|grandmother|concubine|girl|woman)\b|母亲|姐|妹|女儿|妻|侄女|姑|姨/iu;
+const masculine =
+  /\b(?:father|brother|son|husband|nephew|uncle|boyfriend|fiance|fiancé|grandson|grandfather|boy|man)\b|父亲|兄|弟|儿子|丈夫|侄子|叔|伯/iu;
 
 const contradicts = (relation: string, gender: number): boolean =>
   (gender > 0 && feminine.test(relation) && !masculine.test(relation)) ||

@@ -1,4 +1,5 @@
 import type { MysteryBrief } from '@troupe/core/model';
+import { commonSigns } from '../signs.ts';
 
 export type Suspicion = {
   readonly role: string;
@@ -15,20 +16,8 @@ export type Suspicion = {
   readonly mentions: number;
 };
 
-const signs = {
-  negative:
-    /\b(hate|hated|angry|quarrel|argu|fight|fought|despise|jealous|threat|cruel|enem|blackmail|resent)|恨|怒|吵|骂|嫉妒|威胁|讨厌|仇|勒索|矛盾/iu,
-  motive:
-    /\b(money|debt|inherit|will\b|reveng|affair|love[rd]?\b|secret|steal|stole|jewel|gem|insur|fortune|owe|betray)|钱|债|遗产|复仇|报仇|情人|秘密|偷|宝|保险|财产|背叛|欠/iu,
-  chance:
-    /\b(saw|seen|near|kitchen|door|corridor|stairs|boots|alone|knife|poison|powder|tray|blood|weapon|left the|strange|dark|afraid|hurry|gloves|grease|ink)|看见|看到|附近|门口|走廊|楼梯|夜里|独自|刀|毒|药|血|墨|鞋|离开|没有人|慌|急/iu,
-  evidence:
-    /\b(blood\w*|stain\w*|fingerprints?|footprints?|weapon|knife|dagger|poison|powder|gloves?|button|torn|smear\w*|hid(?:den)?|burnt)\b|血|指纹|脚印|凶器|刀|毒|药粉|手套|纽扣|撕|污|藏|烧掉/iu,
-  background:
-    /\b(years? ago|for years|old (?:quarrel|score|grudge)|grudge|feud|rival\w*|enem\w+|never forg[ai]ve\w*|ever since|long ago|once (?:refused|betrayed|cheated|ruined))\b|当年|多年前|年前|旧怨|宿怨|过节|世仇|对头|一直记恨|从那以后/iu,
-  clears:
-    /\b(never left|whole time|without a break|did not leave|never stopped|cannot have left|was with me|with me (?:the|all|from)|from [a-z0-9 ]{3,20}(?:o'clock )?(?:until|to) [a-z0-9 ]{2,})|一直|从头(?:听)?到尾|没有离开|没有出来|没有走开|和我在一起/iu,
-};
+type Sign = 'negative' | 'motive' | 'chance' | 'evidence' | 'background' | 'clears';
+const signs = Object.fromEntries(commonSigns<Sign>('suspicions')) as Readonly<Record<Sign, RegExp>>;
 
 /** What somebody who has something to hide would rather not say. */
 export const incriminates = (sentence: string): boolean => [signs.negative, signs.motive, signs.chance].some((sign) => sign.test(sentence));

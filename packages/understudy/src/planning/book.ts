@@ -2,8 +2,7 @@ import type { PlanningBrief } from '@troupe/core/model';
 import { chosen, type Passage, quotationOf, sentences, things } from './book-passages.ts';
 import { company, one } from './company.ts';
 import type { Given } from './given.ts';
-import type { Setting } from './setting.ts';
-import { settings } from './settings.ts';
+import { type Setting, settings } from './settings.ts';
 import type { Both } from './situation.ts';
 import { bestFor } from './topic.ts';
 

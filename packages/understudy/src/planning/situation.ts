@@ -74,3 +74,10 @@ export type Situation = {
   readonly endings: readonly { readonly title: Both; readonly text: Both }[];
   readonly points: readonly SituationPoint[];
 };
+
+/** As it is written down: the words of a topic that call for it are a pattern. */
+export type Written<T> = Omit<T, 'suits'> & { readonly suits: string };
+export const suited = <T extends { readonly suits: string }>(written: T): Omit<T, 'suits'> & { readonly suits: RegExp } => ({
+  ...written,
+  suits: new RegExp(written.suits, 'iu'),
+});

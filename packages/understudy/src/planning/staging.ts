@@ -1,8 +1,7 @@
 import { hash } from '@troupe/core/model';
 import type { Given } from './given.ts';
 import { chineseRoles } from './roles.ts';
-import type { Setting } from './setting.ts';
-import { settings } from './settings.ts';
+import { type Setting, settings } from './settings.ts';
 import type { Both, Situation, SituationThing, Slot } from './situation.ts';
 import { situations } from './situations.ts';
 import { bestFor, type Reading, readTopic } from './topic.ts';
