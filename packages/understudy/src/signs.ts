@@ -7,16 +7,16 @@ export type Signs<Name extends string> = readonly (readonly [Name, RegExp])[];
 /** What is asked or named, and how it sounds where it is told. */
 export type Echo = readonly [asked: RegExp, told: RegExp];
 
-type Rows = readonly (readonly [string, string])[];
+type Rows = readonly (readonly string[])[];
 type Own = 'asked' | 'askedAfter' | 'followUp' | 'told' | 'wanted' | 'opposites';
 type Either = 'kinds' | 'parts' | 'tempers' | 'questions' | 'suspicions' | 'intents' | 'asking' | 'relations' | 'manners' | 'motives';
 const own = { en, zh } as Readonly<Record<'en' | 'zh', Readonly<Record<Own, Rows>>>>;
 const common = either as Readonly<Record<Either, Rows>>;
 
 const compiled = <Name extends string>(rows: Rows, flags: string): Signs<Name> =>
-  rows.map(([name, pattern]) => [name as Name, new RegExp(pattern, flags)]);
+  rows.map(([name = '', pattern = '']) => [name as Name, new RegExp(pattern, flags)]);
 const echoes = (rows: Rows, flags: string): readonly Echo[] =>
-  rows.map(([asked, told]) => [new RegExp(asked, flags), new RegExp(told, flags)]);
+  rows.map(([asked = '', told = '']) => [new RegExp(asked, flags), new RegExp(told, flags)]);
 
 /** Signs in one language or the other; looked for in small letters. */
 export const signsOf = <Name extends string>(what: Own): Readonly<Record<'en' | 'zh', Signs<Name>>> => ({

@@ -24,5 +24,5 @@ export type Setting = {
   readonly stir: Both;
 };
 
-const places = content as Readonly<Record<string, Written<Setting>>>;
+const places = content as unknown as Readonly<Record<string, Written<Setting>>>;
 export const settings: readonly Setting[] = Object.values(places).map(suited);

@@ -28,6 +28,6 @@ const list = [
   uninvited,
   lostWay,
   oldEnemies,
-] as readonly Written<Situation>[];
+] as unknown as readonly Written<Situation>[];
 
 export const situations: readonly Situation[] = list.map(suited);
