@@ -1,15 +1,16 @@
+import content from '../../data/messages.json' with { type: 'json' };
 import type { Language } from './language.ts';
-import { messageWords } from './message-words.ts';
 import { isPlural, listed, sentence, withArticle } from './sentences.ts';
+import type { Pairs } from './words.ts';
 
 /** Engine text: a key with parameters, rendered in the play's language. Params named who/prop/place… hold ids: `idParams`. */
 export type MessageText = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> } | { readonly text: string };
 
-/** All text the engine itself says, by key. `{name}` stands for a parameter; `{name.is}` and `{name.has}` agree with it in English. */
+/** All text the engine itself says, by key, one sentence each; in English, names carry their own articles. `{name}` stands for a parameter; `{name.is}` and `{name.has}` agree with it in English. */
 export const messages: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: side(0), zh: side(1) };
 
 function side(at: 0 | 1): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(messageWords).map(([key, pair]) => [key, pair[at]]));
+  return Object.fromEntries(Object.entries(content as unknown as Pairs).map(([key, pair]) => [key, pair[at]]));
 }
 
 /** The rule: parameters of these names hold an id and are shown by its display name; every other one is shown as it is, but for the lists. */

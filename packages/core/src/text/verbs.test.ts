@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { VerbName } from './verb-names.ts';
-import { verbsEn } from './verbs.en.ts';
-import { verbIn, verbsIn } from './verbs.ts';
-import { verbsZh } from './verbs.zh.ts';
+import { verbIn, verbsIn, wordingsOf } from './verbs.ts';
 
 test('every verb has wordings in both languages, and its own name is one of them', () => {
   for (const verb of VerbName.options) {
-    expect(verbsZh[verb].length, verb).toBeGreaterThan(0);
-    expect(verbsEn[verb][0], verb).toBe(verb);
+    expect(wordingsOf(verb).zh.length, verb).toBeGreaterThan(0);
+    expect(wordingsOf(verb).en[0], verb).toBe(verb);
     expect(verbIn(verb)?.verb).toBe(verb);
   }
 });

@@ -1,9 +1,9 @@
-import { doubling, irregular } from './inflection.en.ts';
+import inflection from '../../data/inflection.json' with { type: 'json' };
+import wordings from '../../data/verbs.json' with { type: 'json' };
 import { idleZh, patternsZh } from './patterns.zh.ts';
 import { simplified } from './simplified.ts';
 import { VerbName } from './verb-names.ts';
-import { verbsEn } from './verbs.en.ts';
-import { verbsZh } from './verbs.zh.ts';
+import type { Pair } from './words.ts';
 
 export type VerbForm = 'base' | 'third' | 'past' | 'ing';
 export type VerbFound = {
@@ -15,16 +15,26 @@ export type VerbFound = {
 };
 type Entry = { readonly verb: VerbName; readonly lemma: string; readonly form: VerbForm };
 
+/** Irregular forms: base, third person, past, past participle, present participle; and regular verbs that double their last letter. */
+const forms = inflection as Readonly<Record<'irregular' | 'doubling', readonly string[]>>;
+const irregular = new Map(forms.irregular.map((row) => row.split(' ')).map(([base = '', ...others]) => [base, others]));
 const english = new Map<string, Entry>();
 const chinese = new Map<string, Entry>();
 for (const verb of VerbName.options) {
-  for (const lemma of verbsEn[verb]) {
+  const { en, zh } = wordingsOf(verb);
+  for (const lemma of en) {
     for (const [form, words] of inflected(lemma)) if (!english.has(words)) english.set(words, { verb, lemma, form });
   }
-  for (const wording of verbsZh[verb]) if (!chinese.has(wording)) chinese.set(wording, { verb, lemma: wording, form: 'base' });
+  for (const wording of zh) if (!chinese.has(wording)) chinese.set(wording, { verb, lemma: wording, form: 'base' });
 }
 const longestEnglish = Math.max(...[...english.keys()].map((words) => words.split(' ').length));
 const longestChinese = Math.max(...[...chinese.keys()].map((word) => word.length));
+
+/** English ones are uninflected; in Chinese, aspect particles and complements that follow need no entry of their own. */
+export function wordingsOf(verb: VerbName): Readonly<Record<'en' | 'zh', readonly string[]>> {
+  const [en, zh] = (wordings as unknown as Readonly<Record<VerbName, Pair>>)[verb];
+  return { en: en.split(', '), zh: zh.split(', ') };
+}
 
 function inflected(lemma: string): [VerbForm, string][] {
   const [first = '', ...rest] = lemma.split(' ');
@@ -41,7 +51,7 @@ function inflected(lemma: string): [VerbForm, string][] {
 
 function regular(verb: string): readonly [string, string, string, string] {
   if (/[^aeiou]y$/.test(verb)) return [`${verb.slice(0, -1)}ies`, `${verb.slice(0, -1)}ied`, `${verb.slice(0, -1)}ied`, `${verb}ing`];
-  const stem = doubling.includes(verb) ? verb + verb.at(-1) : verb;
+  const stem = forms.doubling.includes(verb) ? verb + verb.at(-1) : verb;
   const third = /(s|x|z|ch|sh)$/.test(verb) ? `${verb}es` : `${verb}s`;
   if (verb.endsWith('e')) return [third, `${verb}d`, `${verb}d`, `${/ee$/.test(verb) ? verb : verb.slice(0, -1)}ing`];
   return [third, `${stem}ed`, `${stem}ed`, `${stem}ing`];

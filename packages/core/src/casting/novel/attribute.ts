@@ -3,13 +3,12 @@ import { languageOf } from '../formats/detect.ts';
 import type { How } from '../observation.ts';
 import { companyOf, isFirstPerson, unnamed } from './company.ts';
 import { type Decision, decode } from './decode.ts';
-import type { Company, Weights } from './features.ts';
+import { type Company, weights as fitted, type Weights } from './features.ts';
 import { findCast } from './find-cast.ts';
 import { indexNames } from './names.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { findQuotations, type Quotation } from './quotations.ts';
 import { type Narrated, type Turn, turnsOf } from './turns.ts';
-import { weights as fitted } from './weights.ts';
 
 export type Attributed = {
   readonly paragraphs: readonly Paragraph[];
