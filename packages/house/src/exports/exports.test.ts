@@ -4,7 +4,7 @@ import { jsonLines } from './formats.ts';
 import { fountain } from './fountain.ts';
 import { markdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';
-import { replayPage } from './replay/replay.ts';
+import { replayPage } from './replay.ts';
 
 let number = 0;
 const at = () => ({ number: ++number, beat: 1 });

@@ -4,7 +4,7 @@ import { writtenOut } from '@troupe/core/plain';
 import { fountain } from './fountain.ts';
 import { markdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';
-import { replayPage } from './replay/replay.ts';
+import { replayPage } from './replay.ts';
 
 export const jsonLines = (objects: readonly object[]): string =>
   objects.map((object) => `${writtenOut(JSON.stringify(object))}\n`).join('');

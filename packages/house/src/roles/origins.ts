@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Character, talkLore } from '@troupe/core/character';
 import { type Recorded, readLog } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
@@ -8,11 +9,14 @@ import { fault } from '../errors.en.ts';
 import { type Reading, readingHere } from '../reading/reader.ts';
 import { keptText } from '../shared/kept-text.ts';
 import { roleFileOf, roleOfCard } from './casting.ts';
-import { exampleScripts } from './example-scripts.ts';
-import { cardPrefix, type RoleOrigin, scriptPrefix } from './role-event.ts';
+import { cardPrefix, type Language, type RoleOrigin, scriptPrefix } from './role-event.ts';
 import type { LifeOrigin, ListedRole } from './role-index.ts';
 
 export type Newborn = { readonly file: RoleFile; readonly scenes: readonly WitnessedScene[] };
+
+/** A short play of our own in each language, so that somebody is there at the first visit. */
+export const exampleScript = (language: Language): { readonly title: string; readonly role: string; readonly text: string } =>
+  JSON.parse(readFileSync(new URL(`../../data/examples/script.${language}.json`, import.meta.url), 'utf8'));
 
 /** Who a role is and what it witnessed, from wherever it comes. Without a writer its profile is taken from its own lines. */
 export async function newborn(
@@ -22,7 +26,7 @@ export async function newborn(
 ): Promise<Newborn> {
   if (origin.kind === 'life') return lifeFrom(id, origin, await readLog(store, origin.performance));
   if (origin.kind === 'card') return roleOfCard(await broughtCard(origin, store, reading), id);
-  const text = origin.kind === 'example' ? exampleScripts[origin.language].text : await keptText(store, scriptPrefix + origin.script);
+  const text = origin.kind === 'example' ? exampleScript(origin.language).text : await keptText(store, scriptPrefix + origin.script);
   if (text === undefined) throw fault('unknown-script');
   const { profile, scenes } = await reading.part(text, origin.name);
   return { file: await roleFileOf(profile, { id, source, writer: origin.kind === 'example' ? null : writer }), scenes };

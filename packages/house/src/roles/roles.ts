@@ -20,10 +20,9 @@ import { keepText } from '../shared/kept-text.ts';
 import { houseClosing, notRemoved } from '../shared/refusals.ts';
 import { cardOfRole, languageOfCard, rolesIn, scriptFrom } from './casting.ts';
 import { Conversations } from './conversations.ts';
-import { exampleScripts } from './example-scripts.ts';
 import type { EmbedderChoice, Finding } from './finder.ts';
 import { Lives } from './lives.ts';
-import { broughtCard, loreOf } from './origins.ts';
+import { broughtCard, exampleScript, loreOf } from './origins.ts';
 import { cardPrefix, type RoleEvent, scriptPrefix } from './role-event.ts';
 import { type RoleFormat, roleFile } from './role-file.ts';
 import { type ListedRole, RoleIndex } from './role-index.ts';
@@ -253,7 +252,7 @@ export class Roles {
     for (const language of ['zh', 'en'] as const) {
       const id = `example-${language}`;
       if (this.index.knew(id)) continue;
-      const { title, role: name } = exampleScripts[language];
+      const { title, role: name } = exampleScript(language);
       await this.index.append({ type: 'role-cast', role: id, name, language, source: title, origin: { kind: 'example', language, name } });
       this.#making.begin(id);
       await this.settled(id);

@@ -1,34 +1,31 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { PublicFrame } from '@troupe/core/events';
 import { escapeMarkup, oneLine } from '@troupe/core/formats';
-import { type WriteFrame, written } from '../script.ts';
-import { replayScript } from './script.ts';
-import { replayStyle } from './style.ts';
+import { type WriteFrame, written } from './script.ts';
 
 const sha = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+const piece = (name: string): string => readFileSync(new URL(`../../data/replay/${name}`, import.meta.url), 'utf8');
+
 /** Nothing may be loaded, sent or run but the two pieces that stand in the page itself. */
-const policy = [
-  "default-src 'none'",
-  `style-src ${sha(replayStyle)}`,
-  `script-src ${sha(replayScript)}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+const policyFor = (style: string, script: string): string =>
+  ["default-src 'none'", `style-src ${sha(style)}`, `script-src ${sha(script)}`, "base-uri 'none'", "form-action 'none'"].join('; ');
 
 /** A performance as one file that plays itself back: without script it reads as a script, and it never asks anybody for anything. */
 export function replayPage(frames: Iterable<PublicFrame>): string {
   const { heading, words, lines } = written(frames, elementOf);
+  const [style, script] = [piece('replay.css'), piece('replay.js')];
   return `<!doctype html>
 <html lang="${heading.language === 'zh' ? 'zh-Hans' : 'en'}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="content-security-policy" content="${policy}">
+<meta http-equiv="content-security-policy" content="${policyFor(style, script)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="generator" content="Troupe">
 <title>${escapeMarkup(heading.title)}</title>
-<style>${replayStyle}</style>
+<style>${style}</style>
 </head>
 <body>
 <main>
@@ -38,7 +35,7 @@ export function replayPage(frames: Iterable<PublicFrame>): string {
 ${lines.join('\n')}
 </main>
 <div id="bar" hidden></div>
-<script>${replayScript}</script>
+<script>${script}</script>
 </body>
 </html>
 `;

@@ -1,5 +1,4 @@
-/** Plays the lines of the page back. Runs alone: it asks nobody for anything, and shows only what stands in the page already. */
-export const replayScript = `'use strict';
+'use strict';
 (() => {
   const words = {
     en: { play: 'Play', pause: 'Pause', speed: 'Speed', where: 'Where in the play', all: 'Show everything', of: (at, all) => at + ' of ' + all },
@@ -35,7 +34,7 @@ export const replayScript = `'use strict';
     button.textContent = playing ? words.pause : words.play;
     if (follow) lines[at - 1].scrollIntoView({ block: 'end', behavior: calm ? 'auto' : 'smooth' });
   };
-  const wait = () => Math.min(9000, 700 + 45 * lines[at - 1].textContent.length * (/[\\u3400-\\u9fff]/.test(lines[at - 1].textContent) ? 3 : 1)) / Number(speed.value);
+  const wait = () => Math.min(9000, 700 + 45 * lines[at - 1].textContent.length * (/[\u3400-\u9fff]/.test(lines[at - 1].textContent) ? 3 : 1)) / Number(speed.value);
   const step = () => {
     if (!playing) return;
     if (at >= lines.length) return stop();
@@ -78,4 +77,3 @@ export const replayScript = `'use strict';
   });
   show(1, false);
 })();
-`;
