@@ -12,6 +12,7 @@ import {
 import type { BankSource } from '@troupe/understudy';
 import { modelFault } from './errors.en.ts';
 import type { ServerAddress } from './openai/line.ts';
+import type { Inventory } from './openai/servers.ts';
 import { paced } from './paced.ts';
 
 /** Which models play, and what they cost. Without `model`, the address of a server, the understudy does. */
@@ -22,6 +23,8 @@ export type ModelSettings = {
   readonly directorName?: string;
   /** Seconds a call may take. */
   readonly modelTimeout?: number;
+  /** How many tokens the models hold; without it the server is asked. */
+  readonly window?: number;
   readonly priceIn?: number;
   readonly priceCached?: number;
   readonly priceOut?: number;
@@ -52,26 +55,48 @@ async function engageUnderstudy({ banks, budget, clock, pace }: ModelOptions): P
 async function engageServer(baseUrl: string, options: ModelOptions): Promise<Models> {
   const { values, key } = options;
   const address = { baseUrl, fetch, ...(key !== undefined && { key }) };
-  const performer = await performerName(address, values.modelName);
+  const { name: performer, there } = await performerOf(address, values.modelName);
   const { openAiModel } = await import('./openai/model.ts');
-  const engage = (model: string) => guarded(openAiModel({ ...address, model, ...pricesOf(values) }), options);
+  const windows = new Map<string, Promise<number | undefined>>();
+  const engage = async (model: string) => {
+    const told = windows.get(model) ?? windowOf(address, model, there, values.window);
+    windows.set(model, told);
+    const window = await told;
+    return guarded(openAiModel({ ...address, model, ...pricesOf(values), ...(window !== undefined && { window }) }), options);
+  };
   return {
-    performer: engage(performer),
-    decider: engage(values.deciderName ?? performer),
-    director: engage(values.directorName ?? performer),
+    performer: await engage(performer),
+    decider: await engage(values.deciderName ?? performer),
+    director: await engage(values.directorName ?? performer),
   };
 }
 
+/** As it was set, as the list of models tells, or as the server tells where it is asked for it. */
+async function windowOf(
+  address: ServerAddress,
+  model: string,
+  there: Inventory | null,
+  set: number | undefined,
+): Promise<number | undefined> {
+  const told = set ?? there?.windows.get(model);
+  if (told !== undefined || !there) return told;
+  const { askWindow } = await import('./openai/window.ts');
+  return askWindow(address, model, there.dialect, AbortSignal.timeout(3000));
+}
+
 /** Asks the server before the curtain rises: better an error now than in the first scene. */
-async function performerName(address: ServerAddress, wanted: string | undefined): Promise<string> {
-  const { listModels } = await import('./openai/servers.ts');
-  const models = await listModels({ ...address, signal: AbortSignal.timeout(10_000) }).catch((error: unknown) => {
-    if (error instanceof ModelError && error.fault === 'bad-request' && wanted !== undefined) return [wanted];
+async function performerOf(
+  address: ServerAddress,
+  wanted: string | undefined,
+): Promise<{ readonly name: string; readonly there: Inventory | null }> {
+  const { listWindows } = await import('./openai/servers.ts');
+  const there = await listWindows({ ...address, signal: AbortSignal.timeout(10_000) }).catch((error: unknown) => {
+    if (error instanceof ModelError && error.fault === 'bad-request' && wanted !== undefined) return null;
     if (error instanceof ModelError && error.fault === 'aborted') throw silent(address.baseUrl);
     throw error;
   });
-  const name = wanted ?? models[0];
-  if (name !== undefined) return name;
+  const name = wanted ?? there?.models[0];
+  if (name !== undefined) return { name, there };
   throw modelFault('model-bad-request/none', { url: address.baseUrl });
 }
 

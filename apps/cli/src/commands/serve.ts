@@ -97,8 +97,21 @@ function newPassword(): string {
 }
 
 function standardOf({ values }: Config, key: string | undefined): Standard {
-  const { model, modelName, deciderName, directorName, modelTimeout, priceIn, priceCached, priceOut, budgetMoney, budgetTokens } = values;
-  const all = { model, modelName, deciderName, directorName, modelTimeout, priceIn, priceCached, priceOut, budgetMoney, budgetTokens };
+  const { model, modelName, deciderName, directorName, modelTimeout, window, priceIn, priceCached, priceOut, budgetMoney, budgetTokens } =
+    values;
+  const all = {
+    model,
+    modelName,
+    deciderName,
+    directorName,
+    modelTimeout,
+    window,
+    priceIn,
+    priceCached,
+    priceOut,
+    budgetMoney,
+    budgetTokens,
+  };
   const choice = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   return { choice, ...(key !== undefined && { key }) };
 }

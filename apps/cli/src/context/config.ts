@@ -28,6 +28,10 @@ export const settings = {
     about: ['the environment variable that holds the key; by default TROUPE_MODEL_KEY', '放密钥的环境变量；默认 TROUPE_MODEL_KEY'],
   },
   modelTimeout: { kind: 'number', about: ['seconds a model call may take', '一次模型调用最多多少秒'] },
+  window: {
+    kind: 'whole',
+    about: ['tokens the model holds; without it the server is asked', '模型能容纳多少词元；不写就问服务器'],
+  },
   priceIn: { kind: 'number', about: ['money for a million tokens read', '读一百万词元的价钱'] },
   priceCached: { kind: 'number', about: ['money for a million tokens read from the cache', '从缓存读一百万词元的价钱'] },
   priceOut: { kind: 'number', about: ['money for a million tokens written', '写一百万词元的价钱'] },

@@ -48,6 +48,7 @@ export function withModelOptions(command: Command): Command {
     .option('--decider-name <name>', 'a smaller model for decisions')
     .option('--director-name <name>', 'the model of the house')
     .option('--model-timeout <seconds>', 'how long a model call may take')
+    .option('--window <tokens>', 'how much the model holds; else the server is asked')
     .option('--understudy', 'let the understudy play, whatever is configured')
     .option('--budget-money <amount>', 'pause when this much is spent')
     .option('--budget-tokens <n>', 'pause when so many tokens are used');

@@ -9,6 +9,7 @@ export const ModelRequest = z
     deciderName: z.string().min(1).max(300).optional(),
     directorName: z.string().min(1).max(300).optional(),
     modelTimeout: z.number().positive().max(3600).optional(),
+    window: z.number().int().min(512).max(100_000_000).optional(),
     priceIn: Price.optional(),
     priceCached: Price.optional(),
     priceOut: Price.optional(),

@@ -29,6 +29,8 @@ export type Switches = {
   readonly memory?: boolean;
   /** How a beat is run where a model reads what is meant. Without it words are matched, as performances from before were played. */
   readonly way?: Way;
+  /** Tokens of the smallest window of its models, as they told when it was opened: how far back prompts reach. */
+  readonly window?: number;
 };
 
 /** `ensemble`: everybody decides, one takes the floor. `directed`: the reading names who, and one call decides and speaks. */

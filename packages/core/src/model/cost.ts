@@ -1,4 +1,5 @@
 import type { Model, ModelDelta, Prices, Prompt, Usage } from './model.ts';
+import { wrapped } from './stream.ts';
 
 /** Counts one call as it streams. What the server does not tell is estimated, also when the call ends early. */
 export type Meter = { note(delta: ModelDelta): void; readonly told: boolean; usage(): Usage };
@@ -30,7 +31,7 @@ export function priceOf(usage: Omit<Usage, 'money'>, prices: Prices): number {
 }
 
 /** About four tokens of framing per message, as chat templates have it. */
-function promptTokens(prompt: Prompt): number {
+export function promptTokens(prompt: Prompt): number {
   return prompt.messages.reduce((sum, message) => sum + 4 + estimateTokens(message.content), 0);
 }
 
@@ -44,9 +45,8 @@ export function estimateTokens(text: string): number {
 /** Puts a price on every call. A server that counts nothing is counted by estimate, so that no call is free by accident. */
 export function priced(model: Model, prices: Prices): Model {
   const self: Model = {
-    id: model.id,
+    ...wrapped(model, model.stream),
     prices,
-    ...(model.understudy && { understudy: model.understudy }),
     async *stream(prompt, options) {
       const counter = meter(self, prompt);
       for await (const delta of model.stream(prompt, options)) {

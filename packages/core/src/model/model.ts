@@ -67,6 +67,8 @@ export interface Model {
   readonly id: string;
   /** What it costs, where it costs: lets a call that was stopped before its usage came still be counted. */
   readonly prices?: Prices;
+  /** How many tokens a prompt and its answer may have together, where that is known. */
+  readonly window?: number;
   /** Plays from briefs and reads no meaning: what only a mind can read is not put to it. */
   readonly understudy?: true;
   stream(prompt: Prompt, options?: CallOptions): AsyncIterable<ModelDelta>;

@@ -58,8 +58,8 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
 
 /** The same model to everyone who looks at it, with another way to be called. */
 export function wrapped(model: Model, stream: Model['stream']): Model {
-  const { id, prices, understudy } = model;
-  return { id, ...(prices && { prices }), ...(understudy && { understudy }), stream };
+  const { id, prices, window, understudy } = model;
+  return { id, ...(prices && { prices }), ...(window !== undefined && { window }), ...(understudy && { understudy }), stream };
 }
 
 export type Answer = { readonly text: string; readonly thinking: string; readonly finish: FinishReason; readonly usage: Usage | undefined };

@@ -60,7 +60,7 @@ function linesPlayed(stage: Stage, prepared: Prepared, who: CharacterId, decisio
 /** What comes back to it before it speaks. That it did is part of the beat. */
 export function recalledBy(stage: Stage, who: CharacterId, { strategy }: Pick<Decision, 'strategy'>): readonly StageEvent[] {
   if (!stage.state.switches.memory || strategy === 'SILENCE') return [];
-  const recall = stage.recollections.recall(who, stage.state, stage.chronicle, stage.house.historyLines);
+  const recall = stage.recollections.recall(who, stage.state, stage.chronicle, stage.house);
   return recall ? [recall] : [];
 }
 

@@ -4,6 +4,7 @@ import type { StageState } from '../events/state.ts';
 import type { Models } from '../model/model.ts';
 import { advancer, nudge } from './advancer.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
+import { historyOf } from './history.ts';
 import { pointView, stepsNow } from './house-view.ts';
 import { judgeWay, planner, writtenWays } from './planner.ts';
 import { buildUpHolds, destination } from './plot.ts';
@@ -11,7 +12,6 @@ import type { RecapView } from './recap.prompt.ts';
 import { plainRecap, recap } from './recap.ts';
 import type { Stage } from './stage.ts';
 import { transfer } from './transfer.ts';
-import { cutInBlocks } from './view.ts';
 
 type Job = {
   readonly dueBeat: number;
@@ -222,6 +222,6 @@ export class Backstage {
 /** A scene that its witness still has before its eyes needs no summary; neither do the dead. */
 function needsRecap({ state, chronicle, house }: Stage, scene: string, who: string): boolean {
   const first = chronicle.sceneOf(who, scene)[0];
-  const kept = cutInBlocks(chronicle.witnessedBy(who), house.historyLines)[0];
+  const kept = historyOf(chronicle.witnessedBy(who), house)[0];
   return state.world.characters[who]?.health !== 'dead' && first !== undefined && kept !== undefined && first.seq < kept.seq;
 }

@@ -13,6 +13,7 @@ import { readStream } from '../log/stream.ts';
 import { plain, plainName } from '../text/plain.ts';
 import type { Letter, OpenOptions, Outcome, Performance, ResumeOptions, Status } from './api.ts';
 import { fault } from './errors.en.ts';
+import { windowOf } from './history.ts';
 import { Stopped } from './mailbox.ts';
 import { drive } from './perform.ts';
 import { houseRules, Stage } from './stage.ts';
@@ -35,7 +36,9 @@ export async function openPerformance(options: OpenOptions): Promise<Performance
         blueprint.characters.map(({ name }) => name),
       );
   const now = ports.clock.now();
-  const opening = recordOpening({ type: 'performance-open', blueprint, seed, switches: { ...allSwitches, ...options.switches } }, now);
+  const asked = { ...allSwitches, ...options.switches };
+  const switches = asked.way ? { ...asked, ...windowOf(ports.models) } : asked;
+  const opening = recordOpening({ type: 'performance-open', blueprint, seed, switches }, now);
   // Kept together: a crash in between would give the seats to the AI when the performance is resumed.
   const seated = (options.seats ?? []).reduce(
     (draft, { seat, person }) => record(draft, { type: 'seat-taken', seat, person: plainName(person) }, now),

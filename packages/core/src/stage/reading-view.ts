@@ -3,10 +3,11 @@ import { stageBook } from '../blueprint/lookup.ts';
 import type { Point } from '../blueprint/schema.ts';
 import type { CharacterId, Location } from '../blueprint/terms.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
+import { promptTokens } from '../model/cost.ts';
 import { type Spoken, wordsOfLine } from './by-words.ts';
-import type { ReadingView } from './reading.prompt.ts';
+import { type History, historyOf, roomForHistory } from './history.ts';
+import { type ReadingView, readingPrompt } from './reading.prompt.ts';
 import type { Stage } from './stage.ts';
-import { cutInBlocks } from './view.ts';
 
 const houseLines = 80;
 /** So many words a point: what an evening is paced by. */
@@ -17,11 +18,10 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
   const { state, chronicle } = stage;
   const { blueprint } = state;
   const book = stageBook(blueprint);
-  const lines = cutInBlocks(chronicle.since(0), houseLines);
   const byWords = read.map((event) => wordsOfLine(state, event));
   const sayings = sayingsFor(state, read);
   const present = blueprint.characters.filter(({ id }) => onStage(state, id));
-  return {
+  const view: ReadingView = {
     language: blueprint.language,
     directed: state.switches.way === 'directed',
     title: blueprint.title,
@@ -34,7 +34,7 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
     things: blueprint.props.map(({ id, name }) => ({ id, name })),
     points: book.order.map(({ point }) => ({ title: point.title, description: point.description, result: point.result })),
     plants: blueprint.plants ?? [],
-    lines,
+    lines: [],
     unread: read.map(({ seq }) => seq),
     now: {
       ...pointNow(state),
@@ -60,6 +60,14 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
       reason: 'by words',
     },
   };
+  return { ...view, lines: historyOf(chronicle.since(0), roomFor(stage, view)) };
+}
+
+/** What the house has room for beside the play itself; in steps, so that the beginning of what it is shown stays where it is. */
+function roomFor({ house: { window } }: Stage, view: ReadingView): History {
+  if (window === undefined) return { historyLines: houseLines };
+  const fixed = promptTokens(readingPrompt(view));
+  return { historyLines: houseLines, historyTokens: roomForHistory(window, Math.ceil(fixed / 1000) * 1000) };
 }
 
 function pointNow(

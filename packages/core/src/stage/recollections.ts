@@ -8,7 +8,7 @@ import type { Scores } from '../memory/event.ts';
 import { scored, winners } from '../memory/scores.ts';
 import { type Term, termsOf } from '../memory/terms.ts';
 import { WordIndex } from '../memory/word-index.ts';
-import { cutInBlocks } from './view.ts';
+import { type History, historyOf } from './history.ts';
 
 type Trace = { recalls: number; accessed: number };
 
@@ -41,9 +41,9 @@ export class Recollections {
   }
 
   /** What one character recalls as it takes the floor, if there is anything and it is time. */
-  recall(who: CharacterId, state: StageState, chronicle: Chronicle, historyLines: number): EventOf<'recall'> | null {
+  recall(who: CharacterId, state: StageState, chronicle: Chronicle, history: History): EventOf<'recall'> | null {
     const witnessed = chronicle.witnessedBy(who);
-    const older = witnessed.length - cutInBlocks(witnessed, historyLines).length;
+    const older = witnessed.length - historyOf(witnessed, history).length;
     if (older < fewest || !this.#due(who, state)) return null;
     this.#index(chronicle);
     const query = questionOf(who, witnessed);

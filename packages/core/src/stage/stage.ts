@@ -14,6 +14,7 @@ import { hash } from '../model/random.ts';
 import type { Delivered } from './actor.ts';
 import type { HouseRules, Letter, StagePorts } from './api.ts';
 import { modelFault } from './errors.en.ts';
+import { roomOfCast, windowOf } from './history.ts';
 import { Ledger } from './ledger.ts';
 import type { Lore } from './lore.ts';
 import { Mailbox, Stopped } from './mailbox.ts';
@@ -35,8 +36,10 @@ export type TypedLine = Extract<Letter, { type: 'line' }> & { readonly received?
 
 export type Mail = Exclude<Letter, { type: 'line' }> | TypedLine | Note;
 
-export type House = Required<Omit<HouseRules, 'patience'>> & Pick<HouseRules, 'patience'> & ViewSettings;
-type Asked = Omit<House, 'historyLines'> & Pick<HouseRules, 'historyLines'>;
+export type House = Required<Omit<HouseRules, 'patience'>> &
+  Pick<HouseRules, 'patience'> &
+  ViewSettings & { /** Tokens of the smallest of the models, where that is known. */ readonly window?: number };
+type Asked = Omit<House, 'historyLines' | 'window'> & Pick<HouseRules, 'historyLines'>;
 
 export function houseRules(rules: HouseRules = {}): Asked {
   return { absent: 'stand-in', deeds: 'plain', rungs: defaultRungs, ...rules };
@@ -78,7 +81,14 @@ export class Stage {
     this.ports = ports;
     this.#log = [...log];
     this.state = fold(log);
-    this.house = { ...house, historyLines: house.historyLines ?? (this.state.switches.way ? 160 : 32) };
+    const { blueprint, switches } = this.state;
+    // As the models say now; where they do not (a recording that is played again), as when it was opened.
+    const window = switches.way && house.historyLines === undefined ? (windowOf(ports.models).window ?? switches.window) : undefined;
+    this.house = {
+      ...house,
+      historyLines: house.historyLines ?? (switches.way ? 160 : 32),
+      ...(window !== undefined && { window, historyTokens: roomOfCast(window, blueprint) }),
+    };
     this.chronicle = new Chronicle(this.state.blueprint, log);
     this.recollections = new Recollections(log);
     this.#books = books;

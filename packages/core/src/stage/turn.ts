@@ -7,13 +7,14 @@ import { pieceWitnesses } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { nextTurn, playTurn } from './directed.ts';
 import { actorsOnStage, longestSilent, personsOnStage, personWithFloor, takeFloor } from './floor.ts';
+import { historyOf } from './history.ts';
 import { isHost, isLine } from './letters.ts';
 import { instinct, pad } from './pad.ts';
 import { playPerson } from './person-beat.ts';
 import { soloist } from './soloist.ts';
 import type { Stage, TypedLine } from './stage.ts';
 import { suggestionsFor } from './suggestions.ts';
-import { cutInBlocks, viewOf } from './view.ts';
+import { viewOf } from './view.ts';
 
 /** One beat: of a person who has the floor, or of the actor who takes it. */
 export async function nextBeat(stage: Stage, backstage: Backstage): Promise<void> {
@@ -140,7 +141,7 @@ async function playSoloist(stage: Stage): Promise<void> {
   const cast = actorsOnStage(stage.state);
   if (cast.length === 0)
     return stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'narration', text: { key: 'stage.silence' } }));
-  const lines = cutInBlocks(stage.chronicle.audience, stage.house.historyLines);
+  const lines = historyOf(stage.chronicle.audience, stage.house);
   try {
     const { who, pieces } = await soloist(stage.state, lines, cast, stage.models.performer, stage.callOptions(stage.signal, 'soloist'));
     await playWhole(stage, who, pieces);

@@ -10,6 +10,7 @@ import { lineOf, say, type TranscriptLine } from '../events/transcript.ts';
 import type { Language } from '../text/language.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Target } from '../world/world.ts';
+import { type History, historyOf } from './history.ts';
 import type { ViewLore } from './lore.ts';
 import { pressure, type Rungs } from './stall.ts';
 import { stanceText } from './stance.ts';
@@ -67,7 +68,7 @@ export type ActorView = Around & {
   readonly nameOf: (id: string) => string;
 };
 
-export type ViewSettings = { readonly historyLines: number; readonly rungs: Rungs };
+export type ViewSettings = History & { readonly rungs: Rungs };
 
 /** What its cue says, until that is settled: then it goes by what it would like to do itself. */
 const wantOf = (state: StageState, who: CharacterId, cue: Cue | undefined): string =>
@@ -107,7 +108,7 @@ export function viewOf(
     relations: life.relations,
     knows: life.knows,
     established: state.established.filter(({ heardBy }) => heardBy.includes(who)).map(({ text }) => text),
-    heard: toldLongAgo(state, chronicle, who, settings.historyLines),
+    heard: toldLongAgo(state, chronicle, who, settings),
     time: scene?.time ?? '',
     place: around.place,
     hiding: state.world.characters[who]?.hidden ? book.nameOf(state.world.characters[who].hidden.behind) : null,
@@ -139,7 +140,7 @@ export function viewOf(
         }
       : null,
     recaps: chronicle.recapsOf(who),
-    lines: [...cutInBlocks(chronicle.witnessedBy(who), settings.historyLines), ...own],
+    lines: [...historyOf(chronicle.witnessedBy(who), settings), ...own],
     ...recalledIn(pending, who, chronicle),
     used: chronicle.saidBy(who, state.beat - 60),
     addressed: state.addressed.includes(who) && state.lastBy !== who,
@@ -177,13 +178,13 @@ function recalledIn(pending: readonly Recorded[], who: CharacterId, chronicle: C
 }
 
 /** What still stands among the lines it has before its eyes needs no list. */
-function toldLongAgo({ heard, blueprint }: StageState, chronicle: Chronicle, who: CharacterId, historyLines: number): ActorView['heard'] {
+function toldLongAgo({ heard, blueprint }: StageState, chronicle: Chronicle, who: CharacterId, history: History): ActorView['heard'] {
   const lines = heard[who];
   if (!lines) return [];
   const book = stageBook(blueprint);
   const told = new Map(lines.map(({ line, from }) => [line, from]));
   const witnessed = chronicle.witnessedBy(who);
-  const kept = cutInBlocks(witnessed, historyLines)[0]?.seq ?? 0;
+  const kept = historyOf(witnessed, history)[0]?.seq ?? 0;
   return witnessed.flatMap(({ seq, text }) => {
     const from = told.get(seq);
     return from === undefined || seq >= kept ? [] : [{ from: book.nameOf(from), text: shortened(text) }];
@@ -236,9 +237,4 @@ export function targetOf(state: StageState, id: string): Target | null {
   if (book.props.has(id) || isEphemeral(id)) return { kind: 'prop', id };
   if (book.characters.has(id)) return { kind: 'character', id };
   return book.places.has(id) ? { kind: 'place', id } : null;
-}
-
-/** Cut in blocks, so that the beginning of the prompt stays the same between two cuts and prompt caches hold. */
-export function cutInBlocks<T>(lines: readonly T[], block: number): readonly T[] {
-  return lines.slice(Math.floor(Math.max(0, lines.length - block) / block) * block);
 }

@@ -46,6 +46,7 @@ export class RecentPrompts {
     return {
       id: model.id,
       ...(model.prices && { prices: model.prices }),
+      ...(model.window !== undefined && { window: model.window }),
       ...(model.understudy && { understudy: model.understudy }),
       async *stream(prompt, options) {
         const began = clock.now();

@@ -20,6 +20,8 @@ import type { SdkCall, SdkFile, SdkLanguageModel, SdkMessage, SdkPart, SdkUsage 
 export type AiSdkOptions = {
   readonly id?: string;
   readonly prices?: Prices;
+  /** How many tokens it holds: how far back prompts reach. */
+  readonly window?: number;
   readonly temperature?: number;
   /** What a provider understands beyond the rest, by its name. */
   readonly providerOptions?: (prompt: Prompt) => Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -36,6 +38,7 @@ export function fromAiSdk(sdk: SdkLanguageModel, options: AiSdkOptions = {}): Mo
   const lessons: Lessons = { schemaShown: false };
   const model: Model = {
     id: name,
+    ...(options.window !== undefined && { window: options.window }),
     async *stream(prompt, callOptions) {
       const outer = callOptions?.signal;
       throwIfAborted(outer);

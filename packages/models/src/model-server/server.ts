@@ -31,6 +31,8 @@ export type ModelServerOptions = {
   readonly embedder?: Embedder;
   /** Lets pages of other addresses ask too. */
   readonly cors?: boolean;
+  /** How many tokens it says that its model holds. Nothing is refused for being longer. */
+  readonly window?: number;
 };
 
 export type ModelServer = {
@@ -55,6 +57,7 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
     faults = {},
     manners = {},
     needsBrief = true,
+    window,
     embedder = plainEmbedder,
     cors = false,
   } = options;
@@ -131,7 +134,10 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
     if (request.method === 'POST' && path === '/completions') return complete(request, response, signal, true);
     if (request.method === 'POST' && path === '/embeddings') return embed(request, response, signal);
     if (request.method === 'GET' && path === '/models')
-      return answer(response, { object: 'list', data: [{ id: model.id, object: 'model', created: 0, owned_by: 'troupe' }] });
+      return answer(response, {
+        object: 'list',
+        data: [{ id: model.id, object: 'model', created: 0, owned_by: 'troupe', ...(window !== undefined && { context_length: window }) }],
+      });
     if (request.method === 'GET' && path === '/stats') return answer(response, count.read());
     refuse(response, 404, `There is nothing at ${request.method} ${path}.`, 'not_found');
   };

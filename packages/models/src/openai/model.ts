@@ -12,6 +12,8 @@ export type OpenAiOptions = ServerAddress & {
   readonly model: string;
   readonly id?: string;
   readonly prices?: Prices;
+  /** How many tokens it holds, where that is known: `openAiModel` does not ask. */
+  readonly window?: number;
   /** `auto` asks the server once what it is. */
   readonly dialect?: Exclude<DialectName, 'generic'> | 'auto';
   readonly temperature?: number;
@@ -59,6 +61,7 @@ export function openAiModel(options: OpenAiOptions): Model {
 
   const model: Model = {
     id: options.id ?? options.model,
+    ...(options.window !== undefined && { window: options.window }),
     stream: (prompt, callOptions) => heardOver(line, callOptions?.signal, (signal) => connect(prompt, callOptions, signal)),
   };
   return withThinkingRoom(options.prices ? priced(model, options.prices) : model);

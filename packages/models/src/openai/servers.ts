@@ -5,6 +5,7 @@ import { type DialectName, dialectOfAnswer, dialectOfHost } from './dialect.ts';
 import { modelFault } from './errors.en.ts';
 import { complaintIn, faultOf, retryAfter } from './faults.ts';
 import { type Fetch, type Line, openLine, type ServerAddress } from './line.ts';
+import { windowIn } from './window.ts';
 
 export type KnownServer = { readonly name: string; readonly dialect: DialectName; readonly port: number; readonly baseUrl: string };
 
@@ -33,6 +34,11 @@ type Options = ServerAddress & { readonly signal?: AbortSignal };
 export async function listModels({ signal, ...address }: Options): Promise<readonly string[]> {
   const line = openLine(address);
   return (await inventory(line, signal)).models;
+}
+
+/** The models a server has, and how many tokens each holds, as far as the server tells. */
+export async function listWindows({ signal, ...address }: Options): Promise<Inventory> {
+  return inventory(openLine(address), signal);
 }
 
 /** Looks whether a model server is there and can be used. Never throws: a problem is part of the report. */
@@ -68,7 +74,11 @@ export function probeKnownServers(options: {
   return Promise.all(knownServers.map(async (server) => ({ ...server, ...(await probe({ ...options, baseUrl: server.baseUrl })) })));
 }
 
-export type Inventory = { readonly dialect: DialectName; readonly models: readonly string[] };
+export type Inventory = {
+  readonly dialect: DialectName;
+  readonly models: readonly string[];
+  readonly windows: ReadonlyMap<string, number>;
+};
 
 /** Asks a server what it has, which also tells what it is. */
 export async function inventory(line: Line, signal?: AbortSignal): Promise<Inventory> {
@@ -77,10 +87,11 @@ export async function inventory(line: Line, signal?: AbortSignal): Promise<Inven
   const entries = entriesIn(await textWithin(response, line));
   if (!entries) throw modelFault('model-bad-request/no-server', { url: line.shown });
   const models = entries
-    .map((entry) => ({ id: String(entry.id ?? entry.name ?? ''), owner: String(entry.owned_by ?? '') }))
+    .map((entry) => ({ id: String(entry.id ?? entry.name ?? ''), owner: String(entry.owned_by ?? ''), window: windowIn(entry) }))
     .filter(({ id }) => id !== '');
   const dialect = dialectOfHost(line.url) ?? dialectOfAnswer(line.url, response.headers, models);
-  return { dialect, models: models.map(({ id }) => id) };
+  const windows = models.flatMap(({ id, window }) => (window === undefined ? [] : [[id, window] as const]));
+  return { dialect, models: models.map(({ id }) => id), windows: new Map(windows) };
 }
 
 export function withRetryAfter(headers: Headers): { retryAfter?: number } {

@@ -15,7 +15,7 @@ import { TrialResult } from './trial.tsx';
 type State = { readonly busy?: 'saving' | 'testing'; readonly said?: string; readonly trial?: Trial; readonly error?: Error };
 
 const texts = ['model', 'modelName', 'deciderName', 'directorName', 'key'] as const;
-const numbers = ['modelTimeout', 'priceIn', 'priceCached', 'priceOut', 'budgetMoney', 'budgetTokens'] as const;
+const numbers = ['modelTimeout', 'window', 'priceIn', 'priceCached', 'priceOut', 'budgetMoney', 'budgetTokens'] as const;
 
 /** What is written in the form, without what was left empty. */
 function wishIn(form: HTMLFormElement): ChoiceWish {
@@ -83,6 +83,7 @@ export function ModelForm({ models }: { readonly models: Models }) {
         <Field name="deciderName" label={words.decider} value={configured.deciderName} hint={words.deciderHint} list={known} />
         <Field name="directorName" label={words.director} value={configured.directorName} hint={words.directorHint} list={known} />
         <Field name="modelTimeout" label={words.timeout} type="number" value={configured.modelTimeout?.toString()} />
+        <Field name="window" label={words.window} type="number" value={configured.window?.toString()} hint={words.windowHint} />
         {(['priceIn', 'priceCached', 'priceOut'] as const).map((price) => (
           <Field key={price} name={price} label={`${words.prices}: ${words[price]}`} type="number" value={configured[price]?.toString()} />
         ))}

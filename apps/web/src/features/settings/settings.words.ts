@@ -44,6 +44,8 @@ export const settingsWords = wordsOf({
   keyKept: ['A key is kept, sealed. Leave this empty to keep it.', '已封存一个密钥。留空则不变。'],
   keyHint: ['It is sealed on this machine and never sent back to a browser.', '密钥封存在这台机器上，不会再发回浏览器。'],
   more: ['Models for single roles, prices, patience', '单个角色的模型、价格、等待'],
+  window: ['How many tokens the model holds', '模型能容纳多少词元'],
+  windowHint: ['Left empty, the server is asked.', '留空就问服务器。'],
   timeout: ['Longest wait for an answer, in seconds', '最长等待回答多少秒'],
   prices: ['Prices, in $ for a million tokens', '价格，每百万词元多少美元'],
   priceIn: ['in', '入'],
