@@ -31,7 +31,7 @@ const ask = [speech('gertrude', 'What did I tell you of the ring and the fountai
 
 test('what has left the prompt comes back when it is spoken of, with its four scores', () => {
   const { state, chronicle, log } = evening([...ring, ...small, ...ask]);
-  const recall = new Recollections(log).recall('hamlet', state, chronicle, 8);
+  const recall = new Recollections(log).recall('hamlet', state, chronicle, settings);
   const nearest = recall?.found.find(({ scores }) => scores.correlation === 1);
   expect(chronicle.witnessedBy('hamlet').find(({ seq }) => seq === nearest?.line)?.text).toContain('frozen fountain');
   const draft = record({ base: state, state, events: [], beat: state.beat + 1 }, recall as StageEvent, 0);
@@ -45,7 +45,7 @@ test('what somebody did not witness never comes back to it', () => {
   const secret: StageEvent = { type: 'whisper', by: 'gertrude', to: 'polonius', text: 'MARK the fountain hides the poison.', tells: [] };
   const { state, chronicle, log } = evening([secret, ...ring, ...small, ...ask]);
   const marked = log.find((event) => event.type === 'whisper')?.seq;
-  const found = (who: string) => new Recollections(log).recall(who, state, chronicle, 8)?.found.map(({ line }) => line) ?? [];
+  const found = (who: string) => new Recollections(log).recall(who, state, chronicle, settings)?.found.map(({ line }) => line) ?? [];
   expect(found('hamlet').length).toBeGreaterThan(0);
   expect(found('hamlet')).not.toContain(marked);
   expect(found('polonius')).toContain(marked);
@@ -53,21 +53,21 @@ test('what somebody did not witness never comes back to it', () => {
 
 test('nothing comes back while all of it is still before the eyes, or right after', () => {
   const short = evening([...ring, ...ask]);
-  expect(new Recollections(short.log).recall('hamlet', short.state, short.chronicle, 8)).toBeNull();
+  expect(new Recollections(short.log).recall('hamlet', short.state, short.chronicle, settings)).toBeNull();
   const { state, chronicle, log } = evening([...ring, ...small, ...ask]);
   const memory = new Recollections(log);
-  const event = memory.recall('hamlet', state, chronicle, 8) as StageEvent;
+  const event = memory.recall('hamlet', state, chronicle, settings) as StageEvent;
   const draft = record({ base: state, state, events: [], beat: state.beat }, event, 0);
   memory.add(draft.events);
-  expect(memory.recall('hamlet', state, chronicle, 8)).toBeNull();
-  expect(memory.recall('gertrude', state, chronicle, 8)).not.toBeNull();
-  const later = memory.recall('hamlet', { ...state, beat: state.beat + 20 }, chronicle, 8);
+  expect(memory.recall('hamlet', state, chronicle, settings)).toBeNull();
+  expect(memory.recall('gertrude', state, chronicle, settings)).not.toBeNull();
+  const later = memory.recall('hamlet', { ...state, beat: state.beat + 20 }, chronicle, settings);
   expect(later?.found.some(({ scores }) => scores.dynamic === 1)).toBe(true);
 });
 
 test('a recall that was struck was never made', () => {
   const { state, chronicle, log } = evening([...ring, ...small, ...ask]);
-  const event = new Recollections(log).recall('hamlet', state, chronicle, 8) as StageEvent;
+  const event = new Recollections(log).recall('hamlet', state, chronicle, settings) as StageEvent;
   const draft = record({ base: state, state, events: [], beat: state.beat }, event, 0);
   const rewind = {
     type: 'rewind',
@@ -78,8 +78,8 @@ test('a recall that was struck was never made', () => {
     beat: state.beat,
     witnesses: { characters: [], audience: true },
   } as Recorded;
-  expect(new Recollections([...log, ...draft.events]).recall('hamlet', state, chronicle, 8)).toBeNull();
-  expect(new Recollections([...log, ...draft.events, rewind]).recall('hamlet', state, chronicle, 8)).toEqual(event);
+  expect(new Recollections([...log, ...draft.events]).recall('hamlet', state, chronicle, settings)).toBeNull();
+  expect(new Recollections([...log, ...draft.events, rewind]).recall('hamlet', state, chronicle, settings)).toEqual(event);
 });
 
 test('in a whole performance recalls are part of beats, for nobody else to see; with the switch off there are none', async () => {
