@@ -43,7 +43,6 @@ export type AppOptions = Omit<Ground, 'mostBytes' | 'uploads' | 'accounts'> & {
   readonly ready: () => boolean;
 };
 
-/** The house over HTTP: every feature is handed what it needs, and nothing else. */
 export function createApp(
   { accounts, performances, plays, plans, roles, tables, critics, films, reading }: Omit<Features, 'close' | 'resumeAll'>,
   options: AppOptions,

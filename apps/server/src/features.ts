@@ -17,7 +17,6 @@ import type { ServerOptions } from './server-options.ts';
 export type Ground = {
   readonly store: HouseStore;
   readonly clock: Clock;
-  /** Seals the keys of model servers. */
   readonly sealing: Buffer;
   readonly folder: string | undefined;
   readonly limits: Limits;

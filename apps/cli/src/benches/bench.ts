@@ -16,7 +16,6 @@ export type BenchFlags = {
   readonly judgePrice?: string;
   /** The same of whoever is tested. */
   readonly price?: string;
-  /** The judge gets no frames. */
   readonly judgeBlind?: boolean;
   readonly data?: string;
   readonly kind?: string;

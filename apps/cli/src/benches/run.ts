@@ -34,11 +34,9 @@ export type BenchRun = {
   readonly folder: string | undefined;
   readonly signal: AbortSignal;
   readonly book: RunBook<unknown, unknown>;
-  /** What an evaluation would still take. */
   price<C extends Case, O, S>(evaluation: Evaluation<C, O, S>): Promise<Foreseen>;
   /** Says what all of it will probably take, before any of it begins; refuses what is above the cap. */
   foresee(all: readonly Foreseen[]): void;
-  /** Runs what is not in the book yet. */
   evaluate<C extends Case, O, S>(evaluation: Evaluation<C, O, S>): Promise<readonly ScoreRecord<S>[]>;
   failures(): number;
   /** The exit code: of the signal that stopped it, or 0, or 1 where a case could not be done. */
@@ -47,7 +45,6 @@ export type BenchRun = {
 
 export type Foreseen = { readonly who: string; readonly estimate: Estimate };
 
-/** Works until all is done or somebody stops it. */
 export async function withRun(flags: BenchFlags, context: Context, work: (run: BenchRun) => Promise<void>): Promise<number> {
   const run = await openRun(flags, context);
   let code: number = exitCodes.failed;
@@ -149,7 +146,6 @@ function progressBar(errors: NodeJS.WriteStream, quiet: boolean) {
   };
 }
 
-/** Keeps a note of the run, where it has a folder. */
 export async function noted(run: BenchRun, about: ManifestOptions): Promise<void> {
   if (run.folder !== undefined) await keepManifest(run.folder, about);
 }

@@ -153,7 +153,6 @@ const sourceIn =
     return { kind: 'work', work: await readBook(await openAsBlob(file), basename(file)), language: one.language, origin: file };
   };
 
-/** The files of the folder with the works, by name. */
 function worksIn({ works }: BenchFlags, { folder: here }: Context): ReadonlyMap<string, string> {
   if (works === undefined) return new Map();
   const folder = resolve(here, works);

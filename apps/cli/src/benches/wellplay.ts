@@ -47,7 +47,6 @@ function casesOf({ data, game, limit }: BenchFlags, { folder, voice }: Context):
   return gameCases(resolve(folder, data), { game, limit }, (problem) => voice.warn(problem));
 }
 
-/** The figures of one method. */
 function summaryOf(method: string, records: readonly wellplay.WellplayRecord[]) {
   const results = records.flatMap(({ score }) => score ?? []);
   const marks = results.flatMap(wellplay.marksOf);

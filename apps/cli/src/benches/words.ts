@@ -2,7 +2,6 @@ import { wordsOf } from '@troupe/core/words';
 import type { Estimate } from '@troupe/evaluation';
 
 export type BenchLanguage = 'en' | 'zh';
-/** What a bench says while it works. */
 export const benchWords = wordsOf({
   progress: ['{who}: {done} of {of}{failed?, # failed}', '{who}：{done} / {of}{failed?，失败 #}'],
   expected: [
@@ -26,7 +25,6 @@ export const benchWords = wordsOf({
 
 const counted = (tokens: number): string => (tokens >= 10_000 ? `${Math.round(tokens / 1000)}k` : String(tokens));
 
-/** What somebody will have to do, and what it costs. */
 export function expectedOf(who: string, { cases, calls, input, output, money }: Estimate, language: BenchLanguage): string {
   const tokens = input + output > 0;
   const spent = money > 0 && money.toFixed(2);

@@ -7,7 +7,6 @@ import type { Context } from '../context/context.ts';
 import { nearest } from '../context/nearest.ts';
 import { fault } from '../errors.en.ts';
 
-/** Runs a benchmark by its name. */
 export async function benchCommand(name: string, flags: BenchFlags, context: Context): Promise<number> {
   const load = Object.hasOwn(benches, name) ? benches[name] : isOwnFile(name) ? async () => ownBench(name) : undefined;
   if (!load) {

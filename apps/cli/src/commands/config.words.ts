@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** What `troupe config` says beside the settings themselves. */
 export const configWords = wordsOf({
   key: ['the key of the model server', '模型服务器的密钥'],
   hidden: ['set (hidden)', '有（不显示）'],

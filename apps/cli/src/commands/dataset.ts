@@ -98,7 +98,6 @@ async function cut(
 
 const namesIn = (text: string): string[] => text.split(/[,，、]/u).map((name) => name.trim());
 
-/** The figures of a dataset, with a histogram of how long its clips are. */
 export function datasetStatsCommand(folder: string, { json }: JsonFlag, context: Context): void {
   const { voice } = context;
   const { samples } = readDataset(resolve(context.folder, folder));
@@ -112,7 +111,6 @@ export function datasetStatsCommand(folder: string, { json }: JsonFlag, context:
     voice.say(`${String(from).padStart(5)} s  ${'█'.repeat(Math.ceil((count / most) * 40)).padEnd(40)} ${count}`);
 }
 
-/** Records as a trainer reads them, one a line. */
 export function datasetExportCommand(source: string, flags: DatasetExportFlags, { folder, voice }: Context): void {
   const format = formatOf(flags.format);
   const split = splitOf(flags.split);

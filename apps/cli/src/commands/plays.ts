@@ -2,7 +2,6 @@ import type { Context, JsonFlag } from '../context/context.ts';
 import { programme } from '../performing/programme.ts';
 import { wrap } from '../view/width.ts';
 
-/** The repertoire: what can be performed by name. */
 export async function playsCommand({ json }: JsonFlag, { voice: { say, palette } }: Context): Promise<void> {
   const plays = await programme();
   if (json) return say(JSON.stringify(plays, null, 2));

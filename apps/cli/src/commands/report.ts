@@ -5,7 +5,6 @@ import type { Context } from '../context/context.ts';
 
 type ReportFlags = { readonly compare?: string; readonly judgements?: boolean; readonly json?: boolean };
 
-/** The report of a run, made again from its folder; or two runs, case by case. */
 export async function reportCommand(named: string, flags: ReportFlags, { folder, voice }: Context): Promise<void> {
   const place = resolve(folder, named);
   const language = voice.language;

@@ -33,7 +33,6 @@ type RewardsFlags = {
 /** Servers of rewards and of models may run side by side. */
 const defaultPort = 4518;
 
-/** Scores the group on standard input: one object for each completion. */
 export async function rewardsScoreCommand(flags: RewardsFlags, context: Context): Promise<void> {
   const { voice } = context;
   const { many, groups } = readGroups(await jsonFrom(context.input));
@@ -58,7 +57,6 @@ async function jsonFrom(input: NodeJS.ReadStream): Promise<unknown> {
   }
 }
 
-/** Serves rewards until Ctrl-C. */
 export async function rewardsServeCommand(flags: RewardsFlags, context: Context): Promise<void> {
   const { voice } = context;
   const metrics = rewardMetrics();

@@ -3,7 +3,6 @@ import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
 import { wholeOf } from '../files/standard-input.ts';
 
-/** A statistic of the JSON on standard input, as JSON. */
 export async function statsCommand(name: string, _: object, { input, voice }: Context): Promise<void> {
   if (input.isTTY) throw fault('usage-stats/input');
   voice.say(JSON.stringify(statisticByName(name, parsed(await wholeOf(input, 100, (limit) => fault('usage-stats/large', limit))))));

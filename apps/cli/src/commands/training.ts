@@ -27,7 +27,6 @@ type TrainingFlags = {
   readonly json?: boolean;
 };
 
-/** Writes what was played or talked here as a trainer reads it. */
 export async function trainingCommand(
   what: string,
   files: readonly string[],
@@ -78,7 +77,6 @@ async function tablesIn(store: string | undefined, config: Config, folder: strin
   return (await Promise.all(there.map(tablesAt))).flat();
 }
 
-/** Every stream that begins with a case. */
 async function tablesAt(place: Place): Promise<readonly PlayedTable[]> {
   return closing(openStoreAt(place, { readOnly: true }), async (store) => {
     const tables: PlayedTable[] = [];

@@ -5,7 +5,6 @@ import { choosePalette, type Palette } from '../view/palette.ts';
 import { languageOf, type Words, wordsFor } from '../view/words.ts';
 import { type Config, configFileName, readConfig, type Values } from './config.ts';
 
-/** Everything of the process that a command may touch. */
 export type Surroundings = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly folder: string;

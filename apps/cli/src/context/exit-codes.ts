@@ -55,7 +55,6 @@ const byCode: readonly (readonly [pattern: RegExp, name: ExitName])[] = [
   [/^output-closed$/, 'outputClosed'],
 ];
 
-/** The exit code for an error's stable code. */
 export function exitCodeFor(error: unknown): number {
   const code = codeOf(error);
   return exitCodes[byCode.find(([pattern]) => pattern.test(code))?.[1] ?? 'failed'];

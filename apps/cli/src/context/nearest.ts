@@ -6,7 +6,6 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best && best.distance <= Math.max(2, Math.floor(lower.length / 3)) ? best.candidate : undefined;
 }
 
-/** Edits (insert, delete, replace) from one word to the other. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

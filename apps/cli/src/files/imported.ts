@@ -48,7 +48,6 @@ export function readBytes(named: string, folder: string): Uint8Array {
   return readFileSync(path);
 }
 
-/** The lorebook in a file, or in one that was imported. */
 export function bookFrom(named: string, place: Place): Lorebook {
   const book = bookIn(Buffer.from(readBytes(findFile(named, 'books', place) ?? named, place.folder)).toString('utf8'));
   if (book) return book;

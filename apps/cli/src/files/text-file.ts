@@ -12,7 +12,6 @@ export function textOf(file: string, folder: string): string {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf && !text.startsWith('\ufeff') ? `\ufeff${text}` : text;
 }
 
-/** A script or a book: plain, or bound as EPUB or PDF. */
 export async function scriptText(file: string, folder: string): Promise<string> {
   const bytes = bytesOf(file, folder);
   const bound = ['PK', '%P'].includes(bytes.toString('latin1', 0, 2));

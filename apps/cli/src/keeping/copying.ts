@@ -32,7 +32,6 @@ export async function copying<T>(
   }
 }
 
-/** What was copied, as it was counted when it was read again. */
 export const countedIn = ({ streams, events, checksum }: Fingerprint, words: Words): string =>
   words.counted({ streams: streams.toLocaleString('en'), events: events.toLocaleString('en'), checksum: checksum.slice(0, 16) });
 

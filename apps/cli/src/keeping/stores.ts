@@ -64,7 +64,6 @@ export async function performancesIn(store: PlayStore): Promise<Record<'all' | '
   return { all, standing: all.filter(({ stream }) => !removed.has(stream)) };
 }
 
-/** The performance asked for, or the latest one. */
 export async function chooseStream(store: PlayStore, wanted: string | undefined): Promise<StreamSummary> {
   const { all, standing } = await performancesIn(store);
   const streams = [...standing].sort((a, b) => b.updatedAt - a.updatedAt);

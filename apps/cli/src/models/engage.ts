@@ -22,7 +22,6 @@ export function engage(context: Pick<Context, 'config' | 'environment'>, { banks
   return engageModels({ values, key: modelKey(context), clock: systemClock, budget: budgetOf(context, spent), banks, pace });
 }
 
-/** What may be spent, less what was. */
 export function budgetOf({ config: { values } }: Pick<Context, 'config'>, spent?: Spent): Budget {
   return createBudget({
     ...(values.budgetMoney !== undefined && { money: values.budgetMoney }),

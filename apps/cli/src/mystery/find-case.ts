@@ -10,7 +10,6 @@ const home = bundled.plays;
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
-/** Cases of the repertoire: folders of `plays` with a case.json in them. */
 export const ownCases = (): string[] => readdirSync(home).filter((name) => existsSync(join(home, name, 'case.json')));
 
 /** A case by its name in the repertoire, from a file, from a folder, or from a game of WellPlay. */

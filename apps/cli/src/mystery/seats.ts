@@ -9,14 +9,12 @@ import { fault } from '../errors.en.ts';
 import { budgetOf } from '../models/engage.ts';
 import { roleNamed } from './letter.ts';
 
-/** A role somebody means, by its id. */
 export function seatOf(role: string, play: Case): string {
   const id = roleNamed(role, play);
   if (id !== undefined) return id;
   throw fault('unknown-role', { role, title: play.title, roles: play.roles.map(({ name }) => name) });
 }
 
-/** Where a game that was kept stands. */
 export async function keptGame(store: EventStore, stream: string): Promise<TableState> {
   const state = await stateOf(tableStream, store, stream);
   if (state) return state;

@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** What the table says to people in a terminal. */
 export const tableWords = wordsOf({
   you: ['You are {name}. Your script, for your eyes only:', '你是{name}。以下剧本只有你能看：'],
   killer: ['You did it. Nobody may find out.', '人是你杀的。不能让任何人发现。'],

@@ -47,7 +47,6 @@ export type Planned = { readonly play: Play; readonly seats: readonly string[] }
 /** Words a second: as fast as one reads. */
 const readingPace = 12;
 
-/** Opens a new performance. */
 export async function openEvening({ play, seats }: Planned, context: EveningContext): Promise<Evening> {
   const { blueprint, bank } = play;
   const { flags, config, store } = context;

@@ -19,7 +19,6 @@ export type TerminalHostOptions = {
   readonly onInterrupt: () => void;
 };
 
-/** A performance on a terminal, with somebody who may type at any time. */
 export async function hostTerminal(evening: Evening, options: TerminalHostOptions): Promise<Close> {
   const { performance } = evening;
   const { words, palette } = options;

@@ -15,7 +15,6 @@ import { findRole } from './session.ts';
 const home = bundled.plays;
 export const repertoire = () => loadRepertoire(home);
 
-/** The line banks of the repertoire, each read when its play is first performed. */
 export const allBanks = async (): Promise<BankSource[]> => banksOf({ plays: await listed() });
 
 /** Whether a play lies in the repertoire: its lines are found there again. */
@@ -84,10 +83,8 @@ function fileOf(named: string, folder: string, plays: readonly Pick<Listing, 'id
   throw fault('unknown-play/named', { named, close, plays: known });
 }
 
-/** Every role, with the names it answers to. */
 export const castOf = ({ characters }: Blueprint): Seat[] => characters.map(({ id, name, aliases }) => ({ id, names: [name, ...aliases] }));
 
-/** Ids of the roles that were asked for. */
 export function resolveSeats(roles: readonly string[], blueprint: Blueprint): string[] {
   const cast = castOf(blueprint);
   return [...new Set(roles.map((role) => findRole(role, cast)?.id ?? refuseRole(role, blueprint)))];

@@ -7,9 +7,7 @@ import type { Seat, Typed } from './lines.ts';
 
 export type Evening = {
   readonly performance: Performance;
-  /** Every role of the play, with the names it answers to. */
   readonly cast: readonly Seat[];
-  /** Ids of the seats held from the start. */
   readonly seats: readonly string[];
   readonly person: string;
   /** Pauses that are already in the log of a performance that goes on: they are shown again, and mean nothing any more. */
@@ -54,7 +52,6 @@ export function createSession({ performance, cast, seats: held, person }: Evenin
     mayDo: () => offer !== null,
     leave,
 
-    /** Does what a line asks. */
     act(typed: Typed): void {
       if (typed.type === 'line') {
         if (!isQuestion(typed.text)) {

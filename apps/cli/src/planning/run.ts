@@ -26,7 +26,6 @@ export type PlanContext = Context & { readonly store: PlayStore };
 /** Calls that may be under way at once: enough to keep a server busy, not so many that it refuses. */
 const atOnce = 8;
 
-/** Writes a plan to its end, or until it is interrupted. */
 export async function runPlan(
   { source, stream, reviewer, search, show }: PlanRun,
   context: PlanContext,

@@ -4,7 +4,6 @@ import { cut } from '../view/width.ts';
 import { treeLines } from './tree.ts';
 import { type PlanWords, planWords } from './words.ts';
 
-/** Shows planning as it happens. */
 export type Show = { event(event: RecordedPlanning, state: PlanningState): void; end(state: PlanningState): void };
 
 const jsonShow = (voice: Voice): Show => ({ event: (event) => voice.say(JSON.stringify(event)), end: () => {} });
@@ -57,7 +56,6 @@ function terminalShow(words: PlanWords, voice: Voice, output: NodeJS.WriteStream
   };
 }
 
-/** How planning is shown: as JSON, as a tree on a terminal, or line by line. */
 export function showOn(json: boolean, { config, output, environment, voice }: Context): Show {
   const words = planWords(config.values.language);
   if (json) return jsonShow(voice);

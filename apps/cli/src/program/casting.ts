@@ -1,6 +1,5 @@
 import { type Registry, whole, withModelOptions, withPlaces, withRoles } from './options.ts';
 
-/** Casting: scripts, cards, roles and what they remember. */
 export function castingCommands({ program, acting }: Registry): void {
   const card = program.command('card').description('character cards: read them, cast them, write them');
 

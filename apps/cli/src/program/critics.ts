@@ -1,7 +1,6 @@
 import { benchNames } from '../benches/benches.ts';
 import { collect, positive, type Registry, whole, withModelOptions, withPlaces } from './options.ts';
 
-/** The critics: statistics, benchmarks, reports. */
 export function criticsCommands({ program, acting }: Registry): void {
   program
     .command('stats')

@@ -1,6 +1,5 @@
 import { type Registry, withPlaces } from './options.ts';
 
-/** Keeping: backups, exports, moves, settings and the state of the machine. */
 export function keepingCommands({ program, acting }: Registry): void {
   withPlaces(program.command('backup'))
     .description('copy everything into one file, while it is played, and films beside it')

@@ -1,6 +1,5 @@
 import { collect, type Registry, whole, withModelOptions, withPlaces } from './options.ts';
 
-/** Murder mysteries. */
 export function mysteriesCommands({ program, acting }: Registry): void {
   const mystery = program.command('mystery').description('murder mysteries: play them, check them');
 

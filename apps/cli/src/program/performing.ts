@@ -1,7 +1,6 @@
 import { Option } from 'commander';
 import { collect, port, positive, type Registry, whole, withModelOptions, withPlaces } from './options.ts';
 
-/** Performing: a play is given, shown again, forked; the theatre for browsers; the model server. */
 export function performingCommands({ program, acting }: Registry): void {
   withModelOptions(withPlaces(program.command('perform')))
     .description('perform a play, or step into it')

@@ -1,6 +1,5 @@
 import { port, positive, type Registry, whole, withEncoders, withModelOptions, withPlaces } from './options.ts';
 
-/** Screening: clips, datasets and rewards. */
 export function screeningCommands({ program, acting }: Registry): void {
   withModelOptions(withPlaces(program.command('screen')))
     .description('watch a clip with a role, and talk')

@@ -1,6 +1,5 @@
 import { type Registry, withModelOptions, withPlaces } from './options.ts';
 
-/** Writing plays and trying them. */
 export function writingCommands({ program, acting }: Registry): void {
   withModelOptions(withPlaces(program.command('plan')))
     .description('write a play: a topic or a book becomes a checked blueprint')

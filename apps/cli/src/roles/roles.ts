@@ -135,7 +135,6 @@ const isCalled = ({ stream, role }: RoleEntry, said: string): boolean =>
 export const isCast = async (roleStore: RoleStore, said: string): Promise<boolean> =>
   (await roleStore.list()).some((entry) => isCalled(entry, said));
 
-/** The role somebody means: by id or any of its names. */
 export async function chooseRole(roleStore: RoleStore, said: string): Promise<RoleEntry> {
   const entries = await roleStore.list();
   const found = entries.filter((entry) => isCalled(entry, said));

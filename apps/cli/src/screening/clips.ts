@@ -8,7 +8,6 @@ import { fault } from '../errors.en.ts';
 const remembered = 8;
 const shown = new Map<string, Promise<string[]>>();
 
-/** The frames of a record's clip, as a model with vision is sent them. */
 export function clipPictures(folder: string, { video_path: clip }: DatasetRecord): Promise<string[]> {
   const file = join(folder, clip);
   const pictures = shown.get(file) ?? picturesIn(file, clip);

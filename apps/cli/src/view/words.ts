@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** What the interface says, as opposed to the play. */
 const words = wordsOf({
   colon: [': ', '：'],
   cast: ['Cast', '人物'],

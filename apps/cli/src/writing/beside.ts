@@ -5,7 +5,6 @@ import { fault } from '../errors.en.ts';
 
 export type Page = { readonly name: string; readonly text: string };
 
-/** The line bank that lies beside a blueprint, unread. */
 export function bankBeside(file: string): Page | undefined {
   const path = bankFileOf(file);
   return existsSync(path) ? page(path) : undefined;

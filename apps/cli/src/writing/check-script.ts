@@ -6,7 +6,6 @@ import type { Page } from './beside.ts';
 import type { Finding } from './finding.ts';
 import { type WritingWords, writingWords } from './words.ts';
 
-/** Everything that can be said against a test script without playing it. */
 export function checkScript({ name, text }: Page, blueprint: Blueprint, language: Language = 'en'): Finding[] {
   const words = writingWords(language);
   const at = (line: number, message: string, remedy: string): Finding => ({

@@ -38,7 +38,6 @@ const words = wordsOf({
   ],
 });
 
-/** What was made, and what to do with it. */
 export function nextSteps(language: 'en' | 'zh', path: string, files: readonly string[]): string {
   const { made, files: about, next, steps, write } = words[language];
   const named = /\s/u.test(path) ? `"${path}"` : path;

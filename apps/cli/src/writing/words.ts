@@ -1,7 +1,6 @@
 import type { Language } from '@troupe/core/text';
 import { wordsOf } from '@troupe/core/words';
 
-/** What is said against line banks and test scripts. */
 const words = wordsOf({
   severities: { error: ['error', '错误'], warning: ['warning', '警告'], note: ['note', '提醒'] },
   finding: ['{severity} in {file}{where?, #}: {message}\n  {remedy}', '{severity}，在 {file}{where? #}：{message}\n  {remedy}'],

@@ -32,7 +32,6 @@ import {
 const places = { id: PerformanceId };
 const raterIn = (c: Context, name: string) => raterOf(name, c.req.header(raterHeader));
 
-/** People judge: pairs, moments, evenings; and how far they agree. */
 export function judgingRoutes(app: App, critics: Critics, performances: Performances): void {
   const route = operatorRoutes(app, 'critics', places);
   arenaRoutes(app, critics);

@@ -7,7 +7,6 @@ import { operatorRoutes } from '../http/route.ts';
 import { judgingRoutes } from './judging-routes.ts';
 import { runRoutes } from './run-routes.ts';
 
-/** The critics over HTTP. */
 export function criticRoutes(app: App, critics: Critics, performances: Performances): void {
   judgingRoutes(app, critics, performances);
   runRoutes(app, critics);
@@ -17,7 +16,6 @@ export function criticRoutes(app: App, critics: Critics, performances: Performan
 const Opinions = z.enum(['pairs', 'labels', 'points']);
 const What = z.enum(['pairs', 'labels', 'tables']);
 
-/** What people have said, for whoever trains a model, and as it is. */
 function criticExportRoutes(app: App, critics: Critics): void {
   const route = operatorRoutes(app, 'critics', {});
   route.get('/api/critics/training', {

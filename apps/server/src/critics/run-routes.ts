@@ -12,7 +12,6 @@ const places = { run: RunId, data: Id };
 const BenchRequestShape = named(BenchRequest, 'BenchWish');
 const Language = z.enum(['en', 'zh']).optional();
 
-/** Runs, their reports, the leaderboard. For the operator. */
 export function runRoutes(app: App, critics: Critics): void {
   listRoutes(app, critics);
   reportFileRoutes(app, critics);

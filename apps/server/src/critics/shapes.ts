@@ -228,7 +228,6 @@ export const ReportShape = z
   })
   .openapi('Report');
 
-/** Every judgement, as it was made. */
 export const RecordsShape = z
   .object({
     of: Count,
@@ -261,7 +260,6 @@ export const GivenVerdictShape = z
   })
   .openapi('GivenVerdict');
 
-/** What somebody held to be unfit to be judged. */
 export const FlaggedShape = z
   .object({ what: Judged, item: z.string(), rater: z.string(), comment: z.string().optional(), at: z.number() })
   .openapi('Flagged');

@@ -41,7 +41,6 @@ type Entrance = {
   readonly ready: () => boolean;
 };
 
-/** The door of the house, and how it is doing. */
 export function doorRoutes(app: App, { door, sessions, tickets, gate, attempts, browsers, performances, address, ready }: Entrance): void {
   const route = operatorRoutes(app, 'house', { session: Id });
   const open = openRoutes(app, 'house', {});

@@ -34,7 +34,6 @@ export const Imported = z
 const places = { id: PerformanceId };
 const Format = z.enum(['jsonl', 'markdown', 'text', 'fountain', 'html']);
 
-/** Plays that leave the house, and come into it. */
 type House = { readonly performances: Performances; readonly reading: Pick<Reading, 'imported'>; readonly address: Address };
 
 export function exportRoutes(app: App, { performances, reading, address }: House): void {

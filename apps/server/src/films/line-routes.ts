@@ -11,7 +11,6 @@ const places = { film: FilmId };
 const spoken = z.object({ language: Language.default('en') });
 const attachment = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-/** The lines of a film, corrected by a person, and the dataset that is built from them. For the operator. */
 export function filmLineRoutes(app: App, films: Films, reading: Pick<Reading, 'subtitles'>): void {
   const route = operatorRoutes(app, 'screening', places);
   const { lines, files } = films;

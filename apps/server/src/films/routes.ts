@@ -13,7 +13,6 @@ import { filmLineRoutes } from './line-routes.ts';
 import { FilmId, FilmRequest, FilmShape, FilmsShape, FramesRequest, SceneShape, StagedShape, StageRequest } from './shapes.ts';
 import { screeningRoutes } from './talk-routes.ts';
 
-/** Films over HTTP, talks in front of them, their lines and datasets. */
 export function filmsRoutes(
   app: App,
   films: Films,
@@ -30,7 +29,6 @@ const places = {
 };
 const kept = 'private, max-age=3600';
 
-/** Films: brought in pieces, looked at, shown, and set on the stage. For the operator. */
 function filmRoutes(app: App, films: Films): void {
   const route = operatorRoutes(app, 'screening', places);
   const { files } = films;

@@ -22,7 +22,6 @@ const places = {
 };
 const strangers = { en: 'You', zh: '你' } as const;
 
-/** Talks in front of films. For the operator. */
 export function screeningRoutes(app: App, films: Films, log: HouseLog): void {
   const route = operatorRoutes(app, 'screening', places);
   const { screenings } = films;

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 
-/** What the API takes and gives, as OpenAPI describes it. */
 export const Id = z.string().min(1).max(200);
 export const Count = z.number().int().nonnegative();
 export const Language = z.enum(['en', 'zh']);
@@ -56,5 +55,4 @@ export const done = { done: true } as const;
 export const FindingShape = z
   .object({ key: z.string(), params: z.record(z.string(), z.unknown()).optional() })
   .openapi('Finding', { example: { key: 'T301', params: { who: 'Hamlet', id: 'hamlet' } } });
-/** Whether what was put away is meant. */
 export const Away = z.object({ away: z.enum(['true', 'false']).optional() });

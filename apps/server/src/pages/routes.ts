@@ -6,7 +6,6 @@ import { StaticFiles } from './static.ts';
 
 const tabPages = /^\/(?:green-room|writers-room)\/?$/;
 
-/** Everything that people look at: the built pages where there are any, else plain ones. */
 export function pageRoutes(app: App, plays: Repertoire, web: string | undefined): void {
   app.get('/api', (c) => c.html(browsePage));
   app.get('/api/browse.js', (c) => c.body(browseScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }));

@@ -11,7 +11,6 @@ import { AgentCosts, Costs, PerformanceId } from './shapes.ts';
 const places = { id: PerformanceId };
 const Price = z.coerce.number().nonnegative().max(1e6).optional();
 
-/** What performances have cost, and what they would have cost elsewhere. */
 export function costRoutes(app: App, performances: Performances): void {
   const route = operatorRoutes(app, 'costs', places);
   const host = hostRoutes(app, 'costs', places, 'id');

@@ -45,7 +45,6 @@ type Theatre = {
   readonly reading: Pick<Reading, 'blueprint'>;
 };
 
-/** Performances: opened, listed, looked at, steered and forked. */
 export function performanceRoutes(app: App, theatre: Theatre): void {
   const route = operatorRoutes(app, 'performances', places);
   const host = hostRoutes(app, 'performances', places, 'id');

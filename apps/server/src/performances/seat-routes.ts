@@ -13,7 +13,6 @@ import { PerformanceId, SeatId, Speaking, spoken, Taking } from './shapes.ts';
 
 const places = { id: PerformanceId, seat: SeatId, link: Id };
 
-/** What a person in a seat may do, over HTTP and over a socket alike. */
 export async function fromSeat(performances: Performances, id: string, letter: Extract<Letter, { seat: string }>): Promise<void> {
   const { folded } = await performances.standing(id);
   const { characters } = folded.blueprint;

@@ -5,7 +5,6 @@ import { Role } from '../plays/shapes.ts';
 
 export const PerformanceId = Id.openapi({ example: 'closet-3f2a9c1d77' });
 export const SeatId = Id.openapi({ example: 'hamlet' });
-/** Whose view is asked for. */
 export const As = z
   .string()
   .max(200)
@@ -147,7 +146,6 @@ const LineId = z
   .optional()
   .openapi({ description: 'Of your own making, another for each line: one that comes twice is spoken once.' });
 export const Speaking = z.strictObject({ text: z.string().min(1).max(4000), id: LineId }).openapi('Speaking');
-/** Without what was left out. */
 export const spoken = ({ text, id }: z.infer<typeof Speaking>) => ({ text, ...(id !== undefined && { id }) });
 export const Rewinding = z.strictObject({ to: z.number().int().min(1) }).openapi('Rewinding');
 export const SpectatorsRequest = z.strictObject({ spectators: z.enum(['audience', 'house']) }).openapi('SpectatorsWish');

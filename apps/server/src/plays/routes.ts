@@ -10,7 +10,6 @@ import { Diagnosis, Playbill, PlayListing } from './shapes.ts';
 
 const places = { play: Id.openapi({ example: 'closet' }) };
 
-/** The repertoire, and the blueprints behind it. */
 export function playRoutes(app: App, plays: Repertoire, reading: Pick<Reading, 'blueprint'>): void {
   const route = operatorRoutes(app, 'plays', places);
   const blueprintRoute = operatorRoutes(app, 'blueprints', places);

@@ -27,7 +27,6 @@ const DefaultsShape = z.object({ link: QuotaShape, person: QuotaShape }).openapi
 
 type House = { readonly accounts: Accounts; readonly performances: Performances; readonly tables: Tables };
 
-/** Who may spend how much, and has. For the operator. */
 export function quotaRoutes(app: App, { accounts, performances, tables }: House): void {
   const links = () => linksIn(performances.index.performances.values(), tables.index.tables);
   const route = operatorRoutes(app, 'quotas', { account: z.string().min(1).max(200) });

@@ -27,7 +27,6 @@ const EmbedderShape = z
   })
   .openapi('Embedder');
 
-/** How memories are found: by the house's own embedder, or by a better one. */
 export function embedderRoutes(
   app: App,
   roles: Roles,

@@ -31,7 +31,6 @@ function unchanged(c: Context, { seq }: MemoryBook) {
   return c.req.header('if-none-match') === tag ? c.body(null, 304) : null;
 }
 
-/** What a role remembers: looked into, searched, corrected. */
 export function memoryRoutes(app: App, roles: Roles): void {
   const route = operatorRoutes(app, 'roles', places);
   route.get('/api/roles/{role}/outline', {

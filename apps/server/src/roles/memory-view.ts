@@ -1,6 +1,5 @@
 import { type Behind, type DialogueLine, levelsOf, lookInto, type Memory, type MemoryBook, type Wish } from '@troupe/core/memory';
 
-/** A memory as it is shown. */
 export const memoryView = ({ id, level, scene, text, by, kind, importance, from, created, accessed, recalls, stale, edited }: Memory) => ({
   id,
   level,
@@ -29,7 +28,6 @@ export const glimpsed = (memory: Memory) => {
 
 type Part = { readonly from: number; readonly limit: number };
 
-/** A part of a long list. */
 export const partView = ({ seq }: MemoryBook, memories: readonly Memory[], { from, limit }: Part) => ({
   seq,
   total: memories.length,
@@ -37,7 +35,6 @@ export const partView = ({ seq }: MemoryBook, memories: readonly Memory[], { fro
   memories: memories.slice(from, from + limit).map(glimpsed),
 });
 
-/** One memory, and the first few of what it is linked to. */
 export function lookedIntoView(book: MemoryBook, id: string, { few, ...request }: Wish & { readonly few: number }) {
   const { memory, scene, below, above, linked } = lookInto(book, id);
   const left = levelsOf(book, request);
@@ -103,7 +100,6 @@ export const behindView = ({ said, answer, queries, found, replayed, lore }: Beh
   lore: [...lore],
 });
 
-/** What was behind a line of a talk between two roles. */
 export const recalledView = ({ recalled: { found, replayed }, lore }: DialogueLine) => ({
   queries: [],
   found: found.map(({ id, query, scores, total, memory }) => ({ id, query, scores: { ...scores }, total, memory: memoryView(memory) })),

@@ -15,7 +15,6 @@ const types: Readonly<Record<RoleFormat, string>> = {
   chat: 'application/x-ndjson',
 };
 
-/** Roles of the house: cast from scripts and cards. For the operator. */
 export function roleRoutes(app: App, roles: Roles): void {
   const route = operatorRoutes(app, 'roles', places);
   route.get('/api/roles', {

@@ -59,13 +59,11 @@ export const PyramidShape = z
   })
   .openapi('Pyramid');
 
-/** What a memory is narrowed to. */
 export const MemoryQuery = z.object({
   scene: z.string().max(300).optional().openapi({ description: 'The id of a scene; without it, all of them.' }),
   person: z.string().max(300).optional().openapi({ description: 'What this person says and what is said of them; without it, everybody.' }),
 });
 
-/** Which part of a long list is wanted. */
 export const PartRequest = z.object({
   from: z.coerce.number().int().min(0).max(1e9).default(0).openapi({ description: 'So many are passed over.' }),
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -12,7 +12,6 @@ const places = {
   reply: z.coerce.number().int().min(0).max(1e12),
 };
 
-/** Talks with roles, and between them. */
 export function talkRoutes(app: App, roles: Roles, log: HouseLog): void {
   const route = operatorRoutes(app, 'roles', places);
   const telling = { log, what: 'a talk' };

@@ -8,7 +8,6 @@ import { Away } from '../http/shapes.ts';
 import { BroughtShape, CaseId, CaseRequestShape, CaseShape, FolderShape, MakingId, MakingShape } from './shapes.ts';
 
 const places = { case: CaseId, making: MakingId };
-/** Cases: what may be told of them, and new ones. For the operator. */
 export function caseRoutes(app: App, cases: Cases, reading: Reader): void {
   listRoutes(app, cases, reading);
   bringingRoutes(app, cases, reading);

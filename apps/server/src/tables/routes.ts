@@ -17,7 +17,6 @@ import { checkedTable } from './table-asker.ts';
 
 const places = { table: TableId, link: Id };
 
-/** Mysteries: tables opened, listed, steered, and the links to them. */
 type TableHouse = { readonly accounts: Accounts; readonly clock: Clock; readonly address: Address; readonly reading: Reader };
 
 export function tableRoutes(app: App, tables: Tables, { accounts, clock, address, reading }: TableHouse): void {

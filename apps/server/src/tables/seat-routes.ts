@@ -16,7 +16,6 @@ import { checkedTable, viewerOf } from './table-asker.ts';
 
 const places = { table: TableId, seat: RoleId };
 
-/** What is heard at a table, and what those who sit there send. */
 export function tableSeatRoutes(app: App, tables: Tables, accounts: Accounts, clock: Clock): void {
   hearingRoutes(app, tables);
   playerRoutes(app, tables, accounts, clock);

@@ -1,6 +1,5 @@
 import type { Problem, Routes } from './schema.d.ts';
 
-/** A refusal of the house, in words for a person. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;

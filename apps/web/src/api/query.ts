@@ -55,3 +55,6 @@ export function useDeed<T = void>(deed: (what: T) => Promise<unknown>) {
   const { mutate, isPending, isSuccess, error } = useMutation<unknown, Error, T>({ mutationFn: deed });
   return { act: mutate, busy: isPending, done: isSuccess, error };
 }
+
+/** The same for several deeds in one place, of which the last refusal is told. */
+export const useDeeds = () => useDeed((work: () => Promise<unknown>) => work());

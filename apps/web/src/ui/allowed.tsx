@@ -95,7 +95,6 @@ export function LinkLimits({ operator, form }: { readonly operator: boolean; rea
   );
 }
 
-/** What is written there, for the request. */
 export function linkLimitsIn(form: HTMLFormElement | null): { quota?: Quota; person?: string } {
   if (!form) return {};
   const fields = new FormData(form);

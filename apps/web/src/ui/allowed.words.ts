@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** What somebody may spend, and has. */
 export const allowedWords = wordsOf({
   near: ['Nearly used up', '快用完了'],
   reached: ['Used up', '用完了'],

@@ -10,7 +10,6 @@ type CastListProps = {
   readonly take: (role: string) => void;
 };
 
-/** Whom one might play: a role is taken by pressing it. */
 export function CastList({ cast, lang, word, disabled, take }: CastListProps) {
   return (
     <ul className="cast">

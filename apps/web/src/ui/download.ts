@@ -11,7 +11,6 @@ export function textFile(title: string, ending: string, text: string): File {
 export const jsonFile = (name: string, content: unknown): File =>
   new File([`${JSON.stringify(content, null, 2)}\n`], name, { type: 'application/json' });
 
-/** Hands something over as a file. */
 export function download(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { useTitle } from './title.ts';
 
@@ -12,6 +12,21 @@ export const Button = ({ icon, label, type = 'button', ...rest }: ButtonProps) =
     {label}
   </button>
 );
+
+type SureProps = Omit<ButtonProps, 'onClick'> & { readonly sure: string; readonly named?: string; readonly act: () => unknown };
+
+/** A button for what is not done lightly: asked twice. Until then it may be `named` more fully to those who do not see it. */
+export function SureButton({ label, sure, named, act, ...rest }: SureProps) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <Button
+      {...rest}
+      label={asked ? sure : label}
+      aria-label={asked ? undefined : named}
+      onClick={() => (asked ? void act() : setAsked(true))}
+    />
+  );
+}
 
 type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   readonly id: string;
@@ -29,8 +44,7 @@ export const Section = ({ id, title, heading = 'ruled', children, ...rest }: Sec
   </section>
 );
 
-/** The head of a table. */
-export const Columns = ({ names }: { readonly names: readonly (string | undefined)[] }) => (
+const Columns = ({ names }: { readonly names: readonly (string | undefined)[] }) => (
   <thead>
     <tr>
       {names.map((name) => (
@@ -42,7 +56,58 @@ export const Columns = ({ names }: { readonly names: readonly (string | undefine
   </thead>
 );
 
-/** One of those that a list lets one choose. */
+type TableProps = Omit<ComponentProps<'section'>, 'children' | 'title'> & {
+  readonly columns: readonly (string | undefined)[];
+  readonly table?: string;
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A table that may be wider than the page: it scrolls by itself, by keyboard too. */
+export const Table = ({ columns, className = '', table, foot, children, ...rest }: TableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <section className={`table ${className}`.trim()} tabIndex={0} {...rest}>
+    <table className={table}>
+      <Columns names={columns} />
+      <tbody>{children}</tbody>
+      {foot && <tfoot>{foot}</tfoot>}
+    </table>
+  </section>
+);
+
+type TabsProps<T> = Omit<ComponentProps<'fieldset'>, 'children' | 'className'> & {
+  readonly label: string;
+  /** The label is told only to those who do not see the choice. */
+  readonly silent?: boolean;
+  readonly kind?: string;
+  readonly name: string;
+  readonly of: readonly T[];
+  readonly told: (one: T) => ReactNode;
+  readonly chosen: T;
+  readonly choose: (one: T) => void;
+};
+
+/** One of a few, all of them in sight. */
+export const Tabs = <T extends string | boolean>({ label, silent, kind = '', name, of, told, chosen, choose, ...rest }: TabsProps<T>) => (
+  <fieldset className={`tabs ${kind}`.trim()} {...rest}>
+    <legend className={silent ? 'heard' : undefined}>{label}</legend>
+    {of.map((one) => (
+      <label key={String(one)}>
+        <input type="radio" name={name} checked={chosen === one} onChange={() => choose(one)} />
+        {told(one)}
+      </label>
+    ))}
+  </fieldset>
+);
+
+export const Lines = ({ of, ...rest }: Omit<ComponentProps<'ul'>, 'children'> & { readonly of: readonly string[] }) => (
+  <ul {...rest}>
+    {of.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
 export const option = (value: string | number, label: ReactNode, lang?: string) => (
   <option key={value} value={value} lang={lang}>
     {label}
@@ -68,7 +133,6 @@ export const Status = ({ as: Tag = 'p', text, ...rest }: StatusProps) => (
   </Tag>
 );
 
-/** The top of a page: what it is called, on its tab too, and what it is for. */
 export function PageHead({ title, lead }: { readonly title: string; readonly lead: string }) {
   useTitle(title);
   return (
@@ -82,10 +146,10 @@ export function PageHead({ title, lead }: { readonly title: string; readonly lea
 type ChooseFileProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange' | 'children'> & {
   readonly icon?: IconName;
   readonly label: string;
-  readonly take: (file: File) => unknown;
+  readonly take: (file: File, all: readonly File[]) => unknown;
 };
 
-/** A file of one's own; the same one may be chosen twice. */
+/** A file of one's own, or a folder of them; the same may be chosen twice. */
 export const ChooseFile = ({ icon = 'file', label, take, ...rest }: ChooseFileProps) => (
   <label className="choose" aria-busy={rest.disabled}>
     <Icon name={icon} /> {label}
@@ -94,8 +158,8 @@ export const ChooseFile = ({ icon = 'file', label, take, ...rest }: ChooseFilePr
       className="heard"
       {...rest}
       onChange={({ target }) => {
-        const [file] = target.files ?? [];
-        if (file) take(file);
+        const all = [...(target.files ?? [])];
+        if (all[0]) take(all[0], all);
         target.value = '';
       }}
     />

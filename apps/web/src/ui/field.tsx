@@ -9,7 +9,6 @@ type FieldProps = {
   readonly list?: readonly string[];
 };
 
-/** A named box in a form, with a word about it and what might be put in. */
 export function Field({ name, label, type = 'text', value = '', placeholder, hint, lang, list }: FieldProps) {
   return (
     <p className="row">

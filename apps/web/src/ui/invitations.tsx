@@ -1,34 +1,81 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useDeeds } from '../api/query.ts';
+import { LinkLimits, linkLimitsIn } from './allowed.tsx';
 import { Button, Status } from './elements.tsx';
 import { houseWords } from './house.words.ts';
+import { Sheet } from './sheet.tsx';
+import { Trouble } from './trouble.tsx';
 import { useWords } from './words.ts';
 
-export type Invitation = { readonly key: string; readonly label: string; readonly make: () => void };
-type InvitationsProps = {
-  readonly rows: readonly Invitation[];
-  /** Those that were made, by key: each is shown once. */
-  readonly links: Readonly<Record<string, string>>;
-  readonly makeLink: string;
+type Row = {
+  readonly key: string;
+  readonly label: string;
+  readonly seat?: string;
+  /** What must be done before there can be a link. */
+  readonly first?: () => Promise<unknown>;
+};
+type Order = { readonly kind: 'seat' | 'spectator'; readonly seat?: string } & ReturnType<typeof linkLimitsIn>;
+type InviteSheetProps = {
+  readonly words: { readonly title: string; readonly lead: string; readonly makeLink: string };
+  readonly rows: readonly Row[];
+  readonly link: (order: Order) => Promise<{ readonly url: string }>;
+  readonly operator: boolean;
+  /** Whether those who look on see behind the scenes. */
+  readonly behind: boolean;
+  readonly setBehind: (behind: boolean) => Promise<unknown>;
+  readonly behindLabel: ReactNode;
+  readonly close: () => void;
 };
 
-/** Links to give away, each made when it is asked for. */
-export const Invitations = ({ rows, links, makeLink }: InvitationsProps) => (
-  <ul className="invitations">
-    {rows.map(({ key, label, make }) => (
-      <li key={key}>
-        <span>{label}</span>
-        {links[key] === undefined ? (
-          <Button label={makeLink} onClick={make} aria-label={`${makeLink}: ${label}`} />
-        ) : (
-          <CopyLine label={label} text={links[key]} />
-        )}
-      </li>
-    ))}
-  </ul>
-);
+/** Links for others: made when asked for; each is shown once. */
+export function InviteSheet({ words, rows, link, operator, behind: first, setBehind, behindLabel, close }: InviteSheetProps) {
+  const [links, setLinks] = useState<Readonly<Record<string, string>>>({});
+  const [behind, show] = useState(first);
+  const limits = useRef<HTMLFormElement>(null);
+  const { act, error } = useDeeds();
+  const make = ({ key, seat, first }: Row) =>
+    act(async () => {
+      await first?.();
+      const whose = seat === undefined ? { kind: 'spectator' as const } : { kind: 'seat' as const, seat };
+      const { url } = await link({ ...whose, ...linkLimitsIn(limits.current) });
+      setLinks((before) => ({ ...before, [key]: hereInstead(url) }));
+    });
+  const open = (wanted: boolean) => {
+    show(wanted);
+    act(() =>
+      setBehind(wanted).catch((cause) => {
+        show(!wanted);
+        throw cause;
+      }),
+    );
+  };
+  return (
+    <Sheet title={words.title} close={close}>
+      <p className="soft">{words.lead}</p>
+      {error && <Trouble error={error} />}
+      <ul className="invitations">
+        {rows.map((row) => (
+          <li key={row.key}>
+            <span>{row.label}</span>
+            {links[row.key] === undefined ? (
+              <Button label={words.makeLink} onClick={() => make(row)} aria-label={`${words.makeLink}: ${row.label}`} />
+            ) : (
+              <CopyLine label={row.label} text={links[row.key] ?? ''} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <LinkLimits operator={operator} form={limits} />
+      <label className="behind">
+        <input type="checkbox" checked={behind} onChange={({ target }) => open(target.checked)} />
+        <span>{behindLabel}</span>
+      </label>
+    </Sheet>
+  );
+}
 
 /** A house that listens on this machine only is best reached as this browser reached it. */
-export function hereInstead(url: string): string {
+function hereInstead(url: string): string {
   const { hostname, pathname, hash } = new URL(url, location.href);
   return /^(localhost|127\.|\[::1\])/.test(hostname) ? `${location.origin}${pathname}${hash}` : url;
 }

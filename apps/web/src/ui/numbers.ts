@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { usePreferences } from './preferences.ts';
 
-/** Numbers as they are written in the language of the house. */
 export function useNumbers() {
   const { language } = usePreferences();
   return useMemo(() => {
@@ -16,7 +15,6 @@ export function useNumbers() {
   }, [language]);
 }
 
-/** Days and hours as they are written in the language of the house. */
 export function useWhen(): Intl.DateTimeFormat {
   const { language } = usePreferences();
   return useMemo(

@@ -12,7 +12,6 @@ export type Command = {
   readonly run: () => void;
 };
 
-/** Everything that can be done here, found by typing. */
 export function Palette({ commands, close }: { readonly commands: readonly Command[]; readonly close: () => void }) {
   const { palette: words } = useWords(houseWords);
   const [text, setText] = useState('');

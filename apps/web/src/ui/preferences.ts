@@ -4,7 +4,6 @@ export type Language = 'en' | 'zh';
 export type Speed = 'calm' | 'brisk' | 'instant';
 export type TextSize = 'small' | 'middle' | 'large' | 'huge';
 
-/** What this browser remembers about its person. */
 export type Preferences = {
   readonly language: Language;
   readonly theme: 'system' | 'dark' | 'light';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useDeed } from '../api/query.ts';
 import { Button, Said, Status } from './elements.tsx';
 import { putAwayWords } from './put-away.words.ts';
 import { Trouble } from './trouble.tsx';
@@ -27,15 +28,13 @@ export function PutAway({ title, rows, changed }: PutAwayProps) {
   const words = useWords(putAwayWords);
   const [sure, setSure] = useState<string | null>(null);
   const [gone, setGone] = useState('');
-  const [error, setError] = useState<Error | null>(null);
+  const { act, error } = useDeed(async ({ deed, after }: { readonly deed: () => Promise<unknown>; readonly after: string }) => {
+    await deed();
+    setSure(null);
+    setGone(after);
+    changed();
+  });
   if (rows.length === 0 && gone === '') return null;
-  const doing = (deed: () => Promise<unknown>, after: string) =>
-    void deed().then(() => {
-      setSure(null);
-      setError(null);
-      setGone(after);
-      changed();
-    }, setError);
   return (
     <details className="out-of-sight">
       <summary>{title}</summary>
@@ -56,13 +55,13 @@ export function PutAway({ title, rows, changed }: PutAwayProps) {
                     label={words.sure}
                     className="danger"
                     aria-label={named(words.sure, row)}
-                    onClick={() => doing(row.forget, words.gone({ title: row.title }))}
+                    onClick={() => act({ deed: row.forget, after: words.gone({ title: row.title }) })}
                   />
                   <Button label={words.not} ref={focused} className="quiet" onClick={() => setSure(null)} />
                 </>
               ) : (
                 <>
-                  <Button label={words.back} aria-label={named(words.back, row)} onClick={() => doing(row.back, '')} />
+                  <Button label={words.back} aria-label={named(words.back, row)} onClick={() => act({ deed: row.back, after: '' })} />
                   <Button label={words.forGood} className="quiet" aria-label={named(words.forGood, row)} onClick={() => setSure(row.id)} />
                 </>
               )}

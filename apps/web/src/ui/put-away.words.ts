@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** What is out of sight. */
 export const putAwayWords = wordsOf({
   removed: ['Removed performances ({count})', '移除过的演出（{count}）'],
   away: ['Put away ({count})', '已收起（{count}）'],

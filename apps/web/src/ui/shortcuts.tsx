@@ -1,32 +1,48 @@
-import { useEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { houseWords } from './house.words.ts';
 import { Sheet } from './sheet.tsx';
 import { useWords } from './words.ts';
 
-const writing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const writing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
+const pressing = 'button, a, summary, label, input, textarea, select';
+export type Keys = Readonly<Record<string, () => void>>;
 
-/** Keys of the whole house. A page listens for its own; nobody listens while somebody writes. */
-export function useKey(key: string, act: () => void): void {
-  useEffect(() => {
+/**
+ * Keys of the whole house, or of one page. Nobody listens while somebody writes; Space and Enter press what they are on, unless that is the
+ * page's `own`. A page that can undo hears Ctrl-Z as `u`, and with Shift as `r`.
+ */
+export function useKeys(keys: Keys, { own, undoes = false }: { readonly own?: string; readonly undoes?: boolean } = {}): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  // Before the page is painted: on a slow machine a key pressed at the sight of the next thing would still go to the one before.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      const undo = undoes && (ctrlKey || metaKey) && key.toLowerCase() === 'z';
+      const act = latest.current[undo ? (shiftKey ? 'r' : 'u') : key];
+      if (!act || event.defaultPrevented || altKey || ((ctrlKey || metaKey) && !undo)) return;
       // An editor in a shadow root sends its keys on as if the box around it had been pressed.
-      if (writing(event.composedPath()[0] ?? null) || document.querySelector('dialog[open]')) return;
+      const [target] = event.composedPath();
+      if (
+        document.querySelector('dialog[open]') ||
+        (target instanceof HTMLElement && (target.isContentEditable || target.matches(writing)))
+      )
+        return;
+      if ((key === ' ' || key === 'Enter') && target instanceof HTMLElement && target.matches(pressing) && !(own && target.matches(own)))
+        return;
       event.preventDefault();
       act();
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
-  }, [key, act]);
+  }, [own, undoes]);
 }
 
 export function Shortcuts({ open, setOpen }: { readonly open: boolean; readonly setOpen: (open: boolean) => void }) {
   const { keys } = useWords(houseWords);
   const [, go] = useLocation();
-  useKey('?', () => setOpen(true));
-  useKey('g', () => go('/'));
+  useKeys({ '?': () => setOpen(true), g: () => go('/') });
   if (!open) return null;
   return (
     <Sheet title={keys.title} close={() => setOpen(false)}>
@@ -36,7 +52,6 @@ export function Shortcuts({ open, setOpen }: { readonly open: boolean; readonly 
   );
 }
 
-/** Keys and what they do. */
 export function KeyList({ rows }: { readonly rows: readonly (readonly [key: string, meaning: string])[] }) {
   return (
     <dl className="conventions keys">

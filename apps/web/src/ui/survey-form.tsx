@@ -1,5 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useDeed } from '../api/query.ts';
 import { Button, Status } from './elements.tsx';
+import { submitting } from './form.ts';
 import { Trouble } from './trouble.tsx';
 import './survey.css';
 
@@ -19,19 +21,13 @@ type SurveyFormProps = {
 
 /** What somebody made of an evening: every mark with its description. The same after a curtain and after an unmasking. */
 export function SurveyForm({ words, questions, send }: SurveyFormProps) {
-  const [done, setDone] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   const id = useId();
-  const sent = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const marks = Object.fromEntries(questions.map(({ item }) => [item, Number(fields.get(item))]));
-    setError(null);
-    send(marks, String(fields.get('remark') ?? '')).then(() => setDone(true), setError);
-  };
+  const { act, done, error } = useDeed((fields: FormData) =>
+    send(Object.fromEntries(questions.map(({ item }) => [item, Number(fields.get(item))])), String(fields.get('remark') ?? '')),
+  );
   if (done) return <Status className="thanks" text={words.thanks} />;
   return (
-    <form className="survey" aria-labelledby={id} onSubmit={sent}>
+    <form className="survey" aria-labelledby={id} onSubmit={submitting(act)}>
       <h2 id={id} className="ruled">
         {words.title}
       </h2>

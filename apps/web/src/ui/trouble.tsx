@@ -5,7 +5,6 @@ import type { Refusal } from './refusal.ts';
 import { useTold } from './told.ts';
 import { useWords } from './words.ts';
 
-/** What went wrong and what to do about it. */
 export function Trouble({ error, again }: { readonly error: Error; readonly again?: () => unknown }) {
   const words = useWords(houseWords);
   return (
@@ -33,7 +32,6 @@ function Told({ refused }: { readonly refused: Refused }) {
   );
 }
 
-/** A refusal of the house in the language of the page. */
 export function ToldRefusal({ refusal }: { readonly refusal: Refusal }) {
   const { said, remedy } = useTold(refusal);
   return (

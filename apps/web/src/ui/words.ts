@@ -1,7 +1,6 @@
 import type { Language } from '@troupe/core/text';
 import { usePreferences } from './preferences.ts';
 
-/** The words of one page, in the language that was chosen. */
 export function useWords<T>(words: Readonly<Record<Language, T>>): T {
   return words[usePreferences().language];
 }

@@ -11,7 +11,6 @@ export type Asker =
   | { readonly kind: 'guest'; readonly performance: string; readonly link: Link }
   | { readonly kind: 'stranger' };
 
-/** Tells who comes with what. */
 export type Who = (credentials: Credentials) => Asker;
 
 /** Finds out whose link a token is, by its hash. A table is named like a performance here: a link is to one of either. */
@@ -81,7 +80,6 @@ export function requireSeat(asker: Asker, performance: string, seat: string): vo
   requireHost(asker, performance);
 }
 
-/** What an asker sees of a performance. */
 export function viewOf(asker: Asker, performance: Listed, wanted?: string): Viewer {
   requireKnown(asker);
   if (asker.kind === 'guest') requireSame(asker, performance.id);

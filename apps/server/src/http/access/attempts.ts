@@ -1,7 +1,6 @@
 import type { Clock } from '@troupe/core/model';
 import { refusal } from '../../errors.en.ts';
 
-/** How long whoever guesses at the password waits. */
 export type Guesses = {
   /** Wrong ones that cost no time. */
   readonly free: number;

@@ -7,7 +7,6 @@ const shortest = 8;
 
 export type Door = {
   readonly kind: 'password' | 'token';
-  /** Whether this is the password of the house. */
   opens(password: string): Promise<boolean>;
   /** Changes with the password, and tells nothing of it: sessions that began with another one are over. */
   readonly mark: string;

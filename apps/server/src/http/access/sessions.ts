@@ -12,7 +12,6 @@ type SessionEvent =
       readonly until: number;
       /** By which password or token; no other admits it. */
       readonly by: string;
-      /** What the browser calls itself. */
       readonly agent: string;
     }
   | { readonly type: 'session-ended'; readonly session: string };

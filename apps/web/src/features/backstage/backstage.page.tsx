@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useAsk } from '../../api/query.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import { stagePath, type Ticket, ticketFor } from '../../api/tickets.ts';
-import { Button, Columns, Said, Section } from '../../ui/elements.tsx';
+import { Button, Said, Section, Table, Tabs } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -101,15 +101,15 @@ function Workings({ ticket, standing, refresh }: WorkingsProps) {
       <Plots frames={shown.house} />
       <Elsewhere ticket={ticket} beat={shown.beat} />
       <Section id="log" title={backstage.events({ count: shown.house.length })}>
-        <fieldset className="tabs">
-          <legend className="heard">{backstage.kind}</legend>
-          {(Object.keys(kinds) as Kind[]).map((one) => (
-            <label key={one}>
-              <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
-              {backstage[one]}
-            </label>
-          ))}
-        </fieldset>
+        <Tabs
+          label={backstage.kind}
+          silent
+          name="kind"
+          of={Object.keys(kinds) as Kind[]}
+          told={(one) => backstage[one]}
+          chosen={kind}
+          choose={setKind}
+        />
         {kind === 'prompts' ? (
           <Prompts ticket={ticket} cast={standing.cast} beat={shown.beat} agent={agent} setAgent={setAgent} />
         ) : (
@@ -165,21 +165,15 @@ function Elsewhere({ ticket, beat }: { readonly ticket: Ticket; readonly beat: n
       <p className="soft">
         {words.elsewhereLead({ input: whole(tokens.input), output: whole(tokens.output), cached: whole(tokens.cached), asOf: value.asOf })}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-      <section className="table" tabIndex={0} aria-labelledby="elsewhere">
-        <table>
-          <Columns names={[words.priceName, words.wouldCost, words.perBeat]} />
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.model}>
-                <th scope="row">{row.model}</th>
-                <td>$ {money(row.money)}</td>
-                <td>$ {money(row.perBeat)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table aria-labelledby="elsewhere" columns={[words.priceName, words.wouldCost, words.perBeat]}>
+        {rows.map((row) => (
+          <tr key={row.model}>
+            <th scope="row">{row.model}</th>
+            <td>$ {money(row.money)}</td>
+            <td>$ {money(row.perBeat)}</td>
+          </tr>
+        ))}
+      </Table>
       <fieldset className="own-prices">
         <legend className="small soft">{words.ownPrices}</legend>
         {(['in', 'cached', 'out'] as const).map((kind) => (

@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** Behind the curtain. */
 export const backstageWords = wordsOf({
   title: ['Behind the curtain', '幕后'],
   lead: ['What the house thought, asked and paid. Spoilers.', '剧场想了什么、问了什么、花了多少。会泄露剧情。'],

@@ -1,6 +1,5 @@
 import type { HouseFrame } from '../stage/transcript.ts';
 
-/** What the models did in one beat. */
 export type Spent = {
   readonly beat: number;
   readonly tokens: number;

@@ -1,5 +1,5 @@
 import type { AgentCosts, Role } from '../../api/schema.d.ts';
-import { Button, Columns, Section } from '../../ui/elements.tsx';
+import { Button, Section, Table } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
 import { agentName } from './agent-name.ts';
@@ -23,7 +23,6 @@ const together = (costs: readonly AgentCosts[], agent: string): AgentCosts =>
 
 type BillProps = { readonly costs: readonly AgentCosts[]; readonly cast: readonly Role[]; readonly read: (agent: string) => void };
 
-/** Who asked how much of which model, and what it cost. A name leads to the words. */
 export function Bill({ costs, cast, read }: BillProps) {
   const words = useWords(backstageWords);
   const { whole, money, share } = useNumbers();
@@ -43,28 +42,25 @@ export function Bill({ costs, cast, read }: BillProps) {
     <Section id="calls" title={words.calls}>
       {costs.length === 0 && <p className="soft">{words.nothing}</p>}
       {costs.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
-        <section className="table" tabIndex={0} aria-labelledby="calls">
-          <table>
-            <Columns names={[words.agent, words.count, words.tokensInOut, words.cached, words.time, words.mean, words.money]} />
-            <tbody>
-              {costs.map((row) => (
-                <tr key={row.agent}>
-                  <th scope="row">
-                    <Button label={agentName(row.agent, cast, words.agents)} className="link" onClick={() => read(row.agent)} />
-                  </th>
-                  {cells(row)}
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{words.total}</th>
-                {cells(together(costs, words.total))}
-              </tr>
-            </tfoot>
-          </table>
-        </section>
+        <Table
+          aria-labelledby="calls"
+          columns={[words.agent, words.count, words.tokensInOut, words.cached, words.time, words.mean, words.money]}
+          foot={
+            <tr>
+              <th scope="row">{words.total}</th>
+              {cells(together(costs, words.total))}
+            </tr>
+          }
+        >
+          {costs.map((row) => (
+            <tr key={row.agent}>
+              <th scope="row">
+                <Button label={agentName(row.agent, cast, words.agents)} className="link" onClick={() => read(row.agent)} />
+              </th>
+              {cells(row)}
+            </tr>
+          ))}
+        </Table>
       )}
     </Section>
   );

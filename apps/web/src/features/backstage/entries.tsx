@@ -4,7 +4,6 @@ import { langOf, useWords } from '../../ui/words.ts';
 import type { HouseFrame } from '../stage/transcript.ts';
 import { backstageWords } from './backstage.words.ts';
 
-/** What the house noted, in the order in which it did. */
 export function Entries({ frames, standing }: { readonly frames: readonly HouseFrame[]; readonly standing: Standing }) {
   const backstage = useWords(backstageWords);
   if (frames.length === 0) return <p className="soft">{backstage.nothing}</p>;

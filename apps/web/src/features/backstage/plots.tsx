@@ -10,7 +10,6 @@ const most = 120;
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
 const last = (values: readonly number[]) => values.at(-1) ?? 0;
 
-/** What every beat took, in four small drawings. */
 export function Plots({ frames }: { readonly frames: readonly HouseFrame[] }) {
   const words = useWords(backstageWords);
   const { whole, money } = useNumbers();

@@ -16,7 +16,6 @@ type PromptsProps = {
   readonly setAgent: (agent: string) => void;
 };
 
-/** The newest questions to models, word for word, and what they answered. */
 export function Prompts({ ticket, cast, beat, agent, setAgent }: PromptsProps) {
   const words = useWords(houseWords);
   const backstage = useWords(backstageWords);

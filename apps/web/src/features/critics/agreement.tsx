@@ -1,11 +1,10 @@
 import { useAsk } from '../../api/query.ts';
 import type { Agreed } from '../../api/schema.d.ts';
-import { Columns, Section } from '../../ui/elements.tsx';
+import { Section, Table } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { type AgreementWords, agreementWords } from './agreement.words.ts';
 import { arenaWords } from './arena.words.ts';
 import { arenaKinds } from './compared.ts';
-import { Scrolling } from './frame.tsx';
 
 const decimal = (value: number): string => value.toFixed(2).replace('-', '−');
 const everySoOften = 5000;
@@ -47,46 +46,40 @@ function FigureTable({ title, figures }: { readonly title: string; readonly figu
   const agreement = useWords(agreementWords);
   const { dimensions } = useWords(arenaWords);
   return (
-    <Scrolling label={title}>
-      <table>
-        <Columns
-          names={[
-            agreement.between,
-            agreement.what,
-            agreement.value,
-            agreement.reading,
-            agreement.figure,
-            agreement.units,
-            agreement.same,
-            agreement.raters,
-          ]}
-        />
-        <tbody>
-          {figures.map((one) => (
-            <tr key={`${one.with} ${one.what} ${one.statistic}`} className={one.reading}>
-              <th scope="row">
-                {betweenOf(one, agreement)}
-                {one.swapped && (
-                  <span className="soft small between">{agreement.ofLooks({ same: one.swapped.same, of: one.swapped.of })}</span>
-                )}
-              </th>
-              <td>{one.of !== 'labels' ? dimensions[one.what] : agreement.strategy}</td>
-              <td>
-                {one.value === null ? '–' : decimal(one.value)}
-                {one.interval && <span className="soft small between">{`${decimal(one.interval[0])} … ${decimal(one.interval[1])}`}</span>}
-              </td>
-              <td className="in-words">
-                {one.reading === 'too-few' ? agreement.tooFew({ have: one.units, needed: one.needed }) : agreement.readings[one.reading]}
-              </td>
-              <td>{agreement.statistics[one.statistic]}</td>
-              <td>{one.units}</td>
-              <td>{one.same}</td>
-              <td>{one.raters}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scrolling>
+    <Table
+      aria-label={title}
+      columns={[
+        agreement.between,
+        agreement.what,
+        agreement.value,
+        agreement.reading,
+        agreement.figure,
+        agreement.units,
+        agreement.same,
+        agreement.raters,
+      ]}
+    >
+      {figures.map((one) => (
+        <tr key={`${one.with} ${one.what} ${one.statistic}`} className={one.reading}>
+          <th scope="row">
+            {betweenOf(one, agreement)}
+            {one.swapped && <span className="soft small between">{agreement.ofLooks({ same: one.swapped.same, of: one.swapped.of })}</span>}
+          </th>
+          <td>{one.of !== 'labels' ? dimensions[one.what] : agreement.strategy}</td>
+          <td>
+            {one.value === null ? '–' : decimal(one.value)}
+            {one.interval && <span className="soft small between">{`${decimal(one.interval[0])} … ${decimal(one.interval[1])}`}</span>}
+          </td>
+          <td className="in-words">
+            {one.reading === 'too-few' ? agreement.tooFew({ have: one.units, needed: one.needed }) : agreement.readings[one.reading]}
+          </td>
+          <td>{agreement.statistics[one.statistic]}</td>
+          <td>{one.units}</td>
+          <td>{one.same}</td>
+          <td>{one.raters}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** How far people and judges agree, in words. */
 export const agreementWords = wordsOf({
   title: ['Agreement', '一致性'],
   lead: [

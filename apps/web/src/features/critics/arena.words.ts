@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** What is said where two performances are compared. */
 export const arenaWords = wordsOf({
   title: ['Arena', '擂台'],
   kind: ['What is compared', '比什么'],

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk, useDeed } from '../../api/query.ts';
 import type { BenchEstimate } from '../../api/schema.d.ts';
-import { Button, option } from '../../ui/elements.tsx';
+import { Button, option, Tabs } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { benchKinds, isWhole, type Kind, questionKinds, wishOf } from './bench-kinds.ts';
@@ -43,15 +43,14 @@ export function BenchForm({ busy }: { readonly busy: boolean }) {
         {words.start}
       </h2>
       <p className="soft">{words.startLead}</p>
-      <fieldset className="tabs">
-        <legend>{words.benchmark}</legend>
-        {(Object.keys(benchKinds) as Kind[]).map((one) => (
-          <label key={one}>
-            <input type="radio" name="benchmark" checked={kind === one} onChange={() => choose(one)} />
-            <span>{words.benches[one]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Tabs
+        label={words.benchmark}
+        name="benchmark"
+        of={Object.keys(benchKinds) as Kind[]}
+        told={(one) => words.benches[one]}
+        chosen={kind}
+        choose={choose}
+      />
       <p className="soft small">{words.aboutBench[kind]}</p>
       {kind === 'video-questions' && (
         <fieldset className="tabs">
@@ -111,7 +110,6 @@ export function BenchForm({ busy }: { readonly busy: boolean }) {
 
 type BenchDataProps = { readonly kind: Kind; readonly must: boolean; readonly changed: () => void };
 
-/** A data set that was brought, or one that is brought now. */
 function BenchData({ kind, must, changed }: BenchDataProps) {
   const words = useWords(reportsWords);
   const { data: brought = [] } = useAsk('GET /api/critics/data');

@@ -11,7 +11,6 @@ export type BenchKind = {
   readonly judges: readonly ('nobody' | 'rules' | 'model')[];
 };
 
-/** What can be ordered from the page. */
 export const benchKinds: Readonly<Record<Kind, BenchKind>> = {
   pad: { subjects: ['rules', 'understudy', 'model'], first: ['rules', 'understudy'], data: 'none', judges: [] },
   repertoire: {
@@ -57,7 +56,6 @@ export function wishOf(form: HTMLFormElement, benchmark: Kind): BenchWish {
   } as unknown as BenchWish;
 }
 
-/** Whether enough is said to ask what it would take. */
 export const isWhole = ({ benchmark, subjects, ...rest }: BenchWish): boolean =>
   (subjects.length > 0 || ['role-agent', 'video', 'video-questions'].includes(benchmark)) &&
   (benchKinds[benchmark].data !== 'must' || ('data' in rest && rest.data !== undefined));

@@ -1,16 +1,14 @@
 import type { Placed } from '../../api/schema.d.ts';
-import { Columns } from '../../ui/elements.tsx';
+import { Table } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
 import { type Compared, dimensionsOf } from './compared.ts';
-import { Scrolling } from './frame.tsx';
 import { leaderboardWords } from './leaderboard.words.ts';
 
 type Rate = Placed['rates'][string];
 const decimal = (value: number): string => value.toFixed(2).replace('-', '−');
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** Strengths with their intervals drawn, and how often each won. */
 export function BoardTable({ placed, of }: { readonly placed: readonly Placed[]; readonly of: Compared }) {
   const board = useWords(leaderboardWords);
   const { dimensions: names } = useWords(arenaWords);
@@ -19,41 +17,38 @@ export function BoardTable({ placed, of }: { readonly placed: readonly Placed[];
   const ends = placed.flatMap(({ strength }) => (strength ? [...strength.interval] : []));
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
   return (
-    <Scrolling label={board.title} kind="standings">
-      <table>
-        <Columns
-          names={[
-            board.place,
-            board.system,
-            board.rate,
-            board.strength,
-            ...weighed.map((dimension) => names[dimension]),
-            board.en,
-            board.zh,
-            board.meetings,
-          ]}
-        />
-        <tbody>
-          {placed.map(({ system, strength, rates, languages, meetings, swapped }, at) => (
-            <tr key={system}>
-              <td data-label={board.place}>{at + 1}</td>
-              <th scope="row">
-                {system}
-                {swapped && <span className="soft small between">{board.ofLooks({ same: swapped.same, of: swapped.of })}</span>}
-              </th>
-              <RateCell rate={rates.all ?? null} label={board.rate} />
-              <td data-label={board.strength}>{strength ? <Reach {...strength} low={low} high={high} /> : '–'}</td>
-              {weighed.map((dimension) => (
-                <RateCell key={dimension} rate={rates[dimension] ?? null} label={names[dimension] ?? dimension} />
-              ))}
-              <RateCell rate={languages.en} label={board.en} />
-              <RateCell rate={languages.zh} label={board.zh} />
-              <td data-label={board.meetings}>{meetings}</td>
-            </tr>
+    <Table
+      aria-label={board.title}
+      className="standings"
+      columns={[
+        board.place,
+        board.system,
+        board.rate,
+        board.strength,
+        ...weighed.map((dimension) => names[dimension]),
+        board.en,
+        board.zh,
+        board.meetings,
+      ]}
+    >
+      {placed.map(({ system, strength, rates, languages, meetings, swapped }, at) => (
+        <tr key={system}>
+          <td data-label={board.place}>{at + 1}</td>
+          <th scope="row">
+            {system}
+            {swapped && <span className="soft small between">{board.ofLooks({ same: swapped.same, of: swapped.of })}</span>}
+          </th>
+          <RateCell rate={rates.all ?? null} label={board.rate} />
+          <td data-label={board.strength}>{strength ? <Reach {...strength} low={low} high={high} /> : '–'}</td>
+          {weighed.map((dimension) => (
+            <RateCell key={dimension} rate={rates[dimension] ?? null} label={names[dimension] ?? dimension} />
           ))}
-        </tbody>
-      </table>
-    </Scrolling>
+          <RateCell rate={languages.en} label={board.en} />
+          <RateCell rate={languages.zh} label={board.zh} />
+          <td data-label={board.meetings}>{meetings}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -97,21 +92,16 @@ export function ThemeTable({ placed }: { readonly placed: readonly Placed[] }) {
     <div>
       <h2 className="ruled">{board.themes}</h2>
       <p className="soft">{board.themesLead}</p>
-      <Scrolling label={board.themes} kind="standings">
-        <table className="themes">
-          <Columns names={[board.theme, ...placed.map(({ system }) => system)]} />
-          <tbody>
-            {themes.map((theme) => (
-              <tr key={theme}>
-                <th scope="row">{theme}</th>
-                {placed.map(({ system, themes: own }) => (
-                  <RateCell key={system} rate={own.find((one) => one.theme === theme)?.rate ?? null} label={system} />
-                ))}
-              </tr>
+      <Table aria-label={board.themes} className="standings" table="themes" columns={[board.theme, ...placed.map(({ system }) => system)]}>
+        {themes.map((theme) => (
+          <tr key={theme}>
+            <th scope="row">{theme}</th>
+            {placed.map(({ system, themes: own }) => (
+              <RateCell key={system} rate={own.find((one) => one.theme === theme)?.rate ?? null} label={system} />
             ))}
-          </tbody>
-        </table>
-      </Scrolling>
+          </tr>
+        ))}
+      </Table>
     </div>
   );
 }

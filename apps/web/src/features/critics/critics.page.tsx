@@ -17,7 +17,6 @@ const icons: Readonly<Record<Exclude<CriticsPage, 'overview'>, IconName>> = {
   surveys: 'voice',
 };
 
-/** What critics can do here, and how far they agree by now. */
 export default function CriticsOverview() {
   const words = useWords(criticsWords);
   const { runs: named } = useWords(reportsWords);

@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** What the critics' pages say. */
 export const criticsWords = wordsOf({
   title: ['The critics', '评论席'],
   lead: [

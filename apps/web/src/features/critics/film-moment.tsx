@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { addressOf } from '../../api/ask.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
+import { Script } from './duel.tsx';
 import { coloursOf, linesOf } from './script-lines.ts';
 
 type FilmMomentProps = {
@@ -12,12 +13,10 @@ type FilmMomentProps = {
   readonly language: 'en' | 'zh';
 };
 
-/** What both answer to: the film up to that moment, and what was said before. */
 export function FilmMoment({ id, until, seen, before, language }: FilmMomentProps) {
   const words = useWords(arenaWords);
   const film = useRef<HTMLVideoElement>(null);
   const lines = linesOf(before);
-  const colour = coloursOf(lines);
   const stopThere = () => {
     if (until !== null && film.current && film.current.currentTime > until) film.current.pause();
   };
@@ -44,13 +43,7 @@ export function FilmMoment({ id, until, seen, before, language }: FilmMomentProp
         <div className="before">
           <h3 className="overline">{words.before}</h3>
           <div lang={langOf(language)}>
-            {lines.map(({ kind, who, text }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: what was said does not change
-              <p key={at} className={`told ${kind} ${colour(who)}`}>
-                {who && <b>{who} </b>}
-                <span>{text}</span>
-              </p>
-            ))}
+            <Script text={before} colour={coloursOf(lines)} />
           </div>
         </div>
       )}

@@ -21,7 +21,6 @@ export const criticsPaths = {
 } as const;
 export type CriticsPage = keyof typeof criticsPaths;
 
-/** A page of the critics: the ways between them, a heading, what it is for. */
 export function Frame({ title, lead, children }: { readonly title: string; readonly lead: string; readonly children: ReactNode }) {
   const words = useWords(criticsWords);
   const [path] = useLocation();
@@ -50,7 +49,6 @@ export function Frame({ title, lead, children }: { readonly title: string; reado
   );
 }
 
-/** How far one has come. */
 export function Progress({ done, of }: { readonly done: number; readonly of: number }) {
   const words = useWords(criticsWords);
   return (
@@ -58,23 +56,5 @@ export function Progress({ done, of }: { readonly done: number; readonly of: num
       <progress max={Math.max(1, of)} value={done} aria-label={words.progress({ done, of })} />
       <span className="small soft">{words.progress({ done, of })}</span>
     </p>
-  );
-}
-
-/** A table that may be wider than the page: it scrolls by itself, by keyboard too. */
-export function Scrolling({
-  label,
-  kind = '',
-  children,
-}: {
-  readonly label: string;
-  readonly kind?: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={`table ${kind}`.trim()} tabIndex={0} aria-label={label}>
-      {children}
-    </section>
   );
 }

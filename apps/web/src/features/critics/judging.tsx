@@ -51,7 +51,6 @@ export function useJudging<Q extends Waiting>(
 type JudgingFrameProps = {
   readonly of: ArenaKind | 'labels';
   readonly judging: Judging;
-  /** What was just done. */
   readonly said: ReactNode;
   /** What one may do once there is nothing left. */
   readonly more?: string | undefined;
@@ -59,7 +58,6 @@ type JudgingFrameProps = {
   readonly children: ReactNode;
 };
 
-/** The page around what is judged: who judges, how far they are, whether they agree, and what may be taken along. */
 export function JudgingFrame({ of, judging, said, more, tabs, children }: JudgingFrameProps) {
   const words = useWords(criticsWords);
   const [arena, labels] = [useWords(arenaWords), useWords(labelsWords)];

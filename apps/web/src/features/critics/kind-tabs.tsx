@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Tabs } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
 import { type ArenaKind, arenaKinds } from './compared.ts';
@@ -19,14 +20,6 @@ export function useKind(): readonly [ArenaKind, (of: ArenaKind) => void] {
 export function KindTabs({ of, choose }: { readonly of: ArenaKind; readonly choose: (of: ArenaKind) => void }) {
   const words = useWords(arenaWords);
   return (
-    <fieldset className="tabs kinds">
-      <legend>{words.kind}</legend>
-      {arenaKinds.map((kind) => (
-        <label key={kind}>
-          <input type="radio" name="kind" checked={of === kind} onChange={() => choose(kind)} />
-          <span>{words.kinds[kind]}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Tabs label={words.kind} kind="kinds" name="kind" of={arenaKinds} told={(kind) => words.kinds[kind]} chosen={of} choose={choose} />
   );
 }

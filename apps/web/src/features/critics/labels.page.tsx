@@ -2,17 +2,16 @@ import { useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Labelling } from '../../api/schema.d.ts';
 import { Status } from '../../ui/elements.tsx';
+import { useKeys } from '../../ui/shortcuts.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { ActBar } from './act-bar.tsx';
 import { JudgingFrame, useJudging } from './judging.tsx';
 import { labelsWords } from './labels.words.ts';
 import { asMyself } from './rater.tsx';
-import { useKeys } from './use-keys.ts';
 
 const strategies = ['FAST', 'SLOW', 'SILENCE'] as const;
 type Strategy = (typeof strategies)[number];
 
-/** Moments, labelled one after the other. */
 export default function LabelsPage() {
   const judging = useJudging((asked) => ask('GET /api/critics/labels', asked), 'snapshot');
   const { rating, value, busy, turn, judged, deal, undo } = judging;
@@ -80,7 +79,6 @@ function Choosing({ moment, arrived, busy, undo, dealt }: ChoosingProps) {
 
 type Snapshot = NonNullable<Labelling['next']>;
 
-/** One moment on a stage, as the character in it has it before its eyes. */
 function Moment({ self, place, present, reach, heard, language }: Snapshot) {
   const words = useWords(labelsWords);
   const lang = langOf(language);

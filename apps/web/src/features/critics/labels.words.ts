@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** What is said where moments are labelled. */
 export const labelsWords = wordsOf({
   title: ['Labels', '标注'],
   lead: [

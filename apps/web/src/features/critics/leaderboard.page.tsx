@@ -20,14 +20,12 @@ type Sources = {
   readonly votes: readonly Placed[];
 };
 
-/** Who is better, by the votes of people or the verdicts of a judge. */
 export default function LeaderboardPage() {
   const [of, choose] = useKind();
   const tabs = <KindTabs of={of} choose={choose} />;
   return of === 'points' ? <PointsBoard tabs={tabs} /> : <BoardOf key={of} of={of} tabs={tabs} />;
 }
 
-/** Whose judge compared what. */
 const benchmarkOf = (of: Compared): string => (of === 'film' ? 'video' : 'theatre');
 
 function BoardOf({ of, tabs }: { readonly of: Compared; readonly tabs: ReactNode }) {

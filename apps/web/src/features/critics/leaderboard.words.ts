@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** What the leaderboard says. */
 export const leaderboardWords = wordsOf({
   title: ['Leaderboard', '排行榜'],
   lead: [

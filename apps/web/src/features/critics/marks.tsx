@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useKeys } from '../../ui/shortcuts.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
 import { type ArenaKind, type Dimension, dimensionsOf } from './compared.ts';
-import { useKeys } from './use-keys.ts';
 
 export type Marks = Readonly<Partial<Record<Dimension, number | null>>>;
 export const unmarked = (of: ArenaKind): Marks => Object.fromEntries(dimensionsOf(of).map((dimension) => [dimension, null]));
@@ -63,13 +63,16 @@ export function useMarks(of: ArenaKind, { busy, undo, dealt }: Deeds) {
   const send = () => some && !busy && dealt('judge', comment.trim(), marks);
   const skip = () => dealt('skip', comment.trim());
   const flag = () => dealt('flag', comment.trim());
-  useKeys({
-    ...Object.fromEntries([1, 2, 3, 4, 5].map((value) => [String(value), () => mark(lit, value)])),
-    Enter: send,
-    s: skip,
-    f: flag,
-    ...(undo && { u: undo }),
-  });
+  useKeys(
+    {
+      ...Object.fromEntries([1, 2, 3, 4, 5].map((value) => [String(value), () => mark(lit, value)])),
+      Enter: send,
+      s: skip,
+      f: flag,
+      ...(undo && { u: undo }),
+    },
+    { own: '[type="radio"]' },
+  );
   return { sheet: { of, marks, lit, mark }, bar: { comment, setComment, busy, undo, skip, flag }, some, send };
 }
 

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useAsk } from '../../api/query.ts';
 import type { Pointed } from '../../api/schema.d.ts';
-import { Columns } from '../../ui/elements.tsx';
+import { Table } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
 import { dimensionsOf } from './compared.ts';
-import { criticsPaths, Frame, Scrolling } from './frame.tsx';
+import { criticsPaths, Frame } from './frame.tsx';
 import { leaderboardWords } from './leaderboard.words.ts';
 
 const dimensions = dimensionsOf('points') as readonly (keyof Pointed['points'])[];
 
-/** What everybody's answers in front of a film were given by people, and by judges. */
 export function PointsBoard({ tabs }: { readonly tabs: ReactNode }) {
   const words = useWords(leaderboardWords);
   const board = useAsk('GET /api/critics/points/board');
@@ -38,24 +37,23 @@ function PointsTable({ placed }: { readonly placed: readonly Pointed[] }) {
   return (
     <div>
       <h2 className="ruled">{words.points}</h2>
-      <Scrolling label={words.points} kind="standings">
-        <table>
-          <Columns names={[words.place, words.system, ...dimensions.map((dimension) => names[dimension]), words.answers, words.raters]} />
-          <tbody>
-            {placed.map((one, at) => (
-              <tr key={one.system}>
-                <td data-label={words.place}>{at + 1}</td>
-                <th scope="row">{one.system}</th>
-                {dimensions.map((dimension) => (
-                  <PointsCell key={dimension} of={one} dimension={dimension} label={names[dimension] ?? dimension} />
-                ))}
-                <td data-label={words.answers}>{one.answers}</td>
-                <td data-label={words.raters}>{one.people}</td>
-              </tr>
+      <Table
+        aria-label={words.points}
+        className="standings"
+        columns={[words.place, words.system, ...dimensions.map((dimension) => names[dimension]), words.answers, words.raters]}
+      >
+        {placed.map((one, at) => (
+          <tr key={one.system}>
+            <td data-label={words.place}>{at + 1}</td>
+            <th scope="row">{one.system}</th>
+            {dimensions.map((dimension) => (
+              <PointsCell key={dimension} of={one} dimension={dimension} label={names[dimension] ?? dimension} />
             ))}
-          </tbody>
-        </table>
-      </Scrolling>
+            <td data-label={words.answers}>{one.answers}</td>
+            <td data-label={words.raters}>{one.people}</td>
+          </tr>
+        ))}
+      </Table>
     </div>
   );
 }

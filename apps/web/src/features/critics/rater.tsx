@@ -33,7 +33,6 @@ export function useRater(): Rating {
   return { rater: name || nameless(), person, language, setLanguage };
 }
 
-/** Under which name one judges, and in which language. */
 export function Rater({ person, language, setLanguage }: Rating) {
   const { rater: words } = useWords(criticsWords);
   return (
@@ -68,7 +67,7 @@ let passingKey: string | undefined;
 
 const madeKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What makes this browser one critic, under any keyName. It is told to the house alone, and shown to nobody. */
+/** What makes this browser one critic, under any name. It is told to the house alone, and shown to nobody. */
 function raterKey(): string {
   try {
     const kept = localStorage.getItem(keyName);
@@ -83,5 +82,5 @@ function raterKey(): string {
   }
 }
 
-/** As this browser, whatever the keyName. */
+/** As this browser, whatever the name. */
 export const asMyself = () => ({ 'x-troupe-rater': raterKey() });

@@ -3,16 +3,15 @@ import { Link } from 'wouter';
 import { addressOf } from '../../api/ask.ts';
 import { allOf, useAsk } from '../../api/query.ts';
 import type { ListedRun, Report } from '../../api/schema.d.ts';
-import { Button, Columns, option, Section } from '../../ui/elements.tsx';
+import { Button, option, Section, Table } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
-import { criticsPaths, Frame, Scrolling } from './frame.tsx';
+import { criticsPaths, Frame } from './frame.tsx';
 import { ReportPlot } from './plots.tsx';
 import { reportsWords } from './reports.words.ts';
 
-/** The report of one run; two runs, case by case; every judgement. */
 export default function ReportPage({ id }: { readonly id: string }) {
   const { language } = usePreferences();
   const [other, setOther] = useState('');
@@ -84,8 +83,8 @@ function Whole({ id, report, runs, other, setOther }: WholeProps) {
   );
 }
 
-type Table = Report['tables'][number];
-type Cell = Table['rows'][number][number];
+type ReportTableData = Report['tables'][number];
+type Cell = ReportTableData['rows'][number][number];
 
 /** Three digits: what a range leaves open, a fourth would only seem to know. */
 function figure(value: number): string {
@@ -100,8 +99,7 @@ function written(cell: Cell, to: string): string {
   return `${figure(cell.value)} (${figure(cell.interval[0])} ${to} ${figure(cell.interval[1])})`;
 }
 
-/** A table of a report, with its file. */
-function ReportTable({ table, file }: { readonly table: Table; readonly file: string }) {
+function ReportTable({ table, file }: { readonly table: ReportTableData; readonly file: string }) {
   const words = useWords(reportsWords);
   return (
     <div className="report-table">
@@ -111,34 +109,28 @@ function ReportTable({ table, file }: { readonly table: Table; readonly file: st
           CSV
         </a>
       </h3>
-      <Scrolling label={table.title}>
-        <table>
-          <Columns names={table.columns} />
-          <tbody>
-            {table.rows.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change
-              <tr key={row}>
-                {cells.map((cell, at) =>
-                  at === 0 ? (
-                    <th key={table.columns[at]} scope="row">
-                      {written(cell, words.to)}
-                    </th>
-                  ) : (
-                    <td key={table.columns[at] ?? at}>{written(cell, words.to)}</td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolling>
+      <Table aria-label={table.title} columns={table.columns}>
+        {table.rows.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change
+          <tr key={row}>
+            {cells.map((cell, at) =>
+              at === 0 ? (
+                <th key={table.columns[at]} scope="row">
+                  {written(cell, words.to)}
+                </th>
+              ) : (
+                <td key={table.columns[at] ?? at}>{written(cell, words.to)}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </Table>
     </div>
   );
 }
 
 const atOnce = 100;
 
-/** Every judgement of a run, as it was made. */
 function JudgementList({ run }: { readonly run: string }) {
   const words = useWords(reportsWords);
   const [from, setFrom] = useState(0);
@@ -149,24 +141,19 @@ function JudgementList({ run }: { readonly run: string }) {
         {words.record} ({value?.of ?? '…'})
       </summary>
       <p className="soft small">{words.recordLead}</p>
-      <Scrolling label={words.record}>
-        <table>
-          <Columns names={[words.case, words.subject, words.by, words.score, words.why]} />
-          <tbody>
-            {value?.records.map(({ evaluation, subject, scorer, case: id, language, score, why }) => (
-              <tr key={`${evaluation} ${subject} ${scorer} ${id}`}>
-                <th scope="row">{id}</th>
-                <td>{subject}</td>
-                <td>{scorer}</td>
-                <td>{score ?? '–'}</td>
-                <td className="reason" lang={langOf(language)}>
-                  {why}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolling>
+      <Table aria-label={words.record} columns={[words.case, words.subject, words.by, words.score, words.why]}>
+        {value?.records.map(({ evaluation, subject, scorer, case: id, language, score, why }) => (
+          <tr key={`${evaluation} ${subject} ${scorer} ${id}`}>
+            <th scope="row">{id}</th>
+            <td>{subject}</td>
+            <td>{scorer}</td>
+            <td>{score ?? '–'}</td>
+            <td className="reason" lang={langOf(language)}>
+              {why}
+            </td>
+          </tr>
+        ))}
+      </Table>
       <p className="buttons">
         {from > 0 && <Button label="←" onClick={() => setFrom(Math.max(0, from - atOnce))} />}
         {value && from + atOnce < value.of && (

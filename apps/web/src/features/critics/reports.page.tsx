@@ -14,7 +14,6 @@ const goesOn = (runs: readonly ListedRun[] = []): boolean => runs.some(({ state 
 const renewed = () => renew('/api/critics/runs');
 export const reportPath = (run: string): string => `${criticsPaths.reports}/${encodeURIComponent(run)}`;
 
-/** Every run that is kept, and those under way. */
 export default function ReportsPage() {
   const words = useWords(reportsWords);
   const runs = useAsk('GET /api/critics/runs', {}, { every: (all) => goesOn(all) && 1000 });

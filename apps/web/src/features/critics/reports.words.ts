@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** What is said of runs that were measured, and of each one. */
 export const reportsWords = wordsOf({
   title: ['Reports', '报告'],
   lead: [

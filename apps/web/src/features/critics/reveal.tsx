@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useDeed } from '../../api/query.ts';
 import type { Reveal } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -18,17 +19,15 @@ type HiddenProps<T> = {
 export function Hidden<T>({ ask, look, seen, children }: HiddenProps<T>) {
   const words = useWords(arenaWords);
   const [told, setTold] = useState<T | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  const press = () =>
-    look().then((reveal) => {
-      setTold(reveal);
-      seen();
-    }, setError);
+  const { act, error } = useDeed(async () => {
+    setTold(await look());
+    seen();
+  });
   if (error) return <Trouble error={error} />;
   if (told === null)
     return (
       <p>
-        <Button label={ask} className="quiet" onClick={press} /> <span className="soft small">{words.whoNote}</span>
+        <Button label={ask} className="quiet" onClick={() => act()} /> <span className="soft small">{words.whoNote}</span>
       </p>
     );
   return (

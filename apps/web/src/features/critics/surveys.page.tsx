@@ -8,7 +8,6 @@ import { Frame } from './frame.tsx';
 import { type Asked, stageSurveyWords } from './stage-survey.words.ts';
 import { surveysWords } from './surveys.words.ts';
 
-/** What players made of their evenings. */
 export default function SurveysPage() {
   const words = useWords(surveysWords);
   const answer = useAsk('GET /api/critics/surveys');

@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** What people are asked after the curtain, and what they answered. */
 export const surveysWords = wordsOf({
   title: ['How was the evening?', '今晚怎么样？'],
   lead: ['Five marks, from 1 to 5. They help whoever writes the next play.', '五项，1 到 5 分。对写下一出戏的人有帮助。'],

@@ -7,7 +7,6 @@ import { takeAlongWords } from './take-along.words.ts';
 
 type Taken = 'pairs' | 'labels' | 'points' | 'tables';
 
-/** What people said and agents did, as files for a trainer, and as it is. */
 export function TakeAlong({ of }: { readonly of: readonly Taken[] }) {
   const words = useWords(takeAlongWords);
   return (

@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** What can be taken along from verdicts and labels. */
 export const takeAlongWords = wordsOf({
   title: ['Take it along', '带走'],
   lead: [

@@ -47,7 +47,6 @@ async function recall(ticket: Ticket): Promise<Evening> {
   return { standing, seat, as, programme, times };
 }
 
-/** After the curtain: what became of it, and what one may do with it. */
 export default function CurtainCall({ id }: { readonly id: string }) {
   const stage = useWords(stageWords);
   const curtainCall = useWords(curtainWords);
@@ -143,7 +142,6 @@ function Ending({ ticket, standing, seat, programme: { ending, figures } }: Endi
   );
 }
 
-/** What somebody made of the evening. */
 function StageSurvey({ ticket }: { readonly ticket: Ticket }) {
   const words = useWords(surveysWords);
   const { rater } = useRater();

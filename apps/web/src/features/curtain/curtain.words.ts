@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** The curtain call. */
 export const curtainWords = wordsOf({
   title: ['Curtain call', '谢幕'],
   points: ['How it came about', '经过'],

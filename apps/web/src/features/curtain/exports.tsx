@@ -13,7 +13,6 @@ type Format = keyof typeof formats;
 
 type ExportsProps = { readonly ticket: Ticket; readonly as: string | null; readonly title: string; readonly host: boolean };
 
-/** Files to keep and to give away. */
 export function Exports({ ticket, as, title, host }: ExportsProps) {
   const words = useWords(curtainWords);
   const offered = (Object.keys(formats) as Format[]).filter((format) => host || format !== 'log');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useDeed } from '../../api/query.ts';
 import type { TimeLine } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath } from '../../api/tickets.ts';
@@ -22,17 +23,10 @@ export function Moments({ ticket, seat, times, lang }: MomentsProps) {
   const words = useWords(curtainWords);
   const timeline = useWords(timelineWords);
   const [, go] = useLocation();
-  const [error, setError] = useState<Error | null>(null);
+  const { act: fork, error } = useDeed((seq: number) => forkAndGo(ticket, seq, seat, go));
   const beats = times.beats.filter(({ struck }) => !struck);
   const [at, setAt] = useState('');
   const chosen = at || String(beats[Math.floor(beats.length / 2)]?.seq ?? '');
-  const fork = async (seq: number) => {
-    try {
-      await forkAndGo(ticket, seq, seat, go);
-    } catch (cause) {
-      setError(cause as Error);
-    }
-  };
   const points = times.acts
     .flatMap(({ scenes }) => scenes)
     .flatMap((scene) => scene.points)

@@ -17,7 +17,6 @@ function Part({ id, title, children }: { readonly id: string; readonly title: st
   );
 }
 
-/** How each point ended: by itself, and through whom; or because the house saw to it. */
 export function Points({ programme: { points }, lang }: PartProps) {
   const words = useWords(curtainWords);
   return (
@@ -62,7 +61,6 @@ export function Changes({ programme: { yours }, lang }: PartProps) {
   );
 }
 
-/** What each of them knew and wanted, now that it may be told. */
 export function Secrets({ programme: { secrets }, lang }: PartProps) {
   const words = useWords(curtainWords);
   const told = secrets.filter(({ goals, facts }) => goals.length + facts.length > 0);

@@ -19,7 +19,6 @@ type BillProps = {
   readonly open: (order: Order) => void;
 };
 
-/** A playbill on the wall: what it is about, and whom one might play. */
 export function Bill({ play, blueprint, opening, open }: BillProps) {
   const foyer = useWords(foyerWords);
   const invite = useWords(inviteWords);

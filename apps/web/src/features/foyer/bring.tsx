@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask, Refused } from '../../api/ask.ts';
+import { useDeed } from '../../api/query.ts';
 import type { Imported, Playbill } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
-import { Button, Section, Status } from '../../ui/elements.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, ChooseFile, Section, Status } from '../../ui/elements.tsx';
 import { type Language, usePreferences } from '../../ui/preferences.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useDropped } from '../../ui/use-dropped.ts';
@@ -22,27 +22,15 @@ export function Bring({ open, opening }: { readonly open: (order: Order) => void
   const foyer = useWords(foyerWords);
   const { language } = usePreferences();
   const [, go] = useLocation();
-  const box = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const [staged, setStaged] = useState<Staged | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  const bring = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
-    setError(null);
+  const { act, busy, error } = useDeed(async (file: File) => {
     setStaged(null);
-    try {
-      if (file.size > largest) throw new Refused(413, { message: foyer.tooLarge({ name: file.name }), remedy: foyer.tooLargeRemedy });
-      const brought = await ask('POST /api/import', { body: { text: await file.text() } });
-      if (brought.kind === 'play') setStaged(await stagedFrom(brought, foyer, language));
-      else go(stagePath(brought.id));
-    } catch (cause) {
-      setError(cause as Error);
-    }
-    setBusy(false);
-    if (box.current) box.current.value = '';
-  };
-  const dragged = useDropped(({ files }) => bring(files[0]));
+    if (file.size > largest) throw new Refused(413, { message: foyer.tooLarge({ name: file.name }), remedy: foyer.tooLargeRemedy });
+    const brought = await ask('POST /api/import', { body: { text: await file.text() } });
+    if (brought.kind === 'play') setStaged(await stagedFrom(brought, foyer, language));
+    else go(stagePath(brought.id));
+  });
+  const dragged = useDropped(({ files: [file] }) => file && act(file));
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     // Dropped at the top of the page, it is answered at the bottom.
@@ -52,17 +40,12 @@ export function Bring({ open, opening }: { readonly open: (order: Order) => void
     <Section id="bring-title" title={foyer.import} ref={section} className="bring">
       {dragged && <Status className="drop" text={foyer.dropHere} />}
       <p className="bring-line">
-        <label className="choose">
-          <Icon name="file" /> {busy ? foyer.reading : foyer.importButton}
-          <input
-            ref={box}
-            className="heard"
-            type="file"
-            accept="application/json,.json,.jsonl,.ndjson"
-            disabled={busy}
-            onChange={({ target }) => bring(target.files?.[0])}
-          />
-        </label>
+        <ChooseFile
+          label={busy ? foyer.reading : foyer.importButton}
+          accept="application/json,.json,.jsonl,.ndjson"
+          disabled={busy}
+          take={(file) => act(file)}
+        />
         <span className="soft small">{foyer.importHint}</span>
       </p>
       {error && <Trouble error={error} />}

@@ -15,7 +15,6 @@ type EveningsProps = {
   readonly remove: (evening: Programme) => void;
 };
 
-/** Performances that can be gone on with, or read again; what is not being played can be put out of sight. */
 export function Evenings({ title, evenings, remove }: EveningsProps) {
   const foyer = useWords(foyerWords);
   const [all, setAll] = useState(false);

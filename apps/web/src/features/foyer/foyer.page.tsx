@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ask, Refused } from '../../api/ask.ts';
 import { renew, useAsk } from '../../api/query.ts';
@@ -12,7 +12,7 @@ import { useWhen } from '../../ui/numbers.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway } from '../../ui/put-away.tsx';
 import { putAwayWords } from '../../ui/put-away.words.ts';
-import { useKey } from '../../ui/shortcuts.tsx';
+import { useKeys } from '../../ui/shortcuts.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -139,10 +139,7 @@ function Hero({ opening, open, latest }: HeroProps) {
 function Search({ wanted, setWanted }: { readonly wanted: string; readonly setWanted: (text: string) => void }) {
   const foyer = useWords(foyerWords);
   const box = useRef<HTMLInputElement>(null);
-  useKey(
-    '/',
-    useCallback(() => box.current?.focus(), []),
-  );
+  useKeys({ '/': () => box.current?.focus() });
   return (
     <search className="search">
       <input
@@ -174,7 +171,6 @@ function Removed({ evening, undo, close }: RemovedProps) {
   );
 }
 
-/** Performances that were removed, for whoever wants one back, or gone for good. */
 function RemovedEvenings({ evenings, changed }: { readonly evenings: readonly Programme[]; readonly changed: () => void }) {
   const words = useWords(putAwayWords);
   const when = useWhen();

@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** The foyer. */
 export const foyerWords = wordsOf({
   title: ['The house is open.', '剧场已经开门。'],
   lead: [

@@ -7,10 +7,8 @@ import { houseWords } from '../../ui/house.words.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 
-/** What is wished of an evening, and the seat one takes oneself. */
 export type Order = Omit<Opening, 'seats' | 'seed'> & { readonly seat: string | null; readonly seed?: number | undefined };
 
-/** Opens a performance and goes to its stage. */
 export function useOpening() {
   const [, go] = useLocation();
   const { person } = usePreferences();

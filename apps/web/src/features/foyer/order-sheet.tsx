@@ -25,7 +25,6 @@ type OrderSheetProps = {
   readonly close: () => void;
 };
 
-/** The same play, ordered otherwise: another model for a role, a cap on what it may cost, a chance of one's own. */
 export function OrderSheet({ play, open, close }: OrderSheetProps) {
   const { orderSheet: words } = useWords(foyerWords);
   const lang = langOf(play.language);
@@ -79,7 +78,6 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
   );
 }
 
-/** Others in the parts of a play, with the books they bring along; and a lorebook that holds for everybody. */
 function CastWish({ play }: { readonly play: Playbill }) {
   const { orderSheet: words } = useWords(foyerWords);
   const everybody = useAsk('GET /api/roles');
@@ -114,7 +112,6 @@ function CastWish({ play }: { readonly play: Playbill }) {
   );
 }
 
-/** Whoever was chosen for a part. */
 const castIn = (fields: FormData, cast: Playbill['cast']): Readonly<Record<string, string>> =>
   Object.fromEntries(cast.flatMap(({ id }) => (fields.get(`cast-${id}`) ? [[id, String(fields.get(`cast-${id}`))]] : [])));
 

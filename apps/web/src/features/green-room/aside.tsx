@@ -7,7 +7,6 @@ import { roleClass } from './live-line.tsx';
 import type { TabCompany } from './tab-company.ts';
 import { valueIn } from './value-in.ts';
 
-/** Moods, counts, what is unlocked and what would unlock next. */
 export function Author({ tab, room }: { readonly tab: TabCompany; readonly room: string }) {
   const words = useWords(greenRoomWords);
   const { company } = tab;
@@ -132,7 +131,6 @@ function Call({ tab: { company }, call }: { readonly tab: TabCompany; readonly c
   );
 }
 
-/** The world state, to be changed: what conditions look at. */
 export function World({ tab }: { readonly tab: TabCompany }) {
   const words = useWords(greenRoomWords);
   const { company } = tab;

@@ -39,7 +39,6 @@ async function bringCharacter(character: Character): Promise<string> {
   return calledName(character);
 }
 
-/** A role of the house, by the address of its card. */
 export async function bringCard(address: string): Promise<string> {
   const response = await fetch(address, { headers: { 'x-troupe': '1' } });
   if (!response.ok) throw new Refused(response.status, ((await response.json().catch(() => null)) ?? {}) as Partial<Refused>);
@@ -47,7 +46,6 @@ export async function bringCard(address: string): Promise<string> {
   return bringCharacter(readCardFile(new Uint8Array(await response.arrayBuffer())).character);
 }
 
-/** A part of a play. */
 export async function bringPart(blueprint: unknown, part: string): Promise<string> {
   const character = characterOfRole(blueprint as Blueprint, part);
   if (!character) throw fault('unknown-role/part');

@@ -13,7 +13,6 @@ type CommandWords = {
   readonly talkOn: string;
 };
 
-/** Everything that can be done in the green room, to be found by typing. */
 export function commandsOf(tab: TabCompany, room: string, choose: (room: string) => void, words: CommandWords): readonly Command[] {
   const { company, busy } = tab;
   const { members, messages } = company.room(room);

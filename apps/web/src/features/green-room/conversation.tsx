@@ -16,7 +16,6 @@ import { talkAsMarkdown } from './talk-file.ts';
 
 type Props = { readonly tab: TabCompany; readonly room: string };
 
-/** What is said in one room, as it is said. */
 export function Conversation({ tab, room: id }: Props) {
   const words = useWords(greenRoomWords);
   const { company, live, busy, stumble, problem } = tab;

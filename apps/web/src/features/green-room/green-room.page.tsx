@@ -72,7 +72,6 @@ function roomOfGuest({ company, rooms }: TabCompany): string | undefined {
 
 type ListProps = { readonly tab: TabCompany; readonly room: string; readonly choose: (room: string) => void };
 
-/** One room for each companion, and those for several. */
 function RoomList({ tab, room, choose }: ListProps) {
   const words = useWords(greenRoomWords);
   const [making, setMaking] = useState(false);

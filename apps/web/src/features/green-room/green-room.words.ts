@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** The green room: companions beside the user. */
 export const greenRoomWords = wordsOf({
   title: ['Green room', '后台'],
   lead: ['Company between two shows. Everything stays in this browser.', '两场戏之间，有人作伴。一切都留在这个浏览器里。'],

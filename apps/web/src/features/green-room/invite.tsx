@@ -6,7 +6,6 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { inviteWords } from './invite.words.ts';
 
-/** Where a guest comes from: a role of the house, by its card; or a part of a play. */
 export type Guest = { readonly name: string } & (
   | { readonly card: string }
   | { readonly part: string; readonly play: string; readonly blueprint?: unknown }

@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** From anywhere in the theatre into the green room. */
 export const inviteWords = wordsOf({
   invite: ['Invite to the green room', '请到后台'],
   inviteName: ['Invite {name} to the green room', '请{name}到后台'],

@@ -13,7 +13,6 @@ type LiveLineProps = {
   readonly text: string;
 };
 
-/** What somebody is just saying, word by word. */
 export function LiveLine({ company, by, name, text }: LiveLineProps) {
   return (
     <li className={`said ${roleClass(company, by)} live`}>

@@ -17,7 +17,6 @@ type MessageProps = {
   readonly message: ChatMessage;
   readonly newest: boolean;
   readonly busy: boolean;
-  /** What is looked for: it is marked. */
   readonly wanted?: string;
   /** Leads from what was found to its place in the talk. */
   readonly show?: (message: ChatMessage) => void;
@@ -106,7 +105,6 @@ export const MessageView = memo(function MessageView({ tab, room, message, newes
   );
 });
 
-/** The words, with what is looked for marked. */
 function Marked({ text, wanted }: { readonly text: string; readonly wanted: string }) {
   const pieces = piecesOf(text, wanted);
   return pieces.map(({ at, piece, found }) => (found ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>));
@@ -136,7 +134,6 @@ function Editing({ text, label, done }: { readonly text: string; readonly label:
   );
 }
 
-/** Swipes between what was said in one place. */
 function Versions({ tab, room, message, busy }: Omit<MessageProps, 'newest'>) {
   const words = useWords(greenRoomWords);
   const { chosen, alternatives, id } = message;
@@ -170,7 +167,6 @@ function Why({ room, message }: Pick<MessageProps, 'room' | 'message'>) {
   );
 }
 
-/** A labelled block of the prompt, in the words of the page. */
 function behindName(label: string, words: (typeof greenRoomWords)['en']): string {
   const tool = /^TOOL (.+)$/u.exec(label)?.[1];
   return tool === undefined ? (words.blocks[label] ?? label) : words.tool({ name: tool });

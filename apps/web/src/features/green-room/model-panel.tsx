@@ -49,7 +49,6 @@ export function ModelPanel({ model, use }: PanelProps) {
   );
 }
 
-/** A card of somebody, who becomes a companion. */
 export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly changed: () => void }) {
   const words = useWords(greenRoomWords);
   const [came, setCame] = useState('');

@@ -1,6 +1,5 @@
 export type Piece = { readonly at: number; readonly piece: string; readonly found: boolean };
 
-/** Whether somebody said it, in capitals or not. */
 export const says = (text: string, wanted: string): boolean => text.toLowerCase().includes(wanted.toLowerCase());
 
 /** A text in pieces: what is looked for, and what stands between. Where small letters are of another length, it is left whole. */

@@ -54,9 +54,7 @@ export class TabCompany {
   readonly brought: readonly Character[];
   /** As an author would write it. */
   readonly file: CompanyInput;
-  /** The company comes from a file of the author's own. */
   readonly own: boolean;
-  /** Functions of this page that companions may call. */
   readonly tools: readonly Tool[];
   readonly #store: TabStore;
   readonly #stream: string;
@@ -137,7 +135,6 @@ export class TabCompany {
 
   version = (): number => this.#version;
 
-  /** Everything that is kept of this company, version by version. */
   log(): Promise<readonly CompanyRecorded[]> {
     return eventsOf(companyStream, this.#store, this.#stream);
   }

@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** What can be taken along of a talk. */
 export const takePreferencesWords = wordsOf({
   preferences: ['Preferences', '取舍'],
   preferencesNote: [

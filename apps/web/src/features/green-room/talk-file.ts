@@ -1,7 +1,6 @@
 import type { RoomState } from '@troupe/core/company';
 import { markdownText } from '@troupe/core/formats';
 
-/** What was said in a room, as Markdown: who, and their words as they stand now. */
 export function talkAsMarkdown(
   { title, messages }: Pick<RoomState, 'title' | 'messages'>,
   situation: string | null,

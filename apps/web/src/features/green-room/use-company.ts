@@ -44,7 +44,6 @@ export function useCompany(): Opened {
   return { tab, error, model: wish.model, reopen };
 }
 
-/** Draws anew whenever something was said or changed. */
 export function useTab(tab: TabCompany): TabCompany {
   useSyncExternalStore(tab.subscribe, tab.version);
   return tab;

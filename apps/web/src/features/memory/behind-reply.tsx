@@ -9,11 +9,9 @@ import { scoreWords } from './scores.words.ts';
 /** Leads to a memory, wherever on the page it is spoken of. */
 export const Choosing = createContext<((id: string) => void) | null>(null);
 
-/** What came back to a role before it spoke. */
 export type Recalled = Omit<Behind, 'said' | 'answer'>;
 type BehindProps = { readonly behind: Recalled; readonly lang: string | undefined; readonly open?: boolean };
 
-/** The memories behind a reply, the best first, each with its four scores. */
 export function BehindReply({ behind, lang, open = false }: BehindProps) {
   const words = useWords(memoryWords);
   const score = useWords(scoreWords);

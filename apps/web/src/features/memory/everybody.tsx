@@ -17,7 +17,6 @@ import { memoryPath } from './roles.ts';
 
 const renewed = () => renew('/api/roles', '/api/lives');
 
-/** Everybody who remembers anything: roles of scripts and cards, and characters with evenings behind them. */
 export function Everybody() {
   const words = useWords(memoryWords);
   const { language } = usePreferences();
@@ -48,7 +47,6 @@ export function Everybody() {
   );
 }
 
-/** Characters who remember evenings on stage, play by play. */
 function Lives({ all }: { readonly all: readonly Life[] }) {
   const words = useWords(livesWords);
   const memory = useWords(memoryWords);
@@ -81,7 +79,6 @@ function Lives({ all }: { readonly all: readonly Life[] }) {
   );
 }
 
-/** Roles out of sight. */
 function RolesAway({ away }: { readonly away: readonly ListedRole[] }) {
   const words = useWords(putAwayWords);
   const rows = away.map(({ id, name, language, source }) => ({
@@ -113,7 +110,6 @@ function RoleLink({ role }: { readonly role: ListedRole }) {
 /** `warnings` are what was found odd about the file; its role's page tells them. */
 type Brought = { readonly role: string; readonly warnings?: readonly string[] };
 
-/** A script or a card from a file. */
 function Bring() {
   const words = useWords(memoryWords);
   const [, go] = useLocation();

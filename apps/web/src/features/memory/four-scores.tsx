@@ -5,7 +5,6 @@ import { scoreWords } from './scores.words.ts';
 export const scoreNames = ['dynamic', 'static', 'timeliness', 'correlation'] as const;
 export type Scores = Readonly<Record<(typeof scoreNames)[number], number>>;
 
-/** Why a memory came up: how often recalled, how important, how recent, how related. */
 export function FourScores({ scores }: { readonly scores: Scores }) {
   const words = useWords(scoreWords);
   const numbers = useNumbers();

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk, useDeed } from '../../api/query.ts';
-import { Button } from '../../ui/elements.tsx';
+import { SureButton } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { livesWords } from './lives.words.ts';
 
-/** Whether characters shall remember, who does already, and a way to make them forget. */
 export function RememberWish({ play, title }: { readonly play: string; readonly title: string }) {
   const words = useWords(livesWords);
   const known = useAsk('GET /api/lives', { play });
@@ -40,11 +38,10 @@ export function RememberWish({ play, title }: { readonly play: string; readonly 
 /** Asked twice: what is forgotten does not come back. */
 export function ForgetAll({ play, title }: { readonly play: string; readonly title: string }) {
   const words = useWords(livesWords);
-  const [sure, setSure] = useState(false);
   const { act, error } = useDeed(() => ask('DELETE /api/lives/{play}', { play }).then(() => renew('/api/lives', '/api/roles')));
   return (
     <>
-      <Button label={sure ? words.forgetSure : words.forgetAll({ play: title })} onClick={() => (sure ? act() : setSure(true))} />
+      <SureButton label={words.forgetAll({ play: title })} sure={words.forgetSure} act={act} />
       {error && <Trouble error={error} />}
     </>
   );

@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** What characters remember of earlier evenings. */
 export const livesWords = wordsOf({
   title: ['From the stage', '从舞台上来'],
   lead: [

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useDeeds } from '../../api/query.ts';
 import type { Glimpse, LookedInto } from '../../api/schema.d.ts';
-import { Button } from '../../ui/elements.tsx';
-import { isComposing } from '../../ui/form.ts';
+import { Button, SureButton } from '../../ui/elements.tsx';
+import { isComposing, submitting } from '../../ui/form.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -22,7 +23,6 @@ type DetailProps = {
   readonly changed: () => void;
 };
 
-/** One memory: what it is, what it rests on, what rests on it; to be rewritten or forgotten. */
 export function MemoryDetail({ role, into, seq, shelf, lang, changed }: DetailProps) {
   const { memory, scene, above, below } = into;
   const words = useWords(memoryWords);
@@ -155,23 +155,21 @@ type RewriteProps = Pick<DetailProps, 'role' | 'lang' | 'changed'> & {
 function Rewrite({ role, memory, lang, changed, close }: RewriteProps) {
   const words = useWords(memoryWords);
   const [text, setText] = useState<string | null>(null);
-  const [sure, setSure] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
+  const { act, error } = useDeeds();
   const box = useId();
-  const attempt = (deed: Promise<unknown>, then: () => void) => {
-    setError(null);
-    deed.then(() => {
-      then();
-      changed();
-    }, setError);
+  const save = async () => {
+    await ask('PATCH /api/roles/{role}/memories/{memory}', { role, memory: memory.id, body: { text: text ?? '' } });
+    setText(null);
+    changed();
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    attempt(ask('PATCH /api/roles/{role}/memories/{memory}', { role, memory: memory.id, body: { text: text ?? '' } }), () => setText(null));
+  const forget = async () => {
+    await ask('DELETE /api/roles/{role}/memories/{memory}', { role, memory: memory.id });
+    close();
+    changed();
   };
   if (text !== null)
     return (
-      <form onSubmit={save}>
+      <form onSubmit={submitting(() => act(save))}>
         <label htmlFor={box} className="heard">
           {words.text}
         </label>
@@ -193,12 +191,7 @@ function Rewrite({ role, memory, lang, changed, close }: RewriteProps) {
       {error && <Trouble error={error} />}
       <p className="buttons">
         <Button label={words.edit} onClick={() => setText(memory.text)} />
-        <Button
-          label={sure ? words.forgetSure : words.forget}
-          onClick={() =>
-            sure ? attempt(ask('DELETE /api/roles/{role}/memories/{memory}', { role, memory: memory.id }), close) : setSure(true)
-          }
-        />
+        <SureButton label={words.forget} sure={words.forgetSure} act={() => act(forget)} />
       </p>
     </>
   );

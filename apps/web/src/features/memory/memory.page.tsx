@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { addressOf, ask } from '../../api/ask.ts';
-import { renew, useAsk } from '../../api/query.ts';
+import { renew, useAsk, useDeeds } from '../../api/query.ts';
 import type { Growth, MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
-import { Button, Said, Section } from '../../ui/elements.tsx';
+import { Button, Said, Section, SureButton } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
@@ -23,7 +23,6 @@ import { Together } from './together.tsx';
 import './memory.css';
 import { useWhen } from '../../ui/numbers.ts';
 
-/** The memory page: all roles, or one of them. */
 export default function MemoryPage({ id }: { readonly id: string }) {
   return id === '' ? <Everybody /> : <OneRole id={id} />;
 }
@@ -48,19 +47,19 @@ function Heading({ role }: { readonly role: Role }) {
   const words = useWords(memoryWords);
   const listed = useListed();
   const [, go] = useLocation();
-  const [sure, setSure] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
+  const { act, error } = useDeeds();
   const { remarks = [] } = useHistoryState<{ readonly remarks?: readonly string[] } | null>() ?? {};
   const lang = langOf(role.language);
   const { putAway: away, putAwaySure: awaySure } = words;
   const forget = useWords(livesWords);
   const [leaveIt, leaveItSure] = role.from === 'life' ? [forget.forgetOne, forget.forgetOneSure] : [away, awaySure];
   // Whoever makes a character forget means it; a role is only put away.
-  const leave = () =>
-    ask('DELETE /api/roles/{role}', { role: role.id }).then(() =>
-      role.from === 'life' ? ask('POST /api/roles/{role}/forget', { role: role.id }) : undefined,
-    );
-  const putAway = () => (sure ? void leave().then(() => go(memoryPath()), setError) : setSure(true));
+  const leave = async () => {
+    await ask('DELETE /api/roles/{role}', { role: role.id });
+    if (role.from === 'life') await ask('POST /api/roles/{role}/forget', { role: role.id });
+    go(memoryPath());
+  };
+  const resume = () => ask('POST /api/roles/{role}/resume', { role: role.id }).then(() => renew('/api/roles/{role}'));
   return (
     <header>
       <Link href={memoryPath()}>{words.title}</Link>
@@ -89,10 +88,7 @@ function Heading({ role }: { readonly role: Role }) {
       {role.failure && (
         <div className="trouble" role="alert">
           <ToldRefusal refusal={role.failure} />
-          <Button
-            label={words.goOn}
-            onClick={() => ask('POST /api/roles/{role}/resume', { role: role.id }).then(() => renew('/api/roles/{role}'), setError)}
-          />
+          <Button label={words.goOn} onClick={() => act(resume)} />
         </div>
       )}
       <details className="profile">
@@ -117,7 +113,7 @@ function Heading({ role }: { readonly role: Role }) {
           </a>
         </span>
         <Invite guest={{ name: role.name, card: addressOf('GET /api/roles/{role}/card', { role: role.id, format: 'json' }) }} />
-        <Button label={sure ? leaveItSure : leaveIt} onClick={putAway} />
+        <SureButton label={leaveIt} sure={leaveItSure} act={() => act(leave)} />
       </p>
       {error && <Trouble error={error} />}
     </header>

@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** The memory of a role. */
 export const memoryWords = wordsOf({
   title: ['Memory', '记忆'],
   lead: [

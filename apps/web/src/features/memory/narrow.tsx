@@ -18,7 +18,6 @@ type NarrowProps = {
   readonly lang: string | undefined;
 };
 
-/** One scene after the other, or all that concerns one person. */
 export function Narrow({ outline, wish, want, lang }: NarrowProps) {
   const words = useWords(memoryWords);
   const numbers = useNumbers();

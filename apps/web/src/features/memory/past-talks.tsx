@@ -12,7 +12,6 @@ import { memoryWords } from './memory.words.ts';
 /** Fewer are fetched, until somebody wants all. */
 const latest = 10;
 
-/** What was talked about before, for whoever wants to know; behind each reply the memories it was made from. */
 export function PastTalks({ role, count }: { readonly role: Role; readonly count: number }) {
   const words = useWords(memoryWords);
   const [open, setOpen] = useState(false);

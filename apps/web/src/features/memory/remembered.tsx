@@ -28,7 +28,6 @@ type RememberedProps = {
   readonly changed: () => void;
 };
 
-/** What a role remembers: looked through, narrowed, searched, corrected, taken along. */
 export function Remembered({ role, outline, wish, want, chosen, choose, changed }: RememberedProps) {
   const words = useWords(memoryWords);
   const { seq } = outline;
@@ -138,7 +137,6 @@ type ViewProps = {
   readonly near: Readonly<Record<Level, readonly Glimpse[]>> | undefined;
 };
 
-/** Four levels, the few above the many. */
 function PyramidView({ near, ...view }: ViewProps) {
   return (
     <div className={`memory-pyramid ${view.shelf.chosen === null ? '' : 'has-choice'}`}>

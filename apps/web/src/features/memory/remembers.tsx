@@ -20,7 +20,6 @@ export function Remembers({ standing, over }: { readonly standing: Standing; rea
   );
 }
 
-/** How many earlier evenings one character remembers, if any. */
 export function Evenings({ standing, character }: { readonly standing: Standing; readonly character: string }) {
   const words = useWords(livesWords);
   const brought = standing.remember?.brought.find((one) => one.character === character);

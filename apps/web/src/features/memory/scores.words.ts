@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** The four scores of a memory. */
 export const scoreWords = wordsOf({
   scores: {
     dynamic: ['recalled', '常想起'],

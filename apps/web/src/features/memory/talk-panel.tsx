@@ -19,7 +19,6 @@ type TalkPanelProps = {
   readonly talks: number;
 };
 
-/** A talk with a role, and what it thought of before it answered. */
 export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
   const words = useWords(memoryWords);
   const [lines, setLines] = useState<readonly Line[]>([]);

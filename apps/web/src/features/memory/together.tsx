@@ -11,7 +11,6 @@ import { memoryWords } from './memory.words.ts';
 type Line = { readonly number: number; readonly by: string; readonly text: string; readonly behind?: Recalled };
 const turns = 6;
 
-/** Two roles talk to each other; whoever is here looks on. */
 export function Together({ role, heard }: { readonly role: Role; readonly heard: () => void }) {
   const words = useWords(memoryWords);
   const all = useAsk('GET /api/roles');

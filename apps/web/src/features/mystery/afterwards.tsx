@@ -14,7 +14,6 @@ import { afterWords } from './mystery-after.words.ts';
 import { tableWords } from './mystery-table.words.ts';
 import { justOpened } from './pace.ts';
 
-/** After the curtain: the same case with other chances, or another one. */
 export function NextCase({ standing, mine }: { readonly standing: TableStanding; readonly mine: string | null }) {
   const words = useWords(tableWords);
   const [, go] = useLocation();

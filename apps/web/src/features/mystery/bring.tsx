@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ask, Refused } from '../../api/ask.ts';
-import { renew } from '../../api/query.ts';
+import { renew, useDeed } from '../../api/query.ts';
 import type { BroughtCase } from '../../api/schema.d.ts';
-import { Section, Status } from '../../ui/elements.tsx';
+import { ChooseFile, Section, Status } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useDropped } from '../../ui/use-dropped.ts';
@@ -14,14 +14,11 @@ import { mysteryWords } from './mystery.words.ts';
 export function Bring() {
   const { bring: words, findings } = useWords(mysteryWords);
   const section = useRef<HTMLElement>(null);
-  const [busy, setBusy] = useState(false);
   const [kept, setKept] = useState<readonly BroughtCase[]>([]);
-  const [error, setError] = useState<Error | null>(null);
-  const bring = async (files: readonly PlacedFile[]) => {
+  const { act, busy, error } = useDeed(async (coming: Promise<readonly PlacedFile[]>) => {
+    const files = await coming;
     const [first] = files;
-    if (!first || busy) return;
-    setBusy(true);
-    setError(null);
+    if (!first) return;
     setKept([]);
     try {
       if (sizeOf(files) > largest)
@@ -33,23 +30,27 @@ export function Bring() {
       setKept(cases);
       renew('/api/cases');
     } catch (cause) {
-      setError(inWords(cause as Error, findings));
+      throw inWords(cause as Error, findings);
     }
-    setBusy(false);
-  };
-  const dragged = useDropped((dropped) => void filesIn(dropped).then(bring, setError));
+  });
+  const dragged = useDropped((dropped) => !busy && act(filesIn(dropped)));
   useEffect(() => {
     // Dropped at the top of the page, it is answered at the bottom.
     if (error || kept.length > 0) section.current?.scrollIntoView({ block: 'center' });
   }, [error, kept]);
-  const chosen = (list: FileList | null) =>
-    void bring([...(list ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file })));
+  const take = (_: File, all: readonly File[]) =>
+    act(Promise.resolve(all.map((file) => ({ path: file.webkitRelativePath || file.name, file }))));
   return (
     <Section id="bring" title={words.title} ref={section} className="bring">
       {dragged && <Status className="drop" text={words.drop} />}
       <p className="bring-line drop-zone">
-        <Choose words={busy ? words.reading : words.file} busy={busy} chosen={chosen} />
-        <Choose words={words.folder} busy={busy} chosen={chosen} folder />
+        <ChooseFile
+          label={busy ? words.reading : words.file}
+          accept="application/json,.json,.zip,application/zip"
+          disabled={busy}
+          take={take}
+        />
+        <ChooseFile icon="book" label={words.folder} {...{ webkitdirectory: '' }} disabled={busy} take={take} />
         <span className="soft small">{words.lead}</span>
       </p>
       {error && <Trouble error={error} />}
@@ -69,31 +70,6 @@ function inWords(error: Error, findings: Readonly<Record<string, string>>): Erro
     return meant === undefined ? problem : `${meant} ${problem}`;
   });
   return new Refused(status, { ...problem, message: error.message, problems: told });
-}
-
-type ChooseProps = {
-  readonly words: string;
-  readonly busy: boolean;
-  readonly chosen: (files: FileList | null) => void;
-  readonly folder?: boolean;
-};
-
-function Choose({ words, busy, chosen, folder = false }: ChooseProps) {
-  return (
-    <label className="choose">
-      <Icon name={folder ? 'book' : 'file'} /> {words}
-      <input
-        className="heard"
-        type="file"
-        disabled={busy}
-        {...(folder ? { webkitdirectory: '' } : { accept: 'application/json,.json,.zip,application/zip' })}
-        onChange={({ target }) => {
-          chosen(target.files);
-          target.value = '';
-        }}
-      />
-    </label>
-  );
 }
 
 /** What the checker says of a case that was kept. It may give the case away, and is folded. */

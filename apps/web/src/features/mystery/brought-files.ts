@@ -1,4 +1,3 @@
-/** A file, and where it lay in the folder that was brought. */
 export type PlacedFile = { readonly path: string; readonly file: File };
 
 export const largest = 40_000_000;

@@ -29,7 +29,6 @@ const lineOf = (ref: string, kind: Heard['kind'], by: string, words: string): He
   secretly: false,
 });
 
-/** One line of the record as it can be quoted: who said it, and what. */
 export type Quote = { readonly ref: string; readonly by: string; readonly text: string };
 
 /** Lines that somebody keeps in sight, as far as they are still in the record. */

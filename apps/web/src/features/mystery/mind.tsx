@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Columns, Section } from '../../ui/elements.tsx';
+import { Section, Table, Tabs } from '../../ui/elements.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
 import { useNames } from './context.ts';
 import { HeatMap } from './heat-map.tsx';
@@ -24,15 +24,16 @@ export function Mind({ view }: { readonly view: TableView }) {
         <p className="soft">{words.mind.none}</p>
       ) : (
         <>
-          <fieldset className="tabs" lang={lang}>
-            <legend className="heard">{words.mind.whose}</legend>
-            {thinkers.map((one) => (
-              <label key={one}>
-                <input type="radio" name="whose" checked={one === whose} onChange={() => setChosen(one)} />
-                {nameOf(one)}
-              </label>
-            ))}
-          </fieldset>
+          <Tabs
+            label={words.mind.whose}
+            silent
+            lang={lang}
+            name="whose"
+            of={thinkers}
+            told={(one) => nameOf(one)}
+            chosen={whose}
+            choose={setChosen}
+          />
           {view.table?.victims.map((victim) => (
             <OneCase key={victim.id} thoughts={own} victim={victim.id} view={view} several={(view.table?.victims.length ?? 0) > 1} />
           ))}
@@ -66,7 +67,6 @@ function OneCase({ thoughts, victim, view, several }: OneCaseProps) {
   );
 }
 
-/** Scores of everybody who might have been asked, and the question that came of it. */
 function Choices({ choices, view }: { readonly choices: readonly ThoughtOf<'choice'>[]; readonly view: TableView }) {
   const words = useWords(afterWords);
   const { nameOf, lang } = useNames();
@@ -79,30 +79,29 @@ function Choices({ choices, view }: { readonly choices: readonly ThoughtOf<'choi
           (one) => one.by === by && one.round === round && one.victim === victim && one.to === chosen && !one.secretly,
         );
         return (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-          <section key={`${round} ${victim}`} className="table" aria-label={words.mind.asked({ name: nameOf(chosen), round })} tabIndex={0}>
+          <div key={`${round} ${victim}`}>
             <h4>
               {words.mind.asked({ name: nameOf(chosen), round })}{' '}
               <span className="soft small">({explored ? words.mind.explored : words.mind.best})</span>
             </h4>
             {asked && <blockquote lang={lang}>{asked.text}</blockquote>}
-            <table>
-              <Columns names={[words.mind.suspect, words.mind.expected, words.mind.history, words.mind.score]} />
-              <tbody>
-                {scores.map(({ role, expected, history, score }) => (
-                  <tr key={role} className={role === chosen ? 'chosen' : ''}>
-                    <th scope="row" lang={lang}>
-                      {nameOf(role)}
-                      {role === chosen && <span className="badge">{words.mind.chosen}</span>}
-                    </th>
-                    <td>{expected.toFixed(2)}</td>
-                    <td>{history.toFixed(2)}</td>
-                    <td>{score.toFixed(2)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+            <Table
+              aria-label={words.mind.asked({ name: nameOf(chosen), round })}
+              columns={[words.mind.suspect, words.mind.expected, words.mind.history, words.mind.score]}
+            >
+              {scores.map(({ role, expected, history, score }) => (
+                <tr key={role} className={role === chosen ? 'chosen' : ''}>
+                  <th scope="row" lang={lang}>
+                    {nameOf(role)}
+                    {role === chosen && <span className="badge">{words.mind.chosen}</span>}
+                  </th>
+                  <td>{expected.toFixed(2)}</td>
+                  <td>{history.toFixed(2)}</td>
+                  <td>{score.toFixed(2)}</td>
+                </tr>
+              ))}
+            </Table>
+          </div>
         );
       })}
     </div>

@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** After a mystery, or behind it: the detective's mind, the unmasking, the survey. */
 export const afterWords = wordsOf({
   mind: {
     title: ['The detective’s mind', '侦探的头脑'],

@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** One table of a mystery: seats, the record, one's own sheet, turns and the ballot. */
 export const tableWords = wordsOf({
   seats: ['Who sits here', '在座的人'],
   you: ['you', '你'],

@@ -1,14 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { renew, useAsk } from '../../api/query.ts';
+import { renew, useAsk, useDeed } from '../../api/query.ts';
 import { hold, ticketFor } from '../../api/tickets.ts';
 import { Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
-import { type Undo, UndoLine } from '../../ui/undo.tsx';
+import { usePut } from '../../ui/undo.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Bring } from './bring.tsx';
 import { CaseCard } from './case-bill.tsx';
@@ -22,11 +22,10 @@ import { Finished, GoingOn } from './tables.tsx';
 import './mystery.css';
 import './mystery-foyer.css';
 import './mystery-papers.css';
-import type { Case as CaseBill, ListedTable } from '../../api/schema.d.ts';
+import type { Case as CaseBill, ListedTable, TableWish } from '../../api/schema.d.ts';
 import { useWhen } from '../../ui/numbers.ts';
 import { type Away, PutAway as OutOfSight } from '../../ui/put-away.tsx';
 
-/** Mysteries: all cases and tables, or one table. */
 export default function MysteryPage({ id }: { readonly id: string }) {
   return id === '' ? <Cases /> : <OneTable id={id} key={id} />;
 }
@@ -45,39 +44,17 @@ function Cases() {
   const cases = useAsk('GET /api/cases', {}, { every: (all) => all?.some(({ tried }) => tried === null) === true && 1500 });
   // Elsewhere at a table others may have had their turn.
   const tables = useAsk('GET /api/tables', {}, { every: (all) => all?.some(({ state }) => state === 'playing') === true && 4000 });
-  const [undo, setUndo] = useState<Undo | null>(null);
+  const { put, line, settled } = usePut(changed);
   const [, go] = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   useTitle(words.title);
-  /** What could be undone may be gone for good by now. */
-  const settled = () => {
-    setUndo(null);
-    changed();
-  };
-  const open: Opening = (wish, seat) => {
-    setBusy(true);
-    setError(null);
-    ask('POST /api/tables', { body: wish }).then(
-      ({ id }) => {
-        if (seat !== null) hold(id, { seat });
-        justOpened(id);
-        go(mysteryPath(id));
-      },
-      (cause: Error) => {
-        setError(cause);
-        setBusy(false);
-      },
-    );
-  };
-  /** Puts something out of sight, and says how to have it back. */
-  const put = (what: string, away: () => Promise<unknown>, back: () => Promise<unknown>) => {
-    setError(null);
-    away().then(() => {
-      setUndo({ what, back });
-      changed();
-    }, setError);
-  };
+  const opening = useDeed(async ({ wish, seat }: { readonly wish: TableWish; readonly seat: string | null }) => {
+    const { id } = await ask('POST /api/tables', { body: wish });
+    if (seat !== null) hold(id, { seat });
+    justOpened(id);
+    go(mysteryPath(id));
+  });
+  const busy = opening.busy || opening.done;
+  const open: Opening = (wish, seat) => opening.act({ wish, seat });
   return (
     <div className="page mystery">
       <header>
@@ -85,8 +62,8 @@ function Cases() {
         <p className="soft">{words.lead}</p>
         {busy && <p role="status">{words.opening}</p>}
       </header>
-      {error && <Trouble error={error} />}
-      {undo && <UndoLine undo={undo} done={() => setUndo(null)} changed={changed} />}
+      {opening.error && <Trouble error={opening.error} />}
+      {line}
       {tables.data && <GoingOn tables={tables.data} put={put} />}
       <Once answer={cases}>
         {(value) => (
@@ -111,7 +88,6 @@ function Cases() {
 
 type PutAwayProps = { readonly tables: readonly ListedTable[]; readonly changed: () => void };
 
-/** Cases and tables out of sight; each can be brought back, or removed for good. */
 function PutAway({ tables, changed }: PutAwayProps) {
   const words = useWords(mysteryWords);
   const when = useWhen();

@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** Mysteries: the cases on the wall, and the tables. */
 export const mysteryWords = wordsOf({
   title: ['Mystery', '剧本杀'],
   lead: [

@@ -20,7 +20,6 @@ const namesIn = (models: Models | undefined): string[] => [
   ...(models?.found ?? []).filter(({ baseUrl }) => baseUrl === models?.configured.model).flatMap((server) => server.models),
 ];
 
-/** The same case, ordered otherwise: who sits where, how agents play, whose chance it is. */
 export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; readonly open: Opening; readonly close: () => void }) {
   const words = useWords(mysteryWords);
   const lang = langOf(bill.language);

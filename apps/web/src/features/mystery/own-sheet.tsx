@@ -11,7 +11,6 @@ import type { KeptNotes } from './use-notes.ts';
 
 type OwnSheetProps = { readonly view: TableView; readonly kept: KeptNotes; readonly clashes: readonly Contradiction[] };
 
-/** Script, goals, clues, notes and suspicions of one player, for that player alone. */
 export function OwnSheet({ view, kept, clashes }: OwnSheetProps) {
   const words = useWords(tableWords);
   const { nameOf, lang } = useNames();
@@ -142,7 +141,6 @@ function Board({ view, kept, clashes }: BoardProps) {
   );
 }
 
-/** What can be held against somebody. */
 function Against({ clashes, pinned }: { readonly clashes: readonly Contradiction[]; readonly pinned: readonly Quote[] }) {
   const words = useWords(tableWords);
   const { lang } = useNames();

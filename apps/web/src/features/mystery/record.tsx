@@ -7,7 +7,6 @@ import { useNames } from './context.ts';
 import { tableWords } from './mystery-table.words.ts';
 import type { Entry, Question, TableView } from './table-view.ts';
 
-/** Lines kept in sight, and those that do not agree with others. */
 export type Marked = {
   readonly pins: ReadonlySet<string>;
   readonly pin: ((ref: string) => void) | null;

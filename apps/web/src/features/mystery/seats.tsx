@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { TableStanding } from '../../api/schema.d.ts';
-import { Button, Columns, Said, Section } from '../../ui/elements.tsx';
+import { Button, Said, Section, SureButton, Table } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
@@ -13,11 +12,9 @@ type SeatsProps = {
   readonly speaking: string | null;
   /** Takes a seat over for this browser; absent where nobody may, or somebody sits already. */
   readonly take: ((role: string) => void) | null;
-  /** Leaves a seat to an agent. */
   readonly give: ((role: string) => void) | null;
 };
 
-/** Who sits here, who speaks, and for whom the table waits. */
 export function Seats({ view, speaking, take, give }: SeatsProps) {
   const words = useWords(tableWords);
   const { colourOf, lang, mine } = useNames();
@@ -39,7 +36,16 @@ export function Seats({ view, speaking, take, give }: SeatsProps) {
                 )}
               </span>
               <Said className="small known" lang={lang} text={known} />
-              {!view.over && take && !person && <Take name={name} take={() => take(id)} />}
+              {!view.over && take && !person && (
+                // Asked twice: whoever takes a seat sees its script.
+                <SureButton
+                  label={words.takeSeat}
+                  sure={words.takeSure({ name })}
+                  named={words.takeSeatOf({ name })}
+                  className="quiet"
+                  act={() => take(id)}
+                />
+              )}
               {!view.over && give && person && id !== mine && (
                 <Button label={words.giveAgent} className="quiet" aria-label={words.giveAgentOf({ name })} onClick={() => give(id)} />
               )}
@@ -51,24 +57,9 @@ export function Seats({ view, speaking, take, give }: SeatsProps) {
   );
 }
 
-/** Asked twice: whoever takes a seat sees its script. */
-function Take({ name, take }: { readonly name: string; readonly take: () => void }) {
-  const words = useWords(tableWords);
-  const [sure, setSure] = useState(false);
-  return (
-    <Button
-      label={sure ? words.takeSure({ name }) : words.takeSeat}
-      className="quiet"
-      aria-label={sure ? words.takeSure({ name }) : words.takeSeatOf({ name })}
-      onClick={() => (sure ? take() : setSure(true))}
-    />
-  );
-}
-
 const isVoting = ({ entries, waiting }: TableView): boolean =>
   waiting.some(({ kinds }) => kinds.includes('vote')) || entries.some(({ type }) => type === 'accusation');
 
-/** Introductions, a round, the ballot: in words and at a glance. */
 export function HowFar({ view, rounds }: { readonly view: TableView; readonly rounds: number }) {
   const words = useWords(tableWords);
   const step = isVoting(view) ? rounds + 1 : view.round;
@@ -109,7 +100,6 @@ export function Panels({ clues, called }: { readonly clues: number; readonly cal
   );
 }
 
-/** What the models of a table have cost, seat by seat. For the host. */
 export function Costs({ standing }: { readonly standing: TableStanding }) {
   const { costs: words } = useWords(tableWords);
   const { whole, money } = useNumbers();
@@ -123,26 +113,20 @@ export function Costs({ standing }: { readonly standing: TableStanding }) {
         {words.title}: {words.line({ calls: whole(spent.calls), tokens: whole(spent.input + spent.output) })}
         {spent.money > 0 && ` · $ ${money(spent.money)}`}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section className="table" aria-label={words.title} tabIndex={0}>
-        <table>
-          <Columns names={[words.seat, words.model, words.calls, words.input, words.output, words.money]} />
-          <tbody>
-            {Object.entries(spentBy).map(([role, own]) => (
-              <tr key={role}>
-                <th scope="row" lang={lang}>
-                  {nameOf(role)}
-                </th>
-                <td>{models[role] ?? words.standard}</td>
-                <td>{whole(own.calls)}</td>
-                <td>{whole(own.input)}</td>
-                <td>{whole(own.output)}</td>
-                <td>{money(own.money)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table aria-label={words.title} columns={[words.seat, words.model, words.calls, words.input, words.output, words.money]}>
+        {Object.entries(spentBy).map(([role, own]) => (
+          <tr key={role}>
+            <th scope="row" lang={lang}>
+              {nameOf(role)}
+            </th>
+            <td>{models[role] ?? words.standard}</td>
+            <td>{whole(own.calls)}</td>
+            <td>{whole(own.input)}</td>
+            <td>{whole(own.output)}</td>
+            <td>{money(own.money)}</td>
+          </tr>
+        ))}
+      </Table>
     </details>
   );
 }

@@ -6,7 +6,6 @@ export type Thought = Of<'thought'>['event'];
 export type ThoughtOf<T extends Thought['type']> = Extract<Thought, { type: T }>;
 export type Question = Of<'question'> & { readonly answer?: string };
 
-/** One line of what this viewer has heard and seen, in order. */
 export type Entry =
   | { readonly type: 'exchange'; readonly number: number; readonly question: string }
   | Of<'introduction' | 'round-open' | 'pass' | 'accusation' | 'seat' | 'clue' | 'verdict'>;
@@ -117,11 +116,9 @@ function change(view: TableView, frame: Exclude<TableTold, { type: 'rest' | 'wai
   }
 }
 
-/** What the table waits for from one seat. */
 export const awaitedOf = ({ waiting }: TableView, seat: string | null): ReadonlySet<string> =>
   new Set(waiting.filter(({ role }) => role === seat).flatMap(({ kinds }) => kinds));
 
-/** The question a seat has to answer next. */
 export const questionFor = ({ questions }: TableView, seat: string): Question | undefined =>
   [...questions.values()].find(({ to, answer }) => to === seat && answer === undefined);
 
@@ -134,11 +131,9 @@ export function victimsLeft({ table, questions, entries, round }: TableView, sea
     .filter((id) => asked.filter(({ victim }) => victim === id).length < each && !passed.includes(id));
 }
 
-/** Private talks a seat has begun in this round. */
 export const talksBegun = ({ questions, round }: TableView, seat: string): number =>
   [...questions.values()].filter((one) => one.secretly && one.by === seat && one.round === round).length;
 
-/** Victims for whom a seat has not voted yet. */
 export const votesLeft = ({ table, entries }: TableView, seat: string): string[] =>
   (table?.victims ?? [])
     .map(({ id }) => id)

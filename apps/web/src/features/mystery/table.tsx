@@ -4,7 +4,7 @@ import type { TableLetter as SentLetter, TableStanding } from '../../api/schema.
 import type { Ticket } from '../../api/tickets.ts';
 import { heldFor, hold } from '../../api/tickets.ts';
 import { NearlySpent } from '../../ui/allowed.tsx';
-import { Button, Status } from '../../ui/elements.tsx';
+import { Button, Status, Tabs } from '../../ui/elements.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
@@ -29,7 +29,6 @@ type TableProps = { readonly ticket: Ticket; readonly standing: TableStanding; r
 /** As many as the house keeps. */
 const mostPins = 200;
 
-/** One table, as whoever looks at it may see it. */
 export function Table({ ticket, standing, refresh }: TableProps) {
   const words = useWords(tableWords);
   const { you, language, players, victims, people, title } = standing;
@@ -181,15 +180,15 @@ function Views({ behind, setBehind, seated }: ViewsProps) {
   const words = useWords(tableWords);
   if (seated) return <Button icon="eye" label={behind ? words.backToSeat : words.behindNow} onClick={() => setBehind(!behind)} />;
   return (
-    <fieldset className="tabs">
-      <legend className="heard">{words.views.label}</legend>
-      {[false, true].map((one) => (
-        <label key={String(one)}>
-          <input type="radio" name="views" checked={behind === one} onChange={() => setBehind(one)} />
-          {one ? words.views.gallery : words.views.audience}
-        </label>
-      ))}
-    </fieldset>
+    <Tabs
+      label={words.views.label}
+      silent
+      name="views"
+      of={[false, true]}
+      told={(one) => (one ? words.views.gallery : words.views.audience)}
+      chosen={behind}
+      choose={setBehind}
+    />
   );
 }
 

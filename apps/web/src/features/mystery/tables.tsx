@@ -23,7 +23,6 @@ export function GoingOn({ tables, put }: TablesProps) {
   );
 }
 
-/** What was played to its end, out of the way. */
 export function Finished({ tables, put }: TablesProps) {
   const words = useWords(mysteryWords);
   const over = tables.filter(({ state }) => state === 'over');

@@ -1,9 +1,9 @@
 import type { Contradiction } from '@troupe/core/mystery';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { TableStanding } from '../../api/schema.d.ts';
-import { Button, option } from '../../ui/elements.tsx';
+import { Button, option, SureButton } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
-import { useKey } from '../../ui/shortcuts.tsx';
+import { useKeys } from '../../ui/shortcuts.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
 import { Ballot, type Send, Suggestions } from './ballot.tsx';
 import type { Quote } from './clashes.ts';
@@ -23,7 +23,6 @@ type TurnProps = {
   readonly quiet: boolean;
 };
 
-/** Whatever the table waits for from this seat, and a way to do it. */
 export function Turn({ view, standing, seat, send, clashes, pinned, quiet }: TurnProps) {
   const words = useWords(tableWords);
   const listed = useListed();
@@ -110,10 +109,7 @@ function Speaking(props: SpeakingProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const heading = useId();
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
-  useKey(
-    '/',
-    useCallback(() => box.current?.focus(), []),
-  );
+  useKeys({ '/': () => box.current?.focus() });
   const act = async (work: () => Promise<boolean>) => {
     setBusy(true);
     const taken = await work();
@@ -225,10 +221,9 @@ function Asking({ view, standing, seat, send, clashes }: Omit<TurnProps, 'quiet'
 
 function Leave({ leave }: { readonly leave: () => Promise<boolean> }) {
   const words = useWords(tableWords);
-  const [sure, setSure] = useState(false);
   return (
     <p className="leave">
-      <Button label={sure ? words.leaveSure : words.leave} className="quiet" onClick={() => (sure ? void leave() : setSure(true))} />
+      <SureButton label={words.leave} sure={words.leaveSure} className="quiet" act={leave} />
     </p>
   );
 }

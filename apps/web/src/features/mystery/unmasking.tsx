@@ -11,7 +11,6 @@ import type { TableView } from './table-view.ts';
 
 type UnmaskingProps = { readonly view: TableView; readonly truth: Unmasked; readonly clashes: readonly Contradiction[] };
 
-/** Who did it, how all voted, and the truth beside what everybody said. */
 export function Unmasking({ view, truth, clashes }: UnmaskingProps) {
   const words = useWords(afterWords);
   const listed = useListed();
@@ -44,7 +43,6 @@ export function Unmasking({ view, truth, clashes }: UnmaskingProps) {
   );
 }
 
-/** How the one fared who sits here. */
 function Yours({ view, truth }: { readonly view: TableView; readonly truth: Unmasked }) {
   const { truth: words } = useWords(afterWords);
   const { mine } = useNames();

@@ -8,7 +8,6 @@ import { type Bringing, bringFilm } from './bring-film.ts';
 import type { Films } from './films.ts';
 import { screeningWords } from './screening.words.ts';
 
-/** A clip of one's own: sent in pieces, with its progress, and looked at. */
 export function Bring({ films }: { readonly films: Films }) {
   const words = useWords(screeningWords);
   const [where, setWhere] = useState<Bringing | null>(null);

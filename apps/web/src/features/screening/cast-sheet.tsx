@@ -17,7 +17,6 @@ import { houses } from '../green-room/house.ts';
 import { filmCastWords } from './film-cast.words.ts';
 import { filmTitle, type Language, screeningPath } from './films.ts';
 
-/** Who watches: anybody of any work, one or two of them, and who you are. */
 export function CastSheet({ film, close }: { readonly film: Film; readonly close: () => void }) {
   const words = useWords(filmCastWords);
   const { language } = usePreferences();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addressOf, ask } from '../../api/ask.ts';
 import { renew, useAsk, useDeed } from '../../api/query.ts';
 import type { Film } from '../../api/schema.d.ts';
-import { Button, Section, Status } from '../../ui/elements.tsx';
+import { Button, Lines, Section, Status, Table } from '../../ui/elements.tsx';
 import { submitting, textIn } from '../../ui/form.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { ToldAside, Trouble } from '../../ui/trouble.tsx';
@@ -14,7 +14,6 @@ import { speakersOf } from './lines.ts';
 
 const isCutting = (dataset: Dataset | null | undefined): boolean => dataset?.cutting?.state === 'cutting';
 
-/** From the corrected lines to a dataset: who may be learnt, figures, and everything to take away. */
 export function DatasetPanel({ film, lines }: { readonly film: Film; readonly lines: readonly FilmLine[] }) {
   const words = useWords(filmDatasetWords);
   const { language } = usePreferences();
@@ -94,52 +93,24 @@ function Built({ film, dataset }: BuiltProps) {
         className={leaks.length === 0 ? 'sound' : 'wrong'}
         text={leaks.length === 0 ? `✓ ${words.sound} ${words.sessions({ count: sessions })}.` : words.leaks}
       />
-      {leaks.length > 0 && (
-        <ul>
-          {leaks.map((leak) => (
-            <li key={leak}>{leak}</li>
-          ))}
-        </ul>
-      )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and scrolls by key */}
-      <section className="table" tabIndex={0} aria-label={words.figures}>
-        <table>
-          <caption className="heard">{words.figures}</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="heard">{words.figures}</span>
-              </th>
-              {parts.map((part) => (
-                <th key={part} scope="col">
-                  {words.columns[part]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(['samples', 'scenes', 'clips', 'history', 'seconds'] as const).map((row) => (
-              <tr key={row}>
-                <th scope="row">{words.rows[row]}</th>
-                {parts.map((part) => (
-                  <td key={part}>{cell(statistics[part], row)}</td>
-                ))}
-              </tr>
+      {leaks.length > 0 && <Lines of={leaks} />}
+      <Table aria-label={words.figures} columns={[words.figures, ...parts.map((part) => words.columns[part])]}>
+        {(['samples', 'scenes', 'clips', 'history', 'seconds'] as const).map((row) => (
+          <tr key={row}>
+            <th scope="row">{words.rows[row]}</th>
+            {parts.map((part) => (
+              <td key={part}>{cell(statistics[part], row)}</td>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        ))}
+      </Table>
       <Histogram title={words.histogram} bins={histogram} step={step} told={(from, to, count) => words.bin({ from, to, count })} />
       {warnings.length > 0 && (
         <details className="small">
           <summary>
             {words.dropped} ({warnings.length})
           </summary>
-          <ul>
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
+          <Lines of={warnings} />
         </details>
       )}
       {leaks.length === 0 && <Exports film={film} dataset={dataset} />}

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { addressOf, ask } from '../../api/ask.ts';
 import { renew, useDeed } from '../../api/query.ts';
 import type { Film } from '../../api/schema.d.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, SureButton } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { putAwayWords } from '../../ui/put-away.words.ts';
@@ -53,17 +53,13 @@ export function ReadyCard({ film }: { readonly film: Film }) {
   );
 }
 
-/** A film that was brought. */
 export function FilmCard({ film }: { readonly film: Film }) {
   const words = useWords(screeningWords);
   const away = useWords(putAwayWords);
   const { language } = usePreferences();
-  const [sure, setSure] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   const title = filmTitle(film, language);
-  const putAway = () =>
-    sure ? void ask('DELETE /api/films/{film}', { film: film.id }).then(() => renew('/api/films'), setError) : setSure(true);
-  const look = () => void lookInBrowser(film, () => undefined).then(() => renew('/api/films'), setError);
+  const { act, error } = useDeed((deed: () => Promise<unknown>) => deed().then(() => renew('/api/films')));
+  const putAway = () => ask('DELETE /api/films/{film}', { film: film.id });
   return (
     <li className="film-card">
       {film.state === 'ready' ? (
@@ -93,8 +89,8 @@ export function FilmCard({ film }: { readonly film: Film }) {
         )}
         {film.state === 'ready' && <FilmDeeds film={film} title={title} />}
         <p className="buttons">
-          {film.state === 'unseen' && <Button label={words.lookHere} onClick={look} />}
-          <Button label={sure ? away.sure : away.forGood} className="quiet" onClick={putAway} />
+          {film.state === 'unseen' && <Button label={words.lookHere} onClick={() => act(() => lookInBrowser(film, () => undefined))} />}
+          <SureButton label={away.forGood} sure={away.sure} className="quiet" act={() => act(putAway)} />
         </p>
         {error && <Trouble error={error} />}
       </div>

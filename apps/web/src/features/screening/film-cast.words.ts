@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** Who watches a film, and as whom. */
 export const filmCastWords = wordsOf({
   title: ['Who watches {film}?', '谁来看《{film}》？'],
   first: ['Somebody', '一个人'],

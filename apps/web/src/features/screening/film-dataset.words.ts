@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** What is made of the lines of a film: samples to learn from. */
 export const filmDatasetWords = wordsOf({
   title: ['Dataset', '数据集'],
   lead: [

@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** The desk at which the lines of a film are corrected. */
 export const filmLinesWords = wordsOf({
   title: ['Lines', '台词'],
   lead: [

@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** A scene that is set where a film was seen. */
 export const filmSceneWords = wordsOf({
   title: ['Set a scene here', '以此布景'],
   lead: [

@@ -9,7 +9,6 @@ import { writeTime } from './lines.ts';
 import { screeningWords } from './screening.words.ts';
 import type { Player } from './use-film.ts';
 
-/** A mark under the film: something was said at that moment. */
 export type Mark = {
   readonly id: string;
   readonly from: number;
@@ -25,7 +24,6 @@ type FilmViewProps = {
   readonly choose: (id: string) => void;
 };
 
-/** The film, its frames in a strip to scrub on, and what was said when. */
 export function FilmView({ film, player, marks, choose }: FilmViewProps) {
   const words = useWords(screeningWords);
   const { language } = usePreferences();

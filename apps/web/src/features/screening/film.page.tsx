@@ -17,7 +17,6 @@ import './screening.css';
 import './watching.css';
 import './film.css';
 
-/** The lines of a film, corrected by a person, and the dataset that is built from them. */
 export default function FilmPage({ id }: { readonly id: string }) {
   const { title } = useWords(filmLinesWords);
   const { language } = usePreferences();

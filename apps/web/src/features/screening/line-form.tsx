@@ -141,6 +141,5 @@ function TimeBox({ label, value, here, now, save }: TimeBoxProps) {
   );
 }
 
-/** What is odd about a line, with the time it is about where there is one. */
 const oddity = (said: string | ((told: { readonly seconds: string }) => string), seconds: string): string =>
   typeof said === 'string' ? said : said({ seconds });

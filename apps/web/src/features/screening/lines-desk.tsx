@@ -4,7 +4,7 @@ import { addressOf } from '../../api/ask.ts';
 import type { Film, FilmLines } from '../../api/schema.d.ts';
 import { Button, ChooseFile } from '../../ui/elements.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
-import { KeyList } from '../../ui/shortcuts.tsx';
+import { KeyList, useKeys } from '../../ui/shortcuts.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { filmLinesWords } from './film-lines.words.ts';
@@ -14,14 +14,12 @@ import { Hear } from './hear.tsx';
 import { LineForm } from './line-form.tsx';
 import { added, gone, merged, middleOf, odditiesOf, put, speakersOf, split, writeTime } from './lines.ts';
 import { useFilm } from './use-film.ts';
-import { useKeys } from './use-keys.ts';
 import { useLines } from './use-lines.ts';
 
 const write = () => document.querySelector<HTMLTextAreaElement>('.line-form textarea')?.focus();
 
 type LinesDeskProps = { readonly film: Film; readonly lines: FilmLines; readonly changed: (lines: FilmLines) => void };
 
-/** The film beside its lines: play one, correct it, go on to the next. */
 export function LinesDesk({ film, lines: shown, changed }: LinesDeskProps) {
   const words = useWords(filmLinesWords);
   const player = useFilm();
@@ -105,7 +103,7 @@ export function LinesDesk({ film, lines: shown, changed }: LinesDeskProps) {
       r: () => shown.redo > 0 && keeper.step('redo'),
       o: nextOdd,
     },
-    '.line-row',
+    { own: '.line-row', undoes: true },
   );
 
   const marks = lines.map(

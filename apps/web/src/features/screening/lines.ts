@@ -1,6 +1,5 @@
 import type { Change, FilmLine } from './films.ts';
 
-/** What is odd about a line, or about the silence after it. */
 export type Oddity =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'empty' }
@@ -87,7 +86,6 @@ export function merged(line: FilmLine, next: FilmLine): Change {
   return { put: [{ ...line, text, end: Math.max(line.end, next.end), speaker: line.speaker ?? next.speaker }], gone: [next.id] };
 }
 
-/** Everybody who speaks, those with most lines first. */
 export function speakersOf(lines: readonly FilmLine[]): { readonly name: string; readonly count: number }[] {
   const counts = new Map<string, number>();
   for (const { speaker } of lines) if (speaker !== null) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);

@@ -15,7 +15,6 @@ import { Watching } from './watching.tsx';
 import './screening.css';
 import './watching.css';
 
-/** The screening page: all films and talks, or one talk in front of its film. */
 export default function ScreeningPage({ id }: { readonly id: string }) {
   return id === '' ? <Everything /> : <OneScreening id={id} />;
 }

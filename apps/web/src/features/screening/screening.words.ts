@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** Films, talks in front of them, their lines, and what is made of them. */
 export const screeningWords = wordsOf({
   title: ['Screening', '放映'],
   lead: [

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { useAsk, useDeed } from '../../api/query.ts';
 import type { Film, SeenScene as ToldScene } from '../../api/schema.d.ts';
-import { Button, option } from '../../ui/elements.tsx';
+import { Button, option, Tabs } from '../../ui/elements.tsx';
 import { submitting, textIn } from '../../ui/form.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -76,15 +76,7 @@ function SceneForm({ film, scene }: { readonly film: Film; readonly scene: ToldS
           )}
         </p>
       ))}
-      <fieldset className="tabs">
-        <legend>{words.what}</legend>
-        {(['play', 'topic'] as const).map((one) => (
-          <label key={one}>
-            <input type="radio" name="what" checked={what === one} onChange={() => setWhat(one)} />
-            {words[one]}
-          </label>
-        ))}
-      </fieldset>
+      <Tabs label={words.what} name="what" of={['play', 'topic'] as const} told={(one) => words[one]} chosen={what} choose={setWhat} />
       {what === 'play' ? <PlayFields /> : <TopicField />}
       {trouble && <Trouble error={trouble} />}
       <Button

@@ -15,7 +15,6 @@ type TalkLinesProps = {
   readonly choose: (line: string) => void;
 };
 
-/** Everything that was said, each line with its moment, and of a role with what it saw and thought. */
 export function TalkLines({ screening, talk, here, voiceOf, choose }: TalkLinesProps) {
   const words = useWords(screeningWords);
   const end = useRef<HTMLLIElement>(null);

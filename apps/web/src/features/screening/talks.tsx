@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { allOf, renew, useAsk } from '../../api/query.ts';
@@ -8,40 +7,22 @@ import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway } from '../../ui/put-away.tsx';
 import { putAwayWords } from '../../ui/put-away.words.ts';
-import { Trouble } from '../../ui/trouble.tsx';
-import { type Undo, UndoLine } from '../../ui/undo.tsx';
+import { usePut } from '../../ui/undo.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { filmTitle, screeningPath } from './films.ts';
 import { screeningWords } from './screening.words.ts';
 
 const renewed = () => renew('/api/screenings');
 
-/** Talks in front of films; those that were put away can be brought back, or removed for good. */
 export function Talks({ films }: { readonly films: readonly Film[] }) {
   const words = useWords(screeningWords);
   const { undone } = useWords(putAwayWords);
   const talks = allOf(useAsk('GET /api/screenings'), useAsk('GET /api/screenings', { away: 'true' }));
   const told = useTold(films);
-  const [undo, setUndo] = useState<Undo | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  const put = (talk: ListedScreening) => {
-    setError(null);
-    ask('DELETE /api/screenings/{screening}', { screening: talk.id }).then(() => {
-      setUndo({
-        what: undone({ title: told.title(talk) }),
-        back: () => ask('POST /api/screenings/{screening}/bring-back', { screening: talk.id }),
-      });
-      renewed();
-    }, setError);
-  };
-  const changed = () => {
-    setUndo(null);
-    renewed();
-  };
+  const { put, line, settled } = usePut(renewed);
   return (
     <>
-      {undo && <UndoLine undo={undo} done={() => setUndo(null)} changed={renewed} />}
-      {error && <Trouble error={error} />}
+      {line}
       <Once answer={talks}>
         {([there, away]) => (
           <>
@@ -57,12 +38,18 @@ export function Talks({ films }: { readonly films: readonly Film[] }) {
                     label={words.putAway}
                     className="quiet"
                     aria-label={`${words.putAway} · ${told.title(talk)}`}
-                    onClick={() => put(talk)}
+                    onClick={() =>
+                      put(
+                        undone({ title: told.title(talk) }),
+                        () => ask('DELETE /api/screenings/{screening}', { screening: talk.id }),
+                        () => ask('POST /api/screenings/{screening}/bring-back', { screening: talk.id }),
+                      )
+                    }
                   />
                 </li>
               ))}
             </ul>
-            <TalksAway talks={away} films={films} changed={changed} />
+            <TalksAway talks={away} films={films} changed={settled} />
           </>
         )}
       </Once>
@@ -87,7 +74,6 @@ function TalksAway({ talks, films, changed }: AwayProps) {
   return <PutAway title={words.away({ count: rows.length })} rows={rows} changed={changed} />;
 }
 
-/** Who sat there, in front of what, and when. */
 function useTold(films: readonly Film[]) {
   const words = useWords(screeningWords);
   const { language } = usePreferences();

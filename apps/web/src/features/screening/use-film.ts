@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** The film on the page: where it stands, and what it is told to do. */
 export type Player = {
   readonly video: React.RefObject<HTMLVideoElement | null>;
   readonly now: number;

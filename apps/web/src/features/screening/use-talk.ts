@@ -26,7 +26,6 @@ export type Outcome = 'answered' | 'unanswered' | 'unsaid';
 const silent = { perception: '', think: '', answer: '' } as const;
 const turns = 4;
 
-/** The talk of a screening, as it is kept and as it comes. */
 export function useTalk(screening: Screening, arrived: (line: TalkLine) => void): FilmTalk {
   const [lines, setLines] = useState(screening.lines);
   const [live, setLive] = useState<LiveLine | null>(null);

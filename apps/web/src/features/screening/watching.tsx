@@ -5,6 +5,7 @@ import type { Film, Screening } from '../../api/schema.d.ts';
 import { Button, Said } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
+import { useKeys } from '../../ui/shortcuts.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { FilmView, type Mark } from './film-view.tsx';
@@ -13,12 +14,10 @@ import { screeningWords } from './screening.words.ts';
 import { StageSheet } from './stage-sheet.tsx';
 import { TalkLines } from './talk-lines.tsx';
 import { type Player, useFilm } from './use-film.ts';
-import { useKeys } from './use-keys.ts';
 import { type FilmTalk, type Outcome, useTalk } from './use-talk.ts';
 
 type WatchingProps = { readonly screening: Screening; readonly film: Film | null; readonly measuredOnly: boolean };
 
-/** A film, somebody to watch it with, and what they say. */
 export function Watching({ screening, film, measuredOnly }: WatchingProps) {
   const words = useWords(screeningWords);
   const { language } = usePreferences();

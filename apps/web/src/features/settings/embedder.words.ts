@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** How memories are found. */
 export const embedderWords = wordsOf({
   title: ['How memories are found', '怎样找到记忆'],
   lead: [

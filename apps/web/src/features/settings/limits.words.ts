@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** Who may spend how much. */
 export const limitsWords = wordsOf({
   title: ['Limits', '限额'],
   lead: [

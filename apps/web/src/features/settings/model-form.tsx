@@ -27,7 +27,6 @@ function wishIn(form: HTMLFormElement): ChoiceWish {
   ]) as ChoiceWish;
 }
 
-/** Which model server plays, and what it may cost. */
 export function ModelForm({ models }: { readonly models: Models }) {
   const words = useWords(settingsWords);
   const { language } = usePreferences();
@@ -113,7 +112,6 @@ export function ModelForm({ models }: { readonly models: Models }) {
 
 type FoundProps = { readonly first: readonly Found[]; readonly use: (server: Found) => void };
 
-/** Model servers on this machine, one press away. */
 function FoundServers({ first, use }: FoundProps) {
   const words = useWords(settingsWords);
   const again = useQuery({ queryKey: ['GET /api/models/found'], queryFn: () => ask('GET /api/models/found'), enabled: false });

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { renew } from '../../api/query.ts';
+import { renew, useDeeds } from '../../api/query.ts';
 import type { Models, ModelTrial as Trial } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,21 +10,16 @@ import { useWords } from '../../ui/words.ts';
 import { settingsWords } from './settings.words.ts';
 import { TrialResult } from './trial.tsx';
 
-/** Models that single roles can be given to. */
 export function SavedModels({ models: { saved } }: { readonly models: Models }) {
   const words = useWords(settingsWords);
-  const [error, setError] = useState<Error | null>(null);
+  const { act: doing, error } = useDeeds();
   const [trial, setTrial] = useState<{ readonly id: string; readonly trial: Trial | null } | null>(null);
-  const doing = async (work: () => Promise<void>) => {
-    setError(null);
-    await work().catch(setError);
-  };
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const fields = new FormData(form);
     const field = textIn(fields);
-    void doing(async () => {
+    doing(async () => {
       await ask('PUT /api/models/{model}', {
         model: field('saved-id'),
         body: {

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { renew, useAsk } from '../../api/query.ts';
+import { renew, useAsk, useDeed } from '../../api/query.ts';
 import { Button, Section } from '../../ui/elements.tsx';
 import { useWhen } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -11,14 +10,10 @@ import { sessionWords } from './sessions.words.ts';
 export function Sessions() {
   const words = useWords(sessionWords);
   const { data: sessions = [] } = useAsk('GET /api/sessions');
-  const [error, setError] = useState<Error | null>(null);
+  const { act, error } = useDeed((work: () => Promise<unknown>) => work().then(() => renew('/api')));
   const when = useWhen();
   // What this page knows of the house is the operator's: it goes with the session.
   const logOut = () => ask('POST /api/logout').then(() => window.location.assign('/'));
-  const doing = async (work: Promise<unknown>) => {
-    setError(null);
-    await work.then(() => renew('/api')).catch(setError);
-  };
   if (sessions.length === 0) return null;
   return (
     <Section id="sessions" title={words.title}>
@@ -33,13 +28,13 @@ export function Sessions() {
                 <strong>{name}</strong> <span className="soft small">{yours ? words.yours : words.since({ when: since })}</span>
               </span>
               {yours ? (
-                <Button label={words.logOut} onClick={() => doing(logOut())} />
+                <Button label={words.logOut} onClick={() => act(logOut)} />
               ) : (
                 <Button
                   label={words.end}
                   className="quiet"
                   aria-label={words.endOne({ agent: name, when: since })}
-                  onClick={() => doing(ask('DELETE /api/sessions/{session}', { session }))}
+                  onClick={() => act(() => ask('DELETE /api/sessions/{session}', { session }))}
                 />
               )}
             </li>
@@ -51,7 +46,6 @@ export function Sessions() {
   );
 }
 
-/** The name by which people know it, and the system it runs on. */
 function browserIn(agent: string): string | undefined {
   // Edge and Opera call themselves Chrome too, and Chrome calls itself Safari: the first that is named here is meant.
   const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari', 'curl'].find((one) => agent.includes(`${one}/`));

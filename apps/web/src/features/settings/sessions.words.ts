@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** Who has come in, and how they are sent out. */
 export const sessionWords = wordsOf({
   title: ['Sessions', '登录'],
   lead: [

@@ -1,5 +1,5 @@
 import { renew, useAsk, useDeed } from '../../api/query.ts';
-import { Button, Section } from '../../ui/elements.tsx';
+import { Button, Section, Tabs } from '../../ui/elements.tsx';
 import { houseWords } from '../../ui/house.words.ts';
 import { Once } from '../../ui/once.tsx';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
@@ -125,20 +125,17 @@ type ChoiceProps<T extends string> = {
   readonly choose: (value: T) => void;
 };
 
-/** One of a few, all of them in sight. */
-function Choice<T extends string>({ label, value, options, choose }: ChoiceProps<T>) {
-  return (
-    <fieldset className="row tabs">
-      <legend>{label}</legend>
-      {(Object.entries(options) as [T, string][]).map(([option, text]) => (
-        <label key={option}>
-          <input type="radio" name={label} checked={value === option} onChange={() => choose(option)} />
-          {text}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const Choice = <T extends string>({ label, value, options, choose }: ChoiceProps<T>) => (
+  <Tabs
+    label={label}
+    kind="row"
+    name={label}
+    of={Object.keys(options) as T[]}
+    told={(one) => options[one]}
+    chosen={value}
+    choose={choose}
+  />
+);
 
 /** Who finds memories: the house itself, or an encoder on a server. */
 function EmbedderForm() {

@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** Settings. */
 export const settingsWords = wordsOf({
   title: ['Settings', '设置'],
   appearance: ['Appearance', '外观'],

@@ -4,7 +4,6 @@ import { ToldRefusal } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { settingsWords } from './settings.words.ts';
 
-/** What came of a test, in sentences. */
 export function TrialResult({ trial }: { readonly trial: Trial }) {
   const words = useWords(settingsWords);
   const { model, streaming, structured, firstToken, problem, reachable, models } = trial;

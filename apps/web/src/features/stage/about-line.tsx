@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { useAsk } from '../../api/query.ts';
+import { useAsk, useDeed } from '../../api/query.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { Button } from '../../ui/elements.tsx';
@@ -28,7 +28,6 @@ type AboutProps = {
   readonly close: () => void;
 };
 
-/** Everything about one line: why it came, and what may be done about it. */
 export function AboutLine(props: AboutProps) {
   const { ticket, standing, shown, as, frame, company, close } = props;
   const words = useWords(aboutLineWords);
@@ -70,11 +69,10 @@ function WhyOf({ ticket, number, as, lang }: WhyProps) {
 
 type DeedsProps = AboutProps & { readonly over: boolean; readonly text: string };
 
-/** What the host may do from here: take it back, say it differently, or take another course beside this one. */
 function Deeds({ ticket, as, frame, chair, fill, over, text, close }: DeedsProps) {
   const words = useWords(aboutLineWords);
   const [, go] = useLocation();
-  const [error, setError] = useState<Error | null>(null);
+  const { act, error } = useDeed((work: () => Promise<void>) => work().then(close));
   // The house's own view: whoever came late has no beat of their own to go back to.
   const times = useAsk('GET /api/performances/{id}/timeline', { ...ticket, as: 'house' });
   // Beats are counted for each viewer apart: this line's is found in the view it was read in, by where it lies in the log.
@@ -82,14 +80,6 @@ function Deeds({ ticket, as, frame, chair, fill, over, text, close }: DeedsProps
   const end = seen.data?.beats.findLast(({ beat, struck }) => !struck && beat === frame.beat)?.seq ?? 0;
   const before = times.data?.beats.findLast(({ seq, struck }) => !struck && seq < end);
   if (!before) return null;
-  const doing = (work: () => Promise<void>) => async () => {
-    try {
-      await work();
-      close();
-    } catch (cause) {
-      setError(cause as Error);
-    }
-  };
   const takeBack = async () => {
     await ask('POST /api/performances/{id}/rewind', { ...ticket, body: { to: before.seq } });
   };
@@ -98,21 +88,23 @@ function Deeds({ ticket, as, frame, chair, fill, over, text, close }: DeedsProps
     <>
       {error && <Trouble error={error} />}
       {!over && (
-        <Deed hint={words.takeBackHint} act={doing(takeBack)}>
+        <Deed hint={words.takeBackHint} act={() => act(takeBack)}>
           {mine ? words.takeBack : words.again}
         </Deed>
       )}
       {!over && mine && frame.type === 'speech' && (
         <Deed
-          act={doing(async () => {
-            await takeBack();
-            fill(text);
-          })}
+          act={() =>
+            act(async () => {
+              await takeBack();
+              fill(text);
+            })
+          }
         >
           {words.sayOther}
         </Deed>
       )}
-      <Deed hint={words.forkHint} act={doing(() => forkAndGo(ticket, before.seq, chair.mine, go))}>
+      <Deed hint={words.forkHint} act={() => act(() => forkAndGo(ticket, before.seq, chair.mine, go))}>
         {words.fork}
       </Deed>
     </>

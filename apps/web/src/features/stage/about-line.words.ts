@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** Why a line was spoken, and what can be done about it. */
 export const aboutLineWords = wordsOf({
   button: ['Why? About this line of {name}', '为什么？关于{name}的这一行'],
   buttonPlain: ['Why? About this line', '为什么？关于这一行'],

@@ -2,7 +2,6 @@ import { createContext } from 'react';
 import type { Role } from '../../api/schema.d.ts';
 import type { KeptFrame } from './transcript.ts';
 
-/** What every line of the script may ask about the evening. */
 export type StageContextValue = {
   readonly nameOf: (id: string) => string;
   readonly colourOf: (id: string) => string;

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { useDeed } from '../../api/query.ts';
@@ -9,7 +8,7 @@ import { submitting } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useKey } from '../../ui/shortcuts.tsx';
+import { useKeys } from '../../ui/shortcuts.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { stageWords } from './stage.words.ts';
@@ -30,17 +29,9 @@ export function Controls({ ticket, host, over, resting, paused, attempt, invite 
   const [, go] = useLocation();
   const steering = host && !over && !resting;
   const timeline = stagePath(ticket.id, '/timeline');
-  const undo = useCallback(() => steering && attempt(() => ask('POST /api/performances/{id}/undo', ticket)), [ticket, attempt, steering]);
-  const halt = useCallback(
-    () => steering && attempt(() => ask(`POST /api/performances/{id}/${paused ? 'resume' : 'pause'}`, ticket)),
-    [ticket, attempt, paused, steering],
-  );
-  useKey('u', undo);
-  useKey('p', halt);
-  useKey(
-    't',
-    useCallback(() => go(timeline), [go, timeline]),
-  );
+  const undo = () => steering && attempt(() => ask('POST /api/performances/{id}/undo', ticket));
+  const halt = () => steering && attempt(() => ask(`POST /api/performances/{id}/${paused ? 'resume' : 'pause'}`, ticket));
+  useKeys({ u: undo, p: halt, t: () => go(timeline) });
   return (
     <div className="controls">
       {steering && (

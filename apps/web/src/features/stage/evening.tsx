@@ -7,7 +7,7 @@ import { stagePath } from '../../api/tickets.ts';
 import { NearlySpent } from '../../ui/allowed.tsx';
 import { Button, Said } from '../../ui/elements.tsx';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
-import { useKey } from '../../ui/shortcuts.tsx';
+import { useKeys } from '../../ui/shortcuts.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { AboutLine } from './about-line.tsx';
@@ -29,7 +29,6 @@ import { useCompany, Voices } from './voices.tsx';
 type EveningProps = { readonly ticket: Ticket; readonly standing: Standing; readonly refresh: () => void };
 type Over = 'help' | 'invite' | 'voices' | { readonly frame: KeptFrame } | null;
 
-/** One performance, live: the script, the stage beside it, and below it what one may do. */
 export function Evening({ ticket, standing, refresh }: EveningProps) {
   const stage = useWords(stageWords);
   const { aloud } = usePreferences();
@@ -65,14 +64,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
   useEffect(() => {
     if (host || limited) refresh();
   }, [host, limited, shown.beat, shown.spent, refresh]);
-  useKey(
-    '/',
-    useCallback(() => box.current?.focus(), []),
-  );
-  useKey(
-    'r',
-    useCallback(() => prefer({ aloud: !aloud }), [aloud]),
-  );
+  useKeys({ '/': () => box.current?.focus(), r: () => prefer({ aloud: !aloud }) });
 
   const attempt = useCallback(async (work: () => Promise<unknown>) => {
     setTrouble(null);

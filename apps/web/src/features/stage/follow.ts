@@ -15,7 +15,6 @@ const later = (work: () => void, milliseconds: number) => {
   return () => clearTimeout(timer);
 };
 
-/** One performance as one viewer follows it. */
 class Following {
   readonly #transcript = new Transcript();
   readonly #pace: Pace;

@@ -65,7 +65,6 @@ function Struck({ line }: { readonly line: Extract<Line, { struck: unknown }> })
 
 type Bodied = Extract<KeptFrame, { by: string }>;
 
-/** The way to what there is to know and to do about a line. */
 function Ask({ frame }: { readonly frame: KeptFrame }) {
   const words = useWords(aboutLineWords);
   const { about } = useContext(StageContext);
@@ -82,7 +81,6 @@ function Ask({ frame }: { readonly frame: KeptFrame }) {
   );
 }
 
-/** The name above what somebody says, does or thinks. */
 function Under({ frame, opens, kind, children }: { frame: Bodied; opens: boolean; kind: string; children: ReactNode }) {
   const { colourOf } = useContext(StageContext);
   return (

@@ -25,7 +25,6 @@ type PanelProps = {
   readonly chooseVoices: () => void;
 };
 
-/** Beside the script: the stage, the seats, and how the play comes to one. */
 export function Panel({ ticket, standing, shown, seen, chair, host, attempt, chooseVoices }: PanelProps) {
   const stage = useWords(stageWords);
   const { mine, offered, take, leave } = chair;
@@ -62,7 +61,6 @@ export function Panel({ ticket, standing, shown, seen, chair, host, attempt, cho
   );
 }
 
-/** What the evening has cost so far, and whether anybody spoke for a player. */
 function Spent({ host: { costs, trespasses } }: { readonly host: NonNullable<Standing['host']> }) {
   const stage = useWords(stageWords);
   const { whole, money } = useNumbers();
@@ -116,7 +114,6 @@ type SeatsProps = {
   readonly leave: (seat: string) => void;
 };
 
-/** Who plays whom; and how to step in, or out. */
 function Seats({ standing, shown, mySeat, mayTake, take, leave }: SeatsProps) {
   const stage = useWords(stageWords);
   const playerOf = ({ id }: Role): string => {

@@ -5,7 +5,6 @@ import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Evening } from './evening.tsx';
 
-/** The stage of one performance, for whoever came: with a seat, with a link, or to watch. */
 export default function StagePage({ id }: { readonly id: string }) {
   const ticket = useMemo(() => ticketFor(id), [id]);
   const standing = useAsk('GET /api/performances/{id}', ticket);

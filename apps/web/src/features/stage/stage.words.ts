@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** The stage, and everything on it. */
 export const stageWords = wordsOf({
   script: ['The script', '台本'],
   plan: ['The stage', '舞台'],

@@ -7,13 +7,11 @@ import { langOf, useWords } from '../../ui/words.ts';
 import { type Company, hush, speak, voicesFor } from './read-aloud.ts';
 import { voicesWords } from './voices.words.ts';
 
-/** How this play sounds in this browser. */
 export function useCompany({ play, language, cast }: Standing): Company {
   const { voices, rate } = usePreferences();
   return { language, cast: cast.map(({ id }) => id), chosen: (role) => voices[`${play}/${role}`], rate };
 }
 
-/** A voice for each role, chosen by ear. */
 export function Voices({ standing, close }: { readonly standing: Standing; readonly close: () => void }) {
   const words = useWords(voicesWords);
   const { voices: chosen, rate } = usePreferences();

@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** Who reads aloud, and how. */
 export const voicesWords = wordsOf({
   button: ['Voices', '声音'],
   title: ['Voices', '声音'],

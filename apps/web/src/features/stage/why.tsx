@@ -9,7 +9,6 @@ import { aboutLineWords } from './about-line.words.ts';
 
 type ReasonsProps = { readonly why: Why; readonly lang: string | undefined };
 
-/** How a line came about: who decided what, what was ruled, what was remembered, how models were asked. */
 export function Reasons({ why, lang }: ReasonsProps) {
   const words = useWords(aboutLineWords);
   return (

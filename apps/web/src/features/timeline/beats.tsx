@@ -16,7 +16,6 @@ type BeatsProps = {
 
 type Heading = { readonly beat: number; readonly level: 'act' | 'scene' | 'point'; readonly text: string; readonly how?: string | null };
 
-/** Acts, scenes, points and beats, one below the other, as they were played. */
 export function Beats({ times, chosen, choose, standing }: BeatsProps) {
   const words = useWords(timelineWords);
   const here = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,6 @@ import { colourIn } from '../stage/context.ts';
 import { timelineWords } from './timeline.words.ts';
 import './timeline.css';
 
-/** Two courses of one play, side by side, from where they part. */
 export default function ComparePage({ id }: { readonly id: string }) {
   const { comparison: words, title } = useWords(timelineWords);
   const { other = '' } = useParams();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { useAsk } from '../../api/query.ts';
+import { useAsk, useDeeds } from '../../api/query.ts';
 import type { Programme, Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath } from '../../api/tickets.ts';
@@ -25,24 +25,17 @@ type SteerProps = {
 export function Steer({ ticket, seat, beat, atPresent, over }: SteerProps) {
   const words = useWords(timelineWords);
   const [, go] = useLocation();
-  const [error, setError] = useState<Error | null>(null);
+  const { act, error } = useDeeds();
   const [sure, setSure] = useState<number | null>(null);
-  const doing = (work: () => Promise<unknown>) => async () => {
-    setError(null);
-    try {
-      await work();
-    } catch (cause) {
-      setError(cause as Error);
-    }
-  };
-  const takeBack = doing(async () => {
-    await ask('POST /api/performances/{id}/rewind', { ...ticket, body: { to: beat.seq } });
-    go(stagePath(ticket.id));
-  });
+  const takeBack = () =>
+    act(async () => {
+      await ask('POST /api/performances/{id}/rewind', { ...ticket, body: { to: beat.seq } });
+      go(stagePath(ticket.id));
+    });
   return (
     <section className="steer">
       <div className="buttons">
-        <Button icon="fork" label={words.fork} className="first" onClick={doing(() => forkAndGo(ticket, beat.seq, seat, go))} />
+        <Button icon="fork" label={words.fork} className="first" onClick={() => act(() => forkAndGo(ticket, beat.seq, seat, go))} />
         {!over && !atPresent && (
           <Button
             label={sure === beat.seq ? words.takeBackSure : words.takeBack}
@@ -50,7 +43,7 @@ export function Steer({ ticket, seat, beat, atPresent, over }: SteerProps) {
           />
         )}
         {!over && atPresent && (
-          <Button icon="undo" label={words.undo} onClick={doing(() => ask('POST /api/performances/{id}/undo', ticket))} />
+          <Button icon="undo" label={words.undo} onClick={() => act(() => ask('POST /api/performances/{id}/undo', ticket))} />
         )}
       </div>
       <p className="soft small">{words.forkHint}</p>

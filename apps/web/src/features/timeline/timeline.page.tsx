@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useAsk } from '../../api/query.ts';
 import type { Standing, TimeLine } from '../../api/schema.d.ts';
@@ -6,7 +6,7 @@ import type { Ticket } from '../../api/tickets.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
 import { Button, Said, Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
-import { useKey } from '../../ui/shortcuts.tsx';
+import { useKeys } from '../../ui/shortcuts.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { useFollowed } from '../stage/follow.ts';
@@ -19,7 +19,6 @@ import { timelineWords } from './timeline.words.ts';
 import { usePast } from './use-past.ts';
 import './timeline.css';
 
-/** The evening from its first beat to now: to look back, to take back, and to take another course. */
 export default function TimeLinePage({ id }: { readonly id: string }) {
   const words = useWords(timelineWords);
   const ticket = useMemo(() => ticketFor(id), [id]);
@@ -42,21 +41,11 @@ function Walk({ ticket, standing }: WalkProps) {
   const index = chosen === null ? beats.length - 1 : beats.findIndex(({ number }) => number === chosen);
   const beat = chosen === null ? undefined : beats[index];
   const past = usePast(ticket, as, beat?.number ?? null);
-  const step = useCallback(
-    (by: number) => {
-      const next = beats[Math.min(beats.length - 1, Math.max(0, index + by))];
-      if (next) choose(next === beats.at(-1) ? null : next.number);
-    },
-    [beats, index],
-  );
-  useKey(
-    'ArrowLeft',
-    useCallback(() => step(-1), [step]),
-  );
-  useKey(
-    'ArrowRight',
-    useCallback(() => step(1), [step]),
-  );
+  const step = (by: number) => {
+    const next = beats[Math.min(beats.length - 1, Math.max(0, index + by))];
+    if (next) choose(next === beats.at(-1) ? null : next.number);
+  };
+  useKeys({ ArrowLeft: () => step(-1), ArrowRight: () => step(1) });
   const moment = past ?? shown;
   return (
     <div className="page timeline">

@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** The time line, and two courses side by side. */
 export const timelineWords = wordsOf({
   title: ['Time line', '时间线'],
   lead: ['Walk back through the evening. Nothing changes until you say so.', '回头走一遍这个晚上。在你开口之前，什么都不会变。'],

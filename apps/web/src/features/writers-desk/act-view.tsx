@@ -11,7 +11,6 @@ import { writersWords } from './writers.words.ts';
 
 type ActProps = ViewProps & { readonly act: Act; readonly number: number; readonly findings: readonly Finding[] };
 
-/** One act: goals, scenes, and the points that carry it. */
 export function ActView({ act, number, plan, blueprint, edit, findings }: ActProps) {
   const words = useWords(writersWords);
   const nameOf = (id: string) => blueprint.characters.find((one) => one.id === id)?.name ?? id;
@@ -117,7 +116,6 @@ function PointView({ point, at, plan, blueprint, edit }: PointProps) {
 
 type CitedProps = { readonly work: string | undefined; readonly citation: NonNullable<Point['citation']> };
 
-/** The passage that a point comes from, and what stands around it. */
 function Cited({ work, citation }: CitedProps) {
   const words = useWords(writersWords);
   const [passage, setPassage] = useState<Passage | null>(null);

@@ -15,7 +15,6 @@ import './begin.css';
 const largest = 64 * 2 ** 20;
 const endings = '.txt,.md,.markdown,.epub,.fountain,.pdf,.xml';
 
-/** One line for a topic, or a book: the writers begin. */
 export function Begin({ options = false }: { readonly options?: boolean }) {
   const words = useWords(writersWords);
   const [, go] = useLocation();
@@ -92,7 +91,6 @@ function Options() {
   );
 }
 
-/** What was ticked beside the topic or the chapters. */
 function wishes(fields: FormData): Pick<PlanWish, 'reviewer' | 'search' | 'language'> {
   const language = fields.get('language');
   return {

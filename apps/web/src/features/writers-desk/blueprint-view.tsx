@@ -74,7 +74,6 @@ function Aftermath({ plan, blueprint, edit }: ViewProps) {
   );
 }
 
-/** Who plays: what they are, what they hold, what they alone know. */
 function CastView({ plan, blueprint, edit }: ViewProps) {
   const words = useWords(writersWords);
   return (

@@ -1,7 +1,6 @@
 import type { Blueprint, Condition, Flag } from '@troupe/core/blueprint';
 import type { WritersWords } from './writers.words.ts';
 
-/** What a flag waits for, in words for whoever reads the blueprint. */
 export function flagInWords(flag: Flag, blueprint: Blueprint, words: WritersWords): string {
   return 'judged' in flag ? words.conditions.judged({ question: flag.judged }) : conditionInWords(flag.when, blueprint, words);
 }

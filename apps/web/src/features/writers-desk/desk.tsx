@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { allOf, renew, useAsk } from '../../api/query.ts';
@@ -9,7 +8,7 @@ import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway } from '../../ui/put-away.tsx';
 import { putAwayWords } from '../../ui/put-away.words.ts';
-import { type Undo, UndoLine } from '../../ui/undo.tsx';
+import { usePut } from '../../ui/undo.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Begin } from './begin.tsx';
 import { deskPath } from './plans.ts';
@@ -29,32 +28,24 @@ const takeLately = (): Gone | null => {
 
 const renewed = () => renew('/api/plans');
 
-/** All plans, and those out of sight. */
 export function Desk() {
   const words = useWords(writersWords);
   const { undone } = useWords(putAwayWords);
   const plans = allOf(useAsk('GET /api/plans'), useAsk('GET /api/plans', { away: 'true' }));
-  const [gone, setGone] = useState(takeLately);
-  const undo: Undo | null = gone && {
-    what: undone({ title: gone.title }),
-    back: () => ask('POST /api/plans/{plan}/bring-back', { plan: gone.id }),
-  };
+  const { line, settled } = usePut(renewed, () => {
+    const gone = takeLately();
+    return gone && { what: undone({ title: gone.title }), back: () => ask('POST /api/plans/{plan}/bring-back', { plan: gone.id }) };
+  });
   return (
     <div className="page writers">
       <PageHead title={words.title} lead={words.lead} />
-      {undo && <UndoLine undo={undo} done={() => setGone(null)} changed={renewed} />}
+      {line}
       <Begin options />
       <Once answer={plans}>
         {([there, away]) => (
           <>
             <Plans plans={there} />
-            <PlansAway
-              plans={away}
-              changed={() => {
-                setGone(null);
-                renewed();
-              }}
-            />
+            <PlansAway plans={away} changed={settled} />
           </>
         )}
       </Once>

@@ -3,7 +3,6 @@ import { useWords } from '../../ui/words.ts';
 import type { ViewProps } from './plans.ts';
 import { writersWords } from './writers.words.ts';
 
-/** The way to change one part of the plan. */
 export function EditPart({ part, name, edit }: { readonly part: string; readonly name: string; readonly edit: ViewProps['edit'] }) {
   const words = useWords(writersWords);
   return (

@@ -4,7 +4,6 @@ import { langOf, useWords } from '../../ui/words.ts';
 import type { Finding } from './plans.ts';
 import { writersWords } from './writers.words.ts';
 
-/** What the checker found about these parts, beside them. */
 export function Findings({ findings, parts }: { readonly findings: readonly Finding[]; readonly parts: readonly string[] }) {
   const words = useWords(writersWords);
   const { language } = usePreferences();

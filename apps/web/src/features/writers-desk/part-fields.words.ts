@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** What the boxes are called in which a part of a plan is written. */
 export const partFields = wordsOf({
   title: ['Title', '标题'],
   theme: ['Theme', '主题'],

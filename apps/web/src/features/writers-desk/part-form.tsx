@@ -18,7 +18,6 @@ const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const asFields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
-/** A part of a plan as boxes to write in, whatever its form. */
 export function PartForm({ form, value, change }: Omit<FieldProps, 'label'>) {
   return <Fields form={form} value={value} change={change} />;
 }

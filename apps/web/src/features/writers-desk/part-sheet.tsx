@@ -21,7 +21,6 @@ type PartSheetProps = {
   readonly saved: () => void;
 };
 
-/** One part of a plan to be read and written anew. */
 export function PartSheet({ plan, part, name, language, close, saved }: PartSheetProps) {
   const words = useWords(writersWords);
   const answer = useAsk('GET /api/plans/{plan}/parts/{part}', { plan, part });

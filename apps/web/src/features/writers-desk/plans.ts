@@ -37,7 +37,6 @@ export type Passage = Answer<'GET /api/works/{work}/passage'>;
 export const deskPath = (id = '') => (id === '' ? '/writers-desk' : `/writers-desk/${encodeURIComponent(id)}`);
 export const bookPath = (work: string) => `/writers-desk/books/${encodeURIComponent(work)}`;
 
-/** A plan that is read and changed part by part. */
 export type ViewProps = {
   readonly plan: Plan;
   readonly blueprint: Blueprint;

@@ -14,7 +14,6 @@ import { deskPath } from './plans.ts';
 import { writersWords } from './writers.words.ts';
 import './writers.css';
 
-/** A book that was brought: which of its chapters shall become a play. */
 export default function WritersBookPage({ id }: { readonly id: string }) {
   const words = useWords(writersWords);
   const work = useAsk('GET /api/works/{work}', { work: id });

@@ -20,7 +20,6 @@ import { ProgressTree } from './progress-tree.tsx';
 import { writersWords } from './writers.words.ts';
 import './writers.css';
 
-/** The writers' desk: all plans, or one of them. */
 export default function WritersDeskPage({ id }: { readonly id: string }) {
   return id === '' ? <Desk /> : <OnePlan id={id} />;
 }
@@ -123,7 +122,6 @@ function Cost({ standing }: { readonly standing: PlanStanding }) {
   );
 }
 
-/** The play joins the repertoire, and the curtain rises. */
 function Perform({ plan }: { readonly plan: Plan }) {
   const words = useWords(writersWords);
   const { open, opening, error } = useOpening();

@@ -1,6 +1,5 @@
 import { type Pairs, wordsOf } from '@troupe/core/words';
 
-/** The writers' desk. */
 export const writersWords = wordsOf({
   title: ['Writers’ desk', '编剧桌'],
   lead: [

@@ -2,7 +2,6 @@ import { HighlightStyle } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** How the page of the editor looks. */
 export const look = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'transparent', height: '100%', fontSize: '1.05rem' },
   '.cm-content': {

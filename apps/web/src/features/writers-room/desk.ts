@@ -78,7 +78,6 @@ export class Desk {
     return this.#reviewing;
   }
 
-  /** Where somebody writes, and what they see. */
   get place(): Place {
     const { state, scrollDOM } = this.#view;
     const { from, to } = state.selection.main;

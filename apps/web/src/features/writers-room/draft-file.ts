@@ -3,7 +3,6 @@ import type { Draft } from './draft.ts';
 
 const endings = { fountain: 'fountain', markdown: 'md' } as const;
 
-/** The draft as a file. */
 export const fileOf = ({ title, format, text }: Draft): File => textFile(title, endings[format], text);
 
 const largest = 5_000_000;

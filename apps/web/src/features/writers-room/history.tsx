@@ -15,7 +15,6 @@ type HistoryProps = {
   readonly close: () => void;
 };
 
-/** What the draft was, to look at and to go back to. */
 export default function History({ versions, now, restore, close }: HistoryProps) {
   const words = useWords(writersRoomWords);
   const { language } = usePreferences();

@@ -17,7 +17,6 @@ type MoreProps = {
   readonly close: () => void;
 };
 
-/** What is done once in a while: another draft, a file in, a file out. */
 export function More({ drafts, draft, keep, removed, close }: MoreProps) {
   const words = useWords(writersRoomWords);
   const file = useRef<HTMLInputElement>(null);

@@ -11,7 +11,6 @@ import { writersRoomWords } from './writers-room.words.ts';
 
 type PerformProps = { readonly draft: Draft; readonly language: 'en' | 'zh'; readonly close: () => void };
 
-/** The play in a draft, or why there is none yet. */
 function playIn({ text, title, format }: Draft, language: 'en' | 'zh'): DraftPlay | TroupeError {
   try {
     return playOfDraft(text, { title, format, language });

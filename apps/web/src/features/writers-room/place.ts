@@ -1,7 +1,6 @@
 export type Range = { readonly from: number; readonly to: number };
 export type Scope = 'selection' | 'paragraph' | 'screen' | 'document';
 
-/** Where somebody writes, and what they see. */
 export type Place = { readonly text: string; readonly selection: Range; readonly screen: Range };
 
 /** What companions look at. Where nothing is selected, the paragraph takes its place. Blank space around it is left out. */

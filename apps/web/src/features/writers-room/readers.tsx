@@ -1,6 +1,6 @@
 import type { Action, ChatMessage } from '@troupe/core/company';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button, option } from '../../ui/elements.tsx';
+import { Button, option, Tabs } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -12,7 +12,6 @@ import { writersRoomWords } from './writers-room.words.ts';
 
 export type Deed = Action & { readonly by: string; readonly name: string };
 
-/** What the companions can do with a text, now. */
 export function deedsOf({ company }: TabCompany): readonly Deed[] {
   return company
     .room('desk')
@@ -40,22 +39,21 @@ type ReadersProps = {
   readonly loose: ReadonlySet<number>;
 };
 
-/** The two beside the desk: what they look at, what they can do, what they have said. */
 export function Readers({ tab, scope, look, busy, act, ask, insert, loose }: ReadersProps) {
   const words = useWords(writersRoomWords);
   const deeds = deedsOf(tab);
   const names = [...new Set(deeds.map(({ name }) => name))];
   return (
     <aside className="readers" aria-label={words.companions}>
-      <fieldset className="tabs scopes">
-        <legend>{words.scope}</legend>
-        {(Object.entries(words.scopes) as [Scope, string][]).map(([one, text]) => (
-          <label key={one}>
-            <input type="radio" name="scope" checked={scope === one} onChange={() => look(one)} />
-            {text}
-          </label>
-        ))}
-      </fieldset>
+      <Tabs
+        label={words.scope}
+        kind="scopes"
+        name="scope"
+        of={Object.keys(words.scopes) as Scope[]}
+        told={(one) => words.scopes[one]}
+        chosen={scope}
+        choose={look}
+      />
       {names.map((name) => (
         <fieldset key={name} className="deeds-row">
           <legend className="small">{name}</legend>

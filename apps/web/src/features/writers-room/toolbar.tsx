@@ -20,7 +20,6 @@ type ToolbarProps = {
   readonly perform: () => void;
 };
 
-/** Which draft it is, and what can be done with the whole of it. */
 export function Toolbar({ drafts, selected, focused, focus, palette, find, history, more, toWriters, perform }: ToolbarProps) {
   const words = useWords(writersRoomWords);
   const { draft } = drafts;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { download } from '../../ui/download.ts';
+import { Tabs } from '../../ui/elements.tsx';
 import { houseWords } from '../../ui/house.words.ts';
 import { type Command, Palette } from '../../ui/palette.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -35,7 +36,6 @@ type WorkroomProps = {
   readonly removed: (draft: Draft) => void;
 };
 
-/** One draft on the desk, and the two who read it. */
 export function Workroom({ tab, drafts, language, say, removed }: WorkroomProps) {
   const words = useWords(writersRoomWords);
   const { loading } = useWords(houseWords);
@@ -156,15 +156,16 @@ export function Workroom({ tab, drafts, language, say, removed }: WorkroomProps)
           desk?.insert(text);
         }}
       />
-      <fieldset className="panes tabs">
-        <legend className="heard">{words.panes.label}</legend>
-        {(['draft', 'readers'] as const).map((one) => (
-          <label key={one}>
-            <input type="radio" name="pane" checked={pane === one} onChange={() => setPane(one)} />
-            {words.panes[one]}
-          </label>
-        ))}
-      </fieldset>
+      <Tabs
+        label={words.panes.label}
+        silent
+        kind="panes"
+        name="pane"
+        of={['draft', 'readers'] as const}
+        told={(one) => words.panes[one]}
+        chosen={pane}
+        choose={setPane}
+      />
       {over === 'palette' && <Palette commands={commands} close={() => setOver(null)} />}
       {over === 'more' && <More drafts={drafts} draft={now} keep={() => void keepNow()} removed={removed} close={() => setOver(null)} />}
       {over === 'perform' && (

@@ -1,6 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
 
-/** The writers' room: a draft, and companions who read it. */
 export const writersRoomWords = wordsOf({
   title: ['Writers’ room', '编剧室'],
   lead: ['Your draft, and two who read it. Everything stays in this browser.', '你的草稿，和两位读者。一切都留在这个浏览器里。'],
