@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { comparedKinds } from '@troupe/house/critics';
-import { Count, Id, Language } from '../http/shapes.ts';
+import { Count, Id, Language, shape, wish } from '../http/shapes.ts';
 
 /** The key by which a browser is told apart. */
 export const raterHeader = 'x-troupe-rater';
@@ -38,30 +38,30 @@ const PairMarksShape = z.strictObject({
   SPC: Marked,
   CN: Marked,
 });
-export const VerdictRequest = z
-  .strictObject({
-    rater: Rater,
-    pair: Id,
-    act: Act,
-    marks: PairMarksShape.optional().openapi({ description: '1: the left one is much better; 3: neither; 5: the right one.' }),
-    comment: Comment,
-  })
-  .openapi('VerdictWish');
-export const PointsRequest = z
-  .strictObject({
-    rater: Rater,
-    answer: Id,
-    act: Act,
-    marks: z
-      .strictObject({ VEG: Marked, SPC: Marked, CN: Marked })
-      .optional()
-      .openapi({ description: 'Tiers of twenty points: 1 is 0 to 20, 5 above 80.' }),
-    comment: Comment,
-  })
-  .openapi('PointsWish');
-export const LabelRequest = z
-  .strictObject({ rater: Rater, snapshot: Id, act: Act, strategy: z.enum(['FAST', 'SLOW', 'SILENCE']).optional(), comment: Comment })
-  .openapi('LabelWish');
+export const VerdictRequest = wish('VerdictWish', {
+  rater: Rater,
+  pair: Id,
+  act: Act,
+  marks: PairMarksShape.optional().openapi({ description: '1: the left one is much better; 3: neither; 5: the right one.' }),
+  comment: Comment,
+});
+export const PointsRequest = wish('PointsWish', {
+  rater: Rater,
+  answer: Id,
+  act: Act,
+  marks: z
+    .strictObject({ VEG: Marked, SPC: Marked, CN: Marked })
+    .optional()
+    .openapi({ description: 'Tiers of twenty points: 1 is 0 to 20, 5 above 80.' }),
+  comment: Comment,
+});
+export const LabelRequest = wish('LabelWish', {
+  rater: Rater,
+  snapshot: Id,
+  act: Act,
+  strategy: z.enum(['FAST', 'SLOW', 'SILENCE']).optional(),
+  comment: Comment,
+});
 export const UndoRequest = z.strictObject({ rater: Rater, what: Judged, of: Of });
 export const SurveyRequest = z.strictObject({
   rater: Rater,
@@ -71,209 +71,188 @@ export const SurveyRequest = z.strictObject({
 
 const FilmMoment = z.object({ id: z.string().nullable(), until: z.number().nullable(), seen: z.string(), before: z.string() });
 const queue = { of: Count, done: Count, passed: Count, undoable: z.boolean() };
-export const ArenaShape = z
-  .object({
-    ...queue,
-    next: z
-      .object({
-        id: z.string(),
-        title: z.string(),
-        language: Language,
-        film: FilmMoment.nullable().openapi({ description: 'What both answer to, where they were said in front of a film.' }),
-        left: z.string(),
-        right: z.string(),
-      })
-      .nullable(),
-  })
-  .openapi('Arena');
-export const PointingShape = z
-  .object({
-    ...queue,
-    next: z.object({ id: z.string(), title: z.string(), language: Language, film: FilmMoment, text: z.string() }).nullable(),
-  })
-  .openapi('Pointing');
+export const ArenaShape = shape('Arena', {
+  ...queue,
+  next: z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      language: Language,
+      film: FilmMoment.nullable().openapi({ description: 'What both answer to, where they were said in front of a film.' }),
+      left: z.string(),
+      right: z.string(),
+    })
+    .nullable(),
+});
+export const PointingShape = shape('Pointing', {
+  ...queue,
+  next: z.object({ id: z.string(), title: z.string(), language: Language, film: FilmMoment, text: z.string() }).nullable(),
+});
 const Points = z.object({ VEG: z.number().nullable(), SPC: z.number().nullable(), CN: z.number().nullable() });
-export const PointsRevealShape = z
-  .object({ systems: z.array(z.string()), judges: z.array(z.object({ judge: z.string(), points: Points })) })
-  .openapi('PointsReveal');
+export const PointsRevealShape = shape('PointsReveal', {
+  systems: z.array(z.string()),
+  judges: z.array(z.object({ judge: z.string(), points: Points })),
+});
 const PointsRange = z.object({ value: z.number(), interval: Interval.nullable(), answers: Count }).nullable();
-export const PointedShape = z
-  .object({
-    system: z.string(),
-    answers: Count,
-    people: Count,
-    points: z.object({ VEG: PointsRange, SPC: PointsRange, CN: PointsRange }),
-    judges: z.array(z.object({ judge: z.string(), points: Points })),
-  })
-  .openapi('Pointed');
-export const LabellingShape = z
-  .object({
-    ...queue,
-    next: z
-      .object({
-        id: z.string(),
-        language: Language,
-        self: z.object({ name: z.string(), persona: z.string(), mood: z.string(), goal: z.string() }),
-        place: z.string(),
-        present: z.array(z.string()),
-        reach: z.array(z.string()),
-        heard: z.array(z.object({ by: z.string(), text: z.string(), to: z.string().optional() })),
-      })
-      .nullable(),
-  })
-  .openapi('Labelling');
+export const PointedShape = shape('Pointed', {
+  system: z.string(),
+  answers: Count,
+  people: Count,
+  points: z.object({ VEG: PointsRange, SPC: PointsRange, CN: PointsRange }),
+  judges: z.array(z.object({ judge: z.string(), points: Points })),
+});
+export const LabellingShape = shape('Labelling', {
+  ...queue,
+  next: z
+    .object({
+      id: z.string(),
+      language: Language,
+      self: z.object({ name: z.string(), persona: z.string(), mood: z.string(), goal: z.string() }),
+      place: z.string(),
+      present: z.array(z.string()),
+      reach: z.array(z.string()),
+      heard: z.array(z.object({ by: z.string(), text: z.string(), to: z.string().optional() })),
+    })
+    .nullable(),
+});
 
 const Dimension = z.string().openapi({ description: 'One of what the pair is weighed by; whole: the judge of a film.' });
 const Swapped = z.object({ same: Count, of: Count }).nullable();
-export const RevealShape = z
-  .object({
-    left: z.string(),
-    right: z.string(),
-    judges: z.array(
-      z.object({
-        judge: z.string(),
-        verdicts: z.array(
-          z.object({ dimension: Dimension, for: z.enum(['left', 'right', 'even']).nullable(), flipped: z.boolean(), why: z.string() }),
-        ),
-      }),
-    ),
-  })
-  .openapi('Reveal');
+export const RevealShape = shape('Reveal', {
+  left: z.string(),
+  right: z.string(),
+  judges: z.array(
+    z.object({
+      judge: z.string(),
+      verdicts: z.array(
+        z.object({ dimension: Dimension, for: z.enum(['left', 'right', 'even']).nullable(), flipped: z.boolean(), why: z.string() }),
+      ),
+    }),
+  ),
+});
 
-export const AgreedShape = z
-  .object({
-    of: z.enum([...comparedKinds, 'points', 'labels']),
-    with: z.string(),
-    what: z.string(),
-    statistic: z.enum(['krippendorff-ordinal', 'krippendorff-nominal', 'fleiss', 'cohen', 'pearson']),
-    value: z.number().nullable(),
-    interval: Interval.nullable(),
-    units: Count,
-    raters: Count,
-    needed: Count,
-    same: Count,
-    swapped: Swapped.openapi({ description: 'Of a judge: looks read in both orders, and those in which both orders agree.' }),
-    reading: z.enum(['too-few', 'undefined', 'below-chance', 'slight', 'fair', 'moderate', 'substantial', 'near-perfect']),
-  })
-  .openapi('Agreed');
+export const AgreedShape = shape('Agreed', {
+  of: z.enum([...comparedKinds, 'points', 'labels']),
+  with: z.string(),
+  what: z.string(),
+  statistic: z.enum(['krippendorff-ordinal', 'krippendorff-nominal', 'fleiss', 'cohen', 'pearson']),
+  value: z.number().nullable(),
+  interval: Interval.nullable(),
+  units: Count,
+  raters: Count,
+  needed: Count,
+  same: Count,
+  swapped: Swapped.openapi({ description: 'Of a judge: looks read in both orders, and those in which both orders agree.' }),
+  reading: z.enum(['too-few', 'undefined', 'below-chance', 'slight', 'fair', 'moderate', 'substantial', 'near-perfect']),
+});
 
 const Rate = z.object({ value: z.number(), interval: Interval, decided: Count }).nullable();
-export const PlacedShape = z
-  .object({
-    system: z.string(),
-    strength: z.object({ value: z.number(), interval: Interval }).nullable(),
-    meetings: Count,
-    swapped: Swapped,
-    rates: z.record(z.string(), Rate),
-    languages: z.object({ en: Rate, zh: Rate }),
-    themes: z.array(z.object({ theme: z.string(), rate: Rate })),
-  })
-  .openapi('Placed');
+export const PlacedShape = shape('Placed', {
+  system: z.string(),
+  strength: z.object({ value: z.number(), interval: Interval }).nullable(),
+  meetings: Count,
+  swapped: Swapped,
+  rates: z.record(z.string(), Rate),
+  languages: z.object({ en: Rate, zh: Rate }),
+  themes: z.array(z.object({ theme: z.string(), rate: Rate })),
+});
 
-export const ListedRunShape = z
-  .object({
-    id: z.string(),
-    readyMade: z.boolean(),
-    benchmark: z.string(),
-    subjects: z.array(z.string()),
-    cases: Count,
-    records: Count,
-    judge: z.string().nullable(),
-    at: z.number().nullable(),
-    state: z.enum(['under-way', 'done', 'stopped', 'failed']),
-    why: z.string().optional(),
-    progress: z.object({ subject: z.string(), done: Count, of: Count, failed: Count }).nullable(),
-  })
-  .openapi('ListedRun');
+export const ListedRunShape = shape('ListedRun', {
+  id: z.string(),
+  readyMade: z.boolean(),
+  benchmark: z.string(),
+  subjects: z.array(z.string()),
+  cases: Count,
+  records: Count,
+  judge: z.string().nullable(),
+  at: z.number().nullable(),
+  state: z.enum(['under-way', 'done', 'stopped', 'failed']),
+  why: z.string().optional(),
+  progress: z.object({ subject: z.string(), done: Count, of: Count, failed: Count }).nullable(),
+});
 
 const Cell = z.union([z.string(), z.number(), z.null(), z.object({ value: z.number(), interval: Interval })]);
 const titled = { title: z.string() };
-export const ReportShape = z
-  .object({
-    ...titled,
-    summary: z.array(z.string()),
-    tables: z.array(z.object({ ...titled, columns: z.array(z.string()), rows: z.array(z.array(Cell)) })),
-    plots: z.array(
-      z.discriminatedUnion('kind', [
-        z.object({
-          kind: z.literal('bars'),
-          ...titled,
-          bars: z.array(z.object({ label: z.string(), value: z.number().nullable(), interval: Interval.optional() })),
-          middle: z.number().optional(),
-        }),
-        z.object({
-          kind: z.literal('lines'),
-          ...titled,
-          across: z.string(),
-          up: z.string(),
-          lines: z.array(z.object({ label: z.string(), points: z.array(Interval) })),
-        }),
-        z.object({
-          kind: z.literal('radar'),
-          ...titled,
-          axes: z.array(z.string()),
-          shapes: z.array(z.object({ label: z.string(), values: z.array(z.number()) })),
-        }),
-        z.object({
-          kind: z.literal('dots'),
-          ...titled,
-          across: z.string(),
-          up: z.string(),
-          dots: z.array(z.object({ label: z.string(), at: Interval })),
-        }),
-      ]),
-    ),
-    notes: z.array(z.string()),
-    language: Language.optional(),
-  })
-  .openapi('Report');
-
-export const RecordsShape = z
-  .object({
-    of: Count,
-    records: z.array(
+export const ReportShape = shape('Report', {
+  ...titled,
+  summary: z.array(z.string()),
+  tables: z.array(z.object({ ...titled, columns: z.array(z.string()), rows: z.array(z.array(Cell)) })),
+  plots: z.array(
+    z.discriminatedUnion('kind', [
       z.object({
-        evaluation: z.string(),
-        subject: z.string(),
-        scorer: z.string(),
-        case: z.string(),
-        language: Language,
-        score: z.string().nullable().openapi({ description: 'The score in words; null: unscored' }),
-        why: z.string(),
+        kind: z.literal('bars'),
+        ...titled,
+        bars: z.array(z.object({ label: z.string(), value: z.number().nullable(), interval: Interval.optional() })),
+        middle: z.number().optional(),
       }),
-    ),
-  })
-  .openapi('Records');
+      z.object({
+        kind: z.literal('lines'),
+        ...titled,
+        across: z.string(),
+        up: z.string(),
+        lines: z.array(z.object({ label: z.string(), points: z.array(Interval) })),
+      }),
+      z.object({
+        kind: z.literal('radar'),
+        ...titled,
+        axes: z.array(z.string()),
+        shapes: z.array(z.object({ label: z.string(), values: z.array(z.number()) })),
+      }),
+      z.object({
+        kind: z.literal('dots'),
+        ...titled,
+        across: z.string(),
+        up: z.string(),
+        dots: z.array(z.object({ label: z.string(), at: Interval })),
+      }),
+    ]),
+  ),
+  notes: z.array(z.string()),
+  language: Language.optional(),
+});
 
-export const GivenVerdictShape = z
-  .object({
-    of: z.enum(comparedKinds),
-    pair: z.string(),
-    rater: z.string(),
-    case: z.string(),
-    language: Language,
-    tested: z.string(),
-    baseline: z.string(),
-    marks: z.record(z.string(), z.number().nullable()).openapi({ description: '1 prefers the baseline, 5 the tested one' }),
-    comment: z.string().optional(),
-    at: z.number(),
-  })
-  .openapi('GivenVerdict');
+export const RecordsShape = shape('Records', {
+  of: Count,
+  records: z.array(
+    z.object({
+      evaluation: z.string(),
+      subject: z.string(),
+      scorer: z.string(),
+      case: z.string(),
+      language: Language,
+      score: z.string().nullable().openapi({ description: 'The score in words; null: unscored' }),
+      why: z.string(),
+    }),
+  ),
+});
 
-export const FlaggedShape = z
-  .object({ what: Judged, item: z.string(), rater: z.string(), comment: z.string().optional(), at: z.number() })
-  .openapi('Flagged');
+export const GivenVerdictShape = shape('GivenVerdict', {
+  of: z.enum(comparedKinds),
+  pair: z.string(),
+  rater: z.string(),
+  case: z.string(),
+  language: Language,
+  tested: z.string(),
+  baseline: z.string(),
+  marks: z.record(z.string(), z.number().nullable()).openapi({ description: '1 prefers the baseline, 5 the tested one' }),
+  comment: z.string().optional(),
+  at: z.number(),
+});
 
-export const SurveyedShape = z
-  .object({
-    kind: z.enum(['performance', 'mystery']),
-    answers: Count,
-    items: z.array(z.object({ item: z.string(), mean: z.number().nullable(), interval: Interval.nullable(), counts: z.array(Count) })),
-    remarks: z.array(z.object({ title: z.string(), by: z.string(), remark: z.string(), at: z.number() })),
-  })
-  .openapi('Surveyed');
+export const FlaggedShape = shape('Flagged', {
+  what: Judged,
+  item: z.string(),
+  rater: z.string(),
+  comment: z.string().optional(),
+  at: z.number(),
+});
 
-export const EstimateShape = z.object({ cases: Count, calls: Count, money: z.number() }).openapi('BenchEstimate');
-export const BroughtDataShape = z
-  .object({ id: z.string(), name: z.string(), files: Count, bytes: Count, at: z.number() })
-  .openapi('BroughtData');
+export const SurveyedShape = shape('Surveyed', {
+  kind: z.enum(['performance', 'mystery']),
+  answers: Count,
+  items: z.array(z.object({ item: z.string(), mean: z.number().nullable(), interval: Interval.nullable(), counts: z.array(Count) })),
+  remarks: z.array(z.object({ title: z.string(), by: z.string(), remark: z.string(), at: z.number() })),
+});
+
+export const EstimateShape = shape('BenchEstimate', { cases: Count, calls: Count, money: z.number() });
+export const BroughtDataShape = shape('BroughtData', { id: z.string(), name: z.string(), files: Count, bytes: Count, at: z.number() });

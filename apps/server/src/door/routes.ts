@@ -12,20 +12,22 @@ import type { Door } from '../http/access/password.ts';
 import type { Sessions } from '../http/access/sessions.ts';
 import type { Address, App, Env } from '../http/context.ts';
 import { openRoutes, operatorRoutes } from '../http/route.ts';
-import { Id } from '../http/shapes.ts';
+import { Id, shape } from '../http/shapes.ts';
 
-const HouseShape = z
-  .object({
-    name: z.literal('troupe'),
-    needsPassword: z.boolean(),
-    needsToken: z.boolean(),
-    you: z.enum(['operator', 'guest', 'stranger']),
-    performance: z.string().optional(),
-  })
-  .openapi('House');
-const SessionShape = z
-  .object({ session: z.string(), agent: z.string(), begunAt: z.number(), until: z.number(), yours: z.boolean() })
-  .openapi('Session');
+const HouseShape = shape('House', {
+  name: z.literal('troupe'),
+  needsPassword: z.boolean(),
+  needsToken: z.boolean(),
+  you: z.enum(['operator', 'guest', 'stranger']),
+  performance: z.string().optional(),
+});
+const SessionShape = shape('Session', {
+  session: z.string(),
+  agent: z.string(),
+  begunAt: z.number(),
+  until: z.number(),
+  yours: z.boolean(),
+});
 const cookie = { httpOnly: true, sameSite: 'Strict', path: '/' } as const;
 const year = 365 * 24 * 3600;
 

@@ -3,14 +3,20 @@ import { TroupeError, toProblem } from '@troupe/core/errors';
 import { HTTPException } from 'hono/http-exception';
 import { told } from '../errors.en.ts';
 import { Refusal } from './refusal.ts';
+import { shape } from './shapes.ts';
 
 const key = z.string().openapi({ description: 'The sentence: its code, or code/variant.' });
 const params = z.record(z.string(), z.any()).openapi({ description: 'What stands in it, to say it in another language.' });
 
 /** How every refusal looks. */
-export const Problem = z
-  .object({ code: z.string(), key, message: z.string(), remedy: z.string(), params, problems: z.array(z.string()).optional() })
-  .openapi('Problem');
+export const Problem = shape('Problem', {
+  code: z.string(),
+  key,
+  message: z.string(),
+  remedy: z.string(),
+  params,
+  problems: z.array(z.string()).optional(),
+});
 /** Of what failed earlier; a log may be older than these. */
 export const inAnyLanguage = { key: key.optional(), params: params.optional() };
 export type Problem = z.infer<typeof Problem>;

@@ -1,5 +1,9 @@
 import { z } from '@hono/zod-openapi';
 
+/** Under a name of the description: what is given, and what is wished, where nothing unknown is let in. */
+export const shape = <T extends z.ZodRawShape>(name: string, fields: T) => z.object(fields).openapi(name);
+export const wish = <T extends z.ZodRawShape>(name: string, fields: T) => z.strictObject(fields).openapi(name);
+
 export const Id = z.string().min(1).max(200);
 export const Count = z.number().int().nonnegative();
 export const Language = z.enum(['en', 'zh']);
@@ -11,45 +15,37 @@ const amounts = {
 };
 /** What is left out is not limited. */
 export const QuotaShape = z.strictObject(amounts).partial().openapi('Quota');
-export const AllowedShape = z
-  .object({
-    used: z.object({ tokens: z.number(), money: z.number(), forks: z.number(), bytes: z.number() }),
-    most: z.object({ tokens: z.number(), money: z.number(), forks: z.number(), bytes: z.number() }).partial(),
-    near: z.boolean().openapi({ description: 'Four fifths of something are used, or all of it.' }),
-  })
-  .openapi('Allowed');
+export const AllowedShape = shape('Allowed', {
+  used: z.object({ tokens: z.number(), money: z.number(), forks: z.number(), bytes: z.number() }),
+  most: z.object({ tokens: z.number(), money: z.number(), forks: z.number(), bytes: z.number() }).partial(),
+  near: z.boolean().openapi({ description: 'Four fifths of something are used, or all of it.' }),
+});
 /** Whose links count together. */
 export const PersonName = z.string().trim().min(1).max(80);
 
 export const LinkKindShape = z.enum(['host', 'seat', 'spectator']);
-export const LinkShape = z
-  .object({
-    link: z.string(),
-    kind: LinkKindShape,
-    seat: z.string().optional(),
-    madeAt: z.number(),
-    quota: QuotaShape.openapi({ description: 'Limits of its own.' }),
-    allowed: AllowedShape.openapi({ description: 'What was spent through it, and the tightest limits that hold for it.' }),
-  })
-  .openapi('Link');
-export const MadeLinkShape = z
-  .object({
-    link: z.string(),
-    kind: LinkKindShape,
-    seat: z.string().optional(),
-    token: z.string(),
-    url: z.string(),
-  })
-  .openapi('MadeLink');
-export const LinkRequest = z
-  .strictObject({
-    kind: LinkKindShape,
-    seat: Id.optional(),
-    quota: QuotaShape.optional().openapi({ description: 'What may be spent through it.' }),
-    person: PersonName.optional().openapi({ description: 'Whom it is for: all links of one person count together. For the operator.' }),
-  })
-  .openapi('LinkWish');
-export const Done = z.object({ done: z.literal(true) }).openapi('Done');
+export const LinkShape = shape('Link', {
+  link: z.string(),
+  kind: LinkKindShape,
+  seat: z.string().optional(),
+  madeAt: z.number(),
+  quota: QuotaShape.openapi({ description: 'Limits of its own.' }),
+  allowed: AllowedShape.openapi({ description: 'What was spent through it, and the tightest limits that hold for it.' }),
+});
+export const MadeLinkShape = shape('MadeLink', {
+  link: z.string(),
+  kind: LinkKindShape,
+  seat: z.string().optional(),
+  token: z.string(),
+  url: z.string(),
+});
+export const LinkRequest = wish('LinkWish', {
+  kind: LinkKindShape,
+  seat: Id.optional(),
+  quota: QuotaShape.optional().openapi({ description: 'What may be spent through it.' }),
+  person: PersonName.optional().openapi({ description: 'Whom it is for: all links of one person count together. For the operator.' }),
+});
+export const Done = shape('Done', { done: z.literal(true) });
 export const done = { done: true } as const;
 /** What was found as data, so that a page may say it in its reader's language. */
 export const FindingShape = z

@@ -1,39 +1,36 @@
 import { z } from '@hono/zod-openapi';
 import { inAnyLanguage } from '../http/problem.ts';
+import { shape, wish } from '../http/shapes.ts';
 
 const Price = z.number().nonnegative().max(1e6);
-export const ModelRequest = z
-  .strictObject({
-    model: z.string().min(1).max(500).optional(),
-    modelName: z.string().min(1).max(300).optional(),
-    deciderName: z.string().min(1).max(300).optional(),
-    directorName: z.string().min(1).max(300).optional(),
-    modelTimeout: z.number().positive().max(3600).optional(),
-    window: z.number().int().min(512).max(100_000_000).optional(),
-    priceIn: Price.optional(),
-    priceCached: Price.optional(),
-    priceOut: Price.optional(),
-    budgetMoney: z.number().nonnegative().optional(),
-    budgetTokens: z.number().int().nonnegative().optional(),
-    key: z
-      .string()
-      .min(1)
-      .max(1000)
-      .nullable()
-      .optional()
-      .openapi({ description: 'Kept when absent, forgotten when null; sealed, and never given back.' }),
-  })
-  .openapi('ModelWish');
+export const ModelRequest = wish('ModelWish', {
+  model: z.string().min(1).max(500).optional(),
+  modelName: z.string().min(1).max(300).optional(),
+  deciderName: z.string().min(1).max(300).optional(),
+  directorName: z.string().min(1).max(300).optional(),
+  modelTimeout: z.number().positive().max(3600).optional(),
+  window: z.number().int().min(512).max(100_000_000).optional(),
+  priceIn: Price.optional(),
+  priceCached: Price.optional(),
+  priceOut: Price.optional(),
+  budgetMoney: z.number().nonnegative().optional(),
+  budgetTokens: z.number().int().nonnegative().optional(),
+  key: z
+    .string()
+    .min(1)
+    .max(1000)
+    .nullable()
+    .optional()
+    .openapi({ description: 'Kept when absent, forgotten when null; sealed, and never given back.' }),
+});
 export const ModelChoiceShape = ModelRequest.omit({ key: true }).extend({ hasKey: z.boolean() }).openapi('ModelChoice');
-export const FoundServer = z
-  .object({
-    name: z.string(),
-    baseUrl: z.string(),
-    reachable: z.boolean(),
-    models: z.array(z.string()),
-    problem: z.object({ code: z.string().optional(), message: z.string(), remedy: z.string(), ...inAnyLanguage }).optional(),
-  })
-  .openapi('FoundServer');
+export const FoundServer = shape('FoundServer', {
+  name: z.string(),
+  baseUrl: z.string(),
+  reachable: z.boolean(),
+  models: z.array(z.string()),
+  problem: z.object({ code: z.string().optional(), message: z.string(), remedy: z.string(), ...inAnyLanguage }).optional(),
+});
 export const ModelTrialShape = FoundServer.extend({
   model: z.string().optional(),
   streaming: z.boolean().optional(),
@@ -50,19 +47,15 @@ export const ModelId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/i, 'letters, digits, dots and hyphens, at most 64')
   .openapi({ example: 'strong' });
-export const ModelsShape = z
-  .object({
-    configured: ModelChoiceShape,
-    saved: z.array(SavedModelShape),
-    understudy: z.boolean(),
-    notice: z.object({ en: z.string(), zh: z.string() }),
-    found: z.array(FoundServer),
-  })
-  .openapi('Models');
-export const ModelTest = z
-  .strictObject({
-    model: z.string().min(1).max(500),
-    modelName: z.string().min(1).max(300).optional(),
-    key: z.string().min(1).max(1000).optional(),
-  })
-  .openapi('ModelTest');
+export const ModelsShape = shape('Models', {
+  configured: ModelChoiceShape,
+  saved: z.array(SavedModelShape),
+  understudy: z.boolean(),
+  notice: z.object({ en: z.string(), zh: z.string() }),
+  found: z.array(FoundServer),
+});
+export const ModelTest = wish('ModelTest', {
+  model: z.string().min(1).max(500),
+  modelName: z.string().min(1).max(300).optional(),
+  key: z.string().min(1).max(1000).optional(),
+});

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ways } from '@troupe/core/stage';
-import { AllowedShape, Count, Id, Language, MadeLinkShape } from '../http/shapes.ts';
+import { AllowedShape, Count, Id, Language, MadeLinkShape, shape, wish } from '../http/shapes.ts';
 import { Role } from '../plays/shapes.ts';
 
 export const PerformanceId = Id.openapi({ example: 'closet-3f2a9c1d77' });
@@ -11,21 +11,17 @@ export const As = z
   .optional()
   .openapi({ description: 'For the host: house, audience or the id of a seat. Others see their own view.' });
 const Person = z.string().trim().min(1).max(80);
-const HouseRulesShape = z
-  .strictObject({
-    patience: z.number().positive().max(86_400_000).optional(),
-    absent: z.enum(['pass', 'stand-in']).optional(),
-    deeds: z
-      .enum(['plain', 'starred'])
-      .optional()
-      .openapi({ description: 'What of a typed line is tried: what is plainly a deed too, or only what stands between stars' }),
-    rungs: z.strictObject({ hint: Count, complication: Count, direction: Count, fallback: Count.min(1) }).optional(),
-    historyLines: z.number().int().min(4).max(2000).optional(),
-  })
-  .openapi('HouseRules');
-export const BudgetShape = z
-  .strictObject({ money: z.number().nonnegative().max(1e9).optional(), tokens: Count.max(1e12).optional() })
-  .openapi('Budget');
+const HouseRulesShape = wish('HouseRules', {
+  patience: z.number().positive().max(86_400_000).optional(),
+  absent: z.enum(['pass', 'stand-in']).optional(),
+  deeds: z
+    .enum(['plain', 'starred'])
+    .optional()
+    .openapi({ description: 'What of a typed line is tried: what is plainly a deed too, or only what stands between stars' }),
+  rungs: z.strictObject({ hint: Count, complication: Count, direction: Count, fallback: Count.min(1) }).optional(),
+  historyLines: z.number().int().min(4).max(2000).optional(),
+});
+export const BudgetShape = wish('Budget', { money: z.number().nonnegative().max(1e9).optional(), tokens: Count.max(1e12).optional() });
 const Seed = z
   .number()
   .int()
@@ -71,95 +67,87 @@ export const Opening = z
   })
   .refine(({ play, blueprint }) => (play === undefined) !== (blueprint === undefined), 'name a play, or send a blueprint, not both')
   .openapi('Opening');
-export const Opened = z.object({ id: z.string(), links: z.array(MadeLinkShape) }).openapi('Opened');
+export const Opened = shape('Opened', { id: z.string(), links: z.array(MadeLinkShape) });
 export const Forked = Opened.extend({ seed: z.number() }).openapi('Forked');
-export const ForkRequest = z
-  .strictObject({
-    at: z.number().int().min(1),
-    seed: Seed.optional(),
-  })
-  .openapi('ForkWish');
-export const Programme = z
-  .object({
-    id: z.string(),
-    play: z.string(),
-    title: z.string(),
-    language: Language,
-    state: z.enum(['playing', 'stopped', 'curtain']),
-    running: z.boolean(),
-    openedAt: z.number(),
-    updatedAt: z.number(),
-    events: Count,
-    spectators: z.enum(['audience', 'house']),
-    forkOf: z.object({ id: z.string(), at: Count }).optional(),
-    remember: z.literal(true).optional(),
-  })
-  .openapi('Programme');
-const SeatShape = z.object({ seat: z.string(), name: z.string(), person: z.string().nullable(), standIn: z.boolean() }).openapi('Seat');
-export const Costs = z.object({ calls: Count, input: Count, output: Count, cached: Count, money: z.number() }).openapi('Costs');
+export const ForkRequest = wish('ForkWish', {
+  at: z.number().int().min(1),
+  seed: Seed.optional(),
+});
+export const Programme = shape('Programme', {
+  id: z.string(),
+  play: z.string(),
+  title: z.string(),
+  language: Language,
+  state: z.enum(['playing', 'stopped', 'curtain']),
+  running: z.boolean(),
+  openedAt: z.number(),
+  updatedAt: z.number(),
+  events: Count,
+  spectators: z.enum(['audience', 'house']),
+  forkOf: z.object({ id: z.string(), at: Count }).optional(),
+  remember: z.literal(true).optional(),
+});
+const SeatShape = shape('Seat', { seat: z.string(), name: z.string(), person: z.string().nullable(), standIn: z.boolean() });
+export const Costs = shape('Costs', { calls: Count, input: Count, output: Count, cached: Count, money: z.number() });
 /** For everyone with a way in; what only the host may know is absent for others. */
-export const StandingShape = z
-  .object({
-    id: z.string(),
-    play: z.string(),
-    title: z.string(),
-    language: Language,
-    state: z.enum(['playing', 'paused', 'stopped', 'curtain', 'failed']),
-    you: z.object({
-      role: z.enum(['operator', 'host', 'seat', 'spectator']),
-      seat: z.string().optional(),
-      allowed: AllowedShape.openapi({ description: 'What you have spent, and may.' }),
-    }),
-    cast: z.array(Role),
-    seats: z.array(SeatShape),
-    remember: z
-      .object({
-        brought: z.array(z.object({ character: z.string(), name: z.string(), evenings: Count })),
-        kept: z.boolean().openapi({ description: 'After the curtain: whether this evening has become part of their lives.' }),
-      })
-      .optional()
-      .openapi({ description: 'Present where characters remember earlier evenings and will remember this one.' }),
-    host: z
-      .object({
-        seed: z.number(),
-        beat: Count,
-        point: z.string().nullable(),
-        paused: z.string().nullable(),
-        stall: z.object({ beats: Count, limit: Count, rung: z.string() }).nullable(),
-        costs: Costs,
-        trespasses: Count,
-        stumbles: Count,
-        viewers: Count,
-        events: Count,
-        spectators: z.enum(['audience', 'house']),
-        models: z.record(z.string(), z.string()),
-        budget: BudgetShape,
-      })
-      .optional(),
-  })
-  .openapi('Standing');
-export const Taking = z.strictObject({ person: Person }).openapi('Taking');
+export const StandingShape = shape('Standing', {
+  id: z.string(),
+  play: z.string(),
+  title: z.string(),
+  language: Language,
+  state: z.enum(['playing', 'paused', 'stopped', 'curtain', 'failed']),
+  you: z.object({
+    role: z.enum(['operator', 'host', 'seat', 'spectator']),
+    seat: z.string().optional(),
+    allowed: AllowedShape.openapi({ description: 'What you have spent, and may.' }),
+  }),
+  cast: z.array(Role),
+  seats: z.array(SeatShape),
+  remember: z
+    .object({
+      brought: z.array(z.object({ character: z.string(), name: z.string(), evenings: Count })),
+      kept: z.boolean().openapi({ description: 'After the curtain: whether this evening has become part of their lives.' }),
+    })
+    .optional()
+    .openapi({ description: 'Present where characters remember earlier evenings and will remember this one.' }),
+  host: z
+    .object({
+      seed: z.number(),
+      beat: Count,
+      point: z.string().nullable(),
+      paused: z.string().nullable(),
+      stall: z.object({ beats: Count, limit: Count, rung: z.string() }).nullable(),
+      costs: Costs,
+      trespasses: Count,
+      stumbles: Count,
+      viewers: Count,
+      events: Count,
+      spectators: z.enum(['audience', 'house']),
+      models: z.record(z.string(), z.string()),
+      budget: BudgetShape,
+    })
+    .optional(),
+});
+export const Taking = wish('Taking', { person: Person });
 const LineId = z
   .string()
   .min(1)
   .max(64)
   .optional()
   .openapi({ description: 'Of your own making, another for each line: one that comes twice is spoken once.' });
-export const Speaking = z.strictObject({ text: z.string().min(1).max(4000), id: LineId }).openapi('Speaking');
+export const Speaking = wish('Speaking', { text: z.string().min(1).max(4000), id: LineId });
 export const spoken = ({ text, id }: z.infer<typeof Speaking>) => ({ text, ...(id !== undefined && { id }) });
-export const Rewinding = z.strictObject({ to: z.number().int().min(1) }).openapi('Rewinding');
-export const SpectatorsRequest = z.strictObject({ spectators: z.enum(['audience', 'house']) }).openapi('SpectatorsWish');
-export const AskedShape = z
-  .object({
-    number: Count,
-    at: z.number(),
-    agent: z.string(),
-    model: z.string(),
-    messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })),
-    prompt: z.string(),
-    answer: z.string(),
-    milliseconds: z.number(),
-    fault: z.string().optional(),
-  })
-  .openapi('Asked');
+export const Rewinding = wish('Rewinding', { to: z.number().int().min(1) });
+export const SpectatorsRequest = wish('SpectatorsWish', { spectators: z.enum(['audience', 'house']) });
+export const AskedShape = shape('Asked', {
+  number: Count,
+  at: z.number(),
+  agent: z.string(),
+  model: z.string(),
+  messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })),
+  prompt: z.string(),
+  answer: z.string(),
+  milliseconds: z.number(),
+  fault: z.string().optional(),
+});
 export const AgentCosts = Costs.extend({ agent: z.string(), milliseconds: z.number() }).openapi('AgentCosts');

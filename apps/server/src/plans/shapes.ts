@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { inAnyLanguage } from '../http/problem.ts';
-import { Count, FindingShape, Language } from '../http/shapes.ts';
+import { Count, FindingShape, Language, shape } from '../http/shapes.ts';
 
 export const PlanId = z.string().min(1).max(200).openapi({ example: 'two-thieves-3f2a9c1d' });
 export const PartName = z.string().min(1).max(200).openapi({ example: 'flag:1:2' });
@@ -19,43 +19,39 @@ export const PlanRequestShape = z
   .refine(({ topic, chapters }) => topic === undefined || chapters === undefined, 'chapters are for a book')
   .openapi('PlanWish');
 
-export const ListedPlanShape = z
-  .object({
-    id: z.string(),
-    title: z.string(),
-    language: Language,
-    state: z.enum(['writing', 'finished', 'stopped', 'failed']),
-    kind: z.enum(['topic', 'work']),
-    openedAt: z.number(),
-    updatedAt: z.number(),
-    play: z.string().optional(),
-  })
-  .openapi('ListedPlan');
+export const ListedPlanShape = shape('ListedPlan', {
+  id: z.string(),
+  title: z.string(),
+  language: Language,
+  state: z.enum(['writing', 'finished', 'stopped', 'failed']),
+  kind: z.enum(['topic', 'work']),
+  openedAt: z.number(),
+  updatedAt: z.number(),
+  play: z.string().optional(),
+});
 
 const ProgressShape = z.record(z.string(), z.unknown()).openapi('PlanProgress', {
   description: 'A tree: kind, part, name, status (waiting, writing, written, edited, failed), round, review, children.',
 });
 
-export const PlanStandingShape = z
-  .object({
-    id: z.string(),
-    title: z.string(),
-    language: Language,
-    state: z.enum(['writing', 'finished', 'stopped', 'failed']),
-    seq: Count,
-    progress: ProgressShape,
-    cost: z.object({
-      calls: Count,
-      expectedCalls: Count,
-      money: z.number(),
-      expectedMoney: z.number(),
-      tokens: Count,
-      expectedTokens: Count,
-      milliseconds: z.number(),
-    }),
-    failure: z.object({ code: z.string(), message: z.string(), remedy: z.string(), ...inAnyLanguage }).optional(),
-  })
-  .openapi('PlanStanding');
+export const PlanStandingShape = shape('PlanStanding', {
+  id: z.string(),
+  title: z.string(),
+  language: Language,
+  state: z.enum(['writing', 'finished', 'stopped', 'failed']),
+  seq: Count,
+  progress: ProgressShape,
+  cost: z.object({
+    calls: Count,
+    expectedCalls: Count,
+    money: z.number(),
+    expectedMoney: z.number(),
+    tokens: Count,
+    expectedTokens: Count,
+    milliseconds: z.number(),
+  }),
+  failure: z.object({ code: z.string(), message: z.string(), remedy: z.string(), ...inAnyLanguage }).optional(),
+});
 
 export const PlanShape = PlanStandingShape.extend({
   openedAt: z.number(),
@@ -92,26 +88,22 @@ export const PlanShape = PlanStandingShape.extend({
   blueprint: z.record(z.string(), z.unknown()).nullable(),
 }).openapi('Plan');
 
-export const PartShape = z
-  .object({
-    part: z.string(),
-    value: z.unknown(),
-    edited: z.boolean(),
-    touches: z.array(z.string()),
-    form: z.record(z.string(), z.unknown()).openapi({ description: 'The form of the part, as a JSON Schema.' }),
-  })
-  .openapi('PlanPart');
+export const PartShape = shape('PlanPart', {
+  part: z.string(),
+  value: z.unknown(),
+  edited: z.boolean(),
+  touches: z.array(z.string()),
+  form: z.record(z.string(), z.unknown()).openapi({ description: 'The form of the part, as a JSON Schema.' }),
+});
 
-export const WorkShape = z
-  .object({
-    work: z.string(),
-    title: z.string(),
-    author: z.string().optional(),
-    language: z.enum(['en', 'zh', 'other']),
-    format: z.string(),
-    characters: Count,
-    divided: z.enum(['by-itself', 'by-size']),
-    chapters: z.array(z.object({ number: z.number(), title: z.string(), kind: z.string(), characters: Count })),
-    warnings: z.array(z.string()),
-  })
-  .openapi('Work');
+export const WorkShape = shape('Work', {
+  work: z.string(),
+  title: z.string(),
+  author: z.string().optional(),
+  language: z.enum(['en', 'zh', 'other']),
+  format: z.string(),
+  characters: Count,
+  divided: z.enum(['by-itself', 'by-size']),
+  chapters: z.array(z.object({ number: z.number(), title: z.string(), kind: z.string(), characters: Count })),
+  warnings: z.array(z.string()),
+});

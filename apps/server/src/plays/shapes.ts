@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { FindingShape, Language } from '../http/shapes.ts';
+import { FindingShape, Language, shape } from '../http/shapes.ts';
 
-export const Role = z.object({ id: z.string(), name: z.string(), appearance: z.string() }).openapi('Role');
-export const PlayListing = z.object({ id: z.string(), title: z.string(), language: Language, synopsis: z.string() }).openapi('PlayListing');
+export const Role = shape('Role', { id: z.string(), name: z.string(), appearance: z.string() });
+export const PlayListing = shape('PlayListing', { id: z.string(), title: z.string(), language: Language, synopsis: z.string() });
 export const Playbill = PlayListing.extend({
   author: z.string().optional(),
   theme: z.string(),
@@ -18,10 +18,8 @@ const DiagnosticShape = z.object({
   remedy: z.string(),
   finding: FindingShape.optional(),
 });
-export const Diagnosis = z
-  .object({
-    ok: z.boolean(),
-    problems: z.array(z.string()),
-    diagnostics: z.array(DiagnosticShape.extend({ text: z.string() })),
-  })
-  .openapi('Diagnosis');
+export const Diagnosis = shape('Diagnosis', {
+  ok: z.boolean(),
+  problems: z.array(z.string()),
+  diagnostics: z.array(DiagnosticShape.extend({ text: z.string() })),
+});

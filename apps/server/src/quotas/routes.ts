@@ -6,7 +6,7 @@ import { refusal } from '../errors.en.ts';
 import type { App } from '../http/context.ts';
 import { present } from '../http/paying.ts';
 import { operatorRoutes } from '../http/route.ts';
-import { AllowedShape, LinkKindShape, QuotaShape } from '../http/shapes.ts';
+import { AllowedShape, LinkKindShape, QuotaShape, shape } from '../http/shapes.ts';
 
 const AccountShape = AllowedShape.extend({
   account: z.string().openapi({ example: 'person:Ann' }),
@@ -23,7 +23,7 @@ const AccountShape = AllowedShape.extend({
     })
     .optional(),
 }).openapi('Account');
-const DefaultsShape = z.object({ link: QuotaShape, person: QuotaShape }).openapi('QuotaDefaults');
+const DefaultsShape = shape('QuotaDefaults', { link: QuotaShape, person: QuotaShape });
 
 type House = { readonly accounts: Accounts; readonly performances: Performances; readonly tables: Tables };
 

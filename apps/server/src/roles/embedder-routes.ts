@@ -6,7 +6,7 @@ import { checkModelAddress, type ModelAddressRule } from '../http/access/model-a
 import type { App } from '../http/context.ts';
 import { inAnyLanguage } from '../http/problem.ts';
 import { operatorRoutes } from '../http/route.ts';
-import { Count } from '../http/shapes.ts';
+import { Count, shape } from '../http/shapes.ts';
 
 const EmbedderRequest = z
   .strictObject({
@@ -16,16 +16,14 @@ const EmbedderRequest = z
   })
   .refine(({ url, model }) => (url === undefined) === (model === undefined), 'name the address and the encoder, or neither')
   .openapi('EmbedderWish');
-const EmbedderShape = z
-  .object({
-    embedder: z.string(),
-    url: z.string().optional(),
-    model: z.string().optional(),
-    hasKey: z.boolean(),
-    progress: z.object({ done: Count, total: Count }).nullable().openapi({ description: 'While memories are being read anew.' }),
-    problem: z.object({ code: z.string(), message: z.string(), remedy: z.string(), ...inAnyLanguage }).nullable(),
-  })
-  .openapi('Embedder');
+const EmbedderShape = shape('Embedder', {
+  embedder: z.string(),
+  url: z.string().optional(),
+  model: z.string().optional(),
+  hasKey: z.boolean(),
+  progress: z.object({ done: Count, total: Count }).nullable().openapi({ description: 'While memories are being read anew.' }),
+  problem: z.object({ code: z.string(), message: z.string(), remedy: z.string(), ...inAnyLanguage }).nullable(),
+});
 
 export function embedderRoutes(
   app: App,

@@ -14,3 +14,10 @@ export const textIn =
 
 /** Enter and Escape belong to the input method while it composes. One browser ends the composition first, and tells only by the old number. */
 export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean => nativeEvent.isComposing || keyCode === 229;
+
+/** Enter sends what was written; with Shift it begins a new line. */
+export const onEnter = (send: (event: KeyboardEvent<HTMLTextAreaElement>) => unknown) => (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+  event.preventDefault();
+  send(event);
+};

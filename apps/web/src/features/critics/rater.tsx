@@ -19,14 +19,9 @@ function nameless(): string {
   }
 }
 
-export type Rating = {
-  readonly rater: string;
-  readonly person: string;
-  readonly language: '' | 'en' | 'zh';
-  readonly setLanguage: (language: '' | 'en' | 'zh') => void;
-};
+export type Rating = ReturnType<typeof useRater>;
 
-export function useRater(): Rating {
+export function useRater() {
   const { person, language: own } = usePreferences();
   const [language, setLanguage] = useState<'' | 'en' | 'zh'>(own);
   const name = person.trim().slice(0, 80);

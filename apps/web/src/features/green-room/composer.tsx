@@ -1,7 +1,7 @@
 import type { RoomState } from '@troupe/core/company';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, option } from '../../ui/elements.tsx';
-import { isComposing } from '../../ui/form.ts';
+import { onEnter } from '../../ui/form.ts';
 import { useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
 import { roleClass } from './live-line.tsx';
@@ -26,11 +26,6 @@ export function Composer({ tab, room }: { readonly tab: TabCompany; readonly roo
     setText('');
     box.current?.focus();
     void tab.play((signal) => company.say(room.id, said, { signal, material: { document }, ...(to !== '' && { to }) }));
-  };
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
-    event.preventDefault();
-    say();
   };
   const actions = others.flatMap(({ id, name }) =>
     company
@@ -73,7 +68,7 @@ export function Composer({ tab, room }: { readonly tab: TabCompany; readonly roo
           placeholder={others.length === 1 ? words.placeholder({ name: others[0]?.name ?? '' }) : words.placeholderAll}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={keys}
+          onKeyDown={onEnter(say)}
         />
         <Button icon="send" className="send" aria-label={words.send} disabled={busy || text.trim() === ''} onClick={say} />
       </div>

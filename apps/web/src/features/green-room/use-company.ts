@@ -5,18 +5,12 @@ import { greenRoomWords } from './green-room.words.ts';
 import { chosenModel, type ModelChoice, needsOwnDocument } from './model-choice.ts';
 import { TabCompany } from './tab-company.ts';
 
-export type Opened = {
-  readonly tab: TabCompany | null;
-  readonly error: Error | null;
-  readonly model: ModelChoice;
-  /** Opens the company anew: with another model, with somebody new. */
-  readonly reopen: (model?: ModelChoice) => void;
-};
+export type Opened = ReturnType<typeof useCompany>;
 
 const paces = { calm: 28, brisk: 10, instant: 0 } as const;
 
 /** The company of this tab, in the language of the page. What was said stays; whoever comes back goes on. */
-export function useCompany(): Opened {
+export function useCompany() {
   const { language, person, speed } = usePreferences();
   const { guest } = useWords(greenRoomWords);
   const [tab, setTab] = useState<TabCompany | null>(null);
@@ -40,6 +34,7 @@ export function useCompany(): Opened {
       void mine?.close();
     };
   }, [language, person, guest, speed, wish]);
+  /** Opens the company anew: with another model, with somebody new. */
   const reopen = useCallback((model?: ModelChoice) => setWish((before) => ({ model: model ?? before.model })), []);
   return { tab, error, model: wish.model, reopen };
 }

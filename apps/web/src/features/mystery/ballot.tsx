@@ -2,7 +2,7 @@ import type { Contradiction } from '@troupe/core/mystery';
 import { type FormEvent, useRef, useState } from 'react';
 import type { TableLetter as SentLetter } from '../../api/schema.d.ts';
 import { Button, Said } from '../../ui/elements.tsx';
-import { isComposing } from '../../ui/form.ts';
+import { onEnter } from '../../ui/form.ts';
 import { useWords } from '../../ui/words.ts';
 import type { Quote } from './clashes.ts';
 import { useNames } from './context.ts';
@@ -90,17 +90,7 @@ function Paper({ view, seat, send, victim, clashes, pinned }: BallotProps & { re
       <Suggestions label={words.ballot.quote} texts={quotes} take={quote} />
       <label className="why">
         <span>{words.ballot.why}</span>
-        <textarea
-          ref={why}
-          rows={2}
-          maxLength={longest}
-          lang={lang}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
-            event.preventDefault();
-            void vote();
-          }}
-        />
+        <textarea ref={why} rows={2} maxLength={longest} lang={lang} onKeyDown={onEnter(() => vote())} />
       </label>
       <Button label={words.ballot.send} type="submit" className="do-it" disabled={busy} />
     </form>

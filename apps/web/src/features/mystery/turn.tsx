@@ -1,8 +1,8 @@
 import type { Contradiction } from '@troupe/core/mystery';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { TableStanding } from '../../api/schema.d.ts';
 import { Button, option, SureButton } from '../../ui/elements.tsx';
-import { isComposing } from '../../ui/form.ts';
+import { onEnter, submitting } from '../../ui/form.ts';
 import { useKeys } from '../../ui/shortcuts.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
 import { Ballot, type Send, Suggestions } from './ballot.tsx';
@@ -122,16 +122,12 @@ function Speaking(props: SpeakingProps) {
     box.current.focus();
   };
   const add = (text: string) => put([box.current?.value.trim() ?? '', text].filter((one) => one !== '').join(' '));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const text = box.current?.value.trim() ?? '';
     if (text !== '') void act(() => say(text));
   };
-  const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) submit(event);
-  };
   return (
-    <form className="speaking" aria-labelledby={heading} onSubmit={submit}>
+    <form className="speaking" aria-labelledby={heading} onSubmit={submitting(submit)}>
       <h2 id={heading}>{title}</h2>
       {quoted !== undefined && <blockquote lang={lang}>{quoted}</blockquote>}
       {children}
@@ -143,7 +139,7 @@ function Speaking(props: SpeakingProps) {
       ) : (
         <Suggestions label={suggested ?? words.ask.suggestions} texts={suggestions} take={put} />
       )}
-      <textarea ref={box} rows={3} aria-label={label} lang={lang} onKeyDown={pressed} placeholder={hint} />
+      <textarea ref={box} rows={3} aria-label={label} lang={lang} onKeyDown={onEnter(submit)} placeholder={hint} />
       <div className="buttons">
         <Button label={send} type="submit" className="do-it" disabled={busy} />
         <Button label={pass} className="quiet" disabled={busy} onClick={() => act(skip)} />

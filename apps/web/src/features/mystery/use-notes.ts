@@ -4,12 +4,12 @@ import type { Notes } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { atTable } from './context.ts';
 
-export type KeptNotes = { readonly notes: Notes; readonly saved: boolean; readonly change: (notes: Notes) => void };
+export type KeptNotes = ReturnType<typeof useNotes>;
 
 const pause = 500;
 
 /** Notes of one seat: read once, and kept a moment after the last key. */
-export function useNotes({ id, token }: Ticket, seat: string | null): KeptNotes {
+export function useNotes({ id, token }: Ticket, seat: string | null) {
   const [notes, setNotes] = useState<Notes>({ text: '', suspicion: {} });
   const [saved, setSaved] = useState(false);
   const latest = useRef<Notes | null>(null);

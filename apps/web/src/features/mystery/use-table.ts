@@ -6,17 +6,6 @@ import { atTable, type TableTold } from './context.ts';
 import { isLine, linesRead, readOn, TablePace } from './pace.ts';
 import { emptyTable, hearFrame, type TableView } from './table-view.ts';
 
-export type FollowedTable = {
-  readonly view: TableView;
-  readonly lost: boolean;
-  readonly refused: Error | null;
-  /** Who speaks next, where lines wait to be read. */
-  readonly speaking: string | null;
-  readonly skip: () => void;
-  /** The game is over in the house, though its end may still have to be read here. */
-  readonly ended: boolean;
-};
-
 const longestWait = 10_000;
 const later = (work: () => void, milliseconds: number) => {
   const timer = setTimeout(work, milliseconds);
@@ -24,7 +13,7 @@ const later = (work: () => void, milliseconds: number) => {
 };
 
 /** Follows a table until its end: comes back by itself, and asks for what it missed. */
-export function useTable(ticket: Ticket, as: string | null): FollowedTable {
+export function useTable(ticket: Ticket, as: string | null) {
   const { id, token } = ticket;
   const { speed } = usePreferences();
   const [view, hear] = useReducer(
@@ -34,6 +23,7 @@ export function useTable(ticket: Ticket, as: string | null): FollowedTable {
   const [lost, setLost] = useState(false);
   const [refused, setRefused] = useState<Error | null>(null);
   const [speaking, setSpeaking] = useState<string | null>(null);
+  /** The game is over in the house, though its end may still have to be read here. */
   const [ended, setEnded] = useState(false);
   const pacing = useRef<TablePace | null>(null);
   useEffect(() => {

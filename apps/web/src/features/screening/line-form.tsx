@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/elements.tsx';
-import { isComposing } from '../../ui/form.ts';
+import { isComposing, onEnter } from '../../ui/form.ts';
 import { useWords } from '../../ui/words.ts';
 import { filmLinesWords } from './film-lines.words.ts';
 import type { FilmLine } from './films.ts';
@@ -80,11 +80,7 @@ export function LineForm({ line, last, oddities, speakers, player, save, deeds }
           maxLength={2000}
           defaultValue={line.text}
           onBlur={({ target }) => keep({ text: target.value.trim() })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
-            event.preventDefault();
-            event.currentTarget.blur();
-          }}
+          onKeyDown={onEnter(({ currentTarget }) => currentTarget.blur())}
         />
       </p>
       {oddities.length > 0 && (

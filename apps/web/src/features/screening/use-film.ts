@@ -1,25 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-export type Player = {
-  readonly video: React.RefObject<HTMLVideoElement | null>;
-  readonly now: number;
-  readonly playing: boolean;
-  readonly broken: boolean;
-  readonly seek: (moment: number) => void;
-  readonly play: () => void;
-  readonly pause: () => void;
-  readonly toggle: () => void;
-  /** Plays from one moment to another, and stops there. */
-  readonly stretch: (from: number, to: number) => void;
-  readonly events: {
-    readonly onTimeUpdate: () => void;
-    readonly onPlay: () => void;
-    readonly onPause: () => void;
-    readonly onError: () => void;
-  };
-};
+export type Player = ReturnType<typeof useFilm>;
 
-export function useFilm(): Player {
+/** `stretch` plays from one moment to another, and stops there. */
+export function useFilm() {
   const video = useRef<HTMLVideoElement>(null);
   const until = useRef<number | null>(null);
   const [now, setNow] = useState(0);

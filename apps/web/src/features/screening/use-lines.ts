@@ -3,19 +3,8 @@ import { ask } from '../../api/ask.ts';
 import type { FilmLines } from '../../api/schema.d.ts';
 import type { Change, Language } from './films.ts';
 
-export type LineKeeper = {
-  readonly saving: boolean;
-  readonly error: Error | null;
-  readonly change: (change: Change) => void;
-  readonly step: (which: 'undo' | 'redo') => void;
-  readonly bring: (file: File) => void;
-  /** The lines a film of the house came with. */
-  readonly own: () => void;
-  readonly warnings: readonly string[];
-};
-
 /** Changes to the lines: shown at once, kept one after the other. What the house refuses is shown as it was. */
-export function useLines(film: string, shown: FilmLines, changed: (lines: FilmLines) => void, language: Language): LineKeeper {
+export function useLines(film: string, shown: FilmLines, changed: (lines: FilmLines) => void, language: Language) {
   const [waiting, setWaiting] = useState(0);
   const [error, setError] = useState<Error | null>(null);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
@@ -46,7 +35,7 @@ export function useLines(film: string, shown: FilmLines, changed: (lines: FilmLi
     saving: waiting > 0,
     error,
     warnings,
-    change: (change) => {
+    change: (change: Change) => {
       const away = new Set([...change.gone, ...change.put.map(({ id }) => id)]);
       const lines = [...latest.current.lines.filter(({ id }) => !away.has(id)), ...change.put].sort(
         (a, b) => a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1),
@@ -56,9 +45,10 @@ export function useLines(film: string, shown: FilmLines, changed: (lines: FilmLi
       changed(now);
       keep(() => ask('PATCH /api/films/{film}/lines', { film, language, body: change }));
     },
+    /** The lines a film of the house came with. */
     own: () => keep(() => ask('POST /api/films/{film}/lines/own', { film, language })),
-    step: (which) => keep(() => ask(`POST /api/films/{film}/lines/${which}`, { film })),
-    bring: (file) =>
+    step: (which: 'undo' | 'redo') => keep(() => ask(`POST /api/films/{film}/lines/${which}`, { film })),
+    bring: (file: File) =>
       keep(
         () => ask('POST /api/films/{film}/subtitles', { film, language, body: file }),
         (answer) => setWarnings(answer.warnings),

@@ -9,16 +9,7 @@ export type LiveLine = {
   readonly layers: Readonly<Record<'perception' | 'think' | 'answer', string>>;
   readonly again: boolean;
 };
-export type FilmTalk = {
-  readonly lines: readonly TalkLine[];
-  readonly live: LiveLine | null;
-  readonly busy: boolean;
-  readonly error: Error | null;
-  readonly say: (to: string, text: string, moment: number) => Promise<Outcome>;
-  readonly together: (moment: number) => Promise<Outcome>;
-  readonly stop: () => void;
-  readonly takeBack: (line: string) => void;
-};
+export type FilmTalk = ReturnType<typeof useTalk>;
 
 /** `unsaid`: nothing of it was kept. `unanswered`: it was said, and nobody answered. */
 export type Outcome = 'answered' | 'unanswered' | 'unsaid';
@@ -26,7 +17,7 @@ export type Outcome = 'answered' | 'unanswered' | 'unsaid';
 const silent = { perception: '', think: '', answer: '' } as const;
 const turns = 4;
 
-export function useTalk(screening: Screening, arrived: (line: TalkLine) => void): FilmTalk {
+export function useTalk(screening: Screening, arrived: (line: TalkLine) => void) {
   const [lines, setLines] = useState(screening.lines);
   const [live, setLive] = useState<LiveLine | null>(null);
   const [busy, setBusy] = useState(false);
@@ -81,33 +72,14 @@ export function useTalk(screening: Screening, arrived: (line: TalkLine) => void)
     live,
     busy,
     error,
-    say: (to, text, moment) =>
-      hear((signal) =>
-        askLines('POST /api/screenings/{screening}/say', {
-          screening: id,
-          body: { to, text, moment },
-          signal,
-        }),
-      ),
-    together: (moment) =>
-      hear((signal) =>
-        askLines('POST /api/screenings/{screening}/together', {
-          screening: id,
-          body: { turns, moment },
-          signal,
-        }),
-      ),
+    say: (to: string, text: string, moment: number) =>
+      hear((signal) => askLines('POST /api/screenings/{screening}/say', { screening: id, body: { to, text, moment }, signal })),
+    together: (moment: number) =>
+      hear((signal) => askLines('POST /api/screenings/{screening}/together', { screening: id, body: { turns, moment }, signal })),
     stop: () => stopping.current?.abort(),
-    takeBack: (line) =>
-      void ask('DELETE /api/screenings/{screening}/lines/{line}', { screening: id, line }).then(
-        () =>
-          setLines((before) =>
-            before.slice(
-              0,
-              before.findIndex((one) => one.line === line),
-            ),
-          ),
-        (cause: Error) => setError(cause),
-      ),
+    takeBack: (line: string) => {
+      const kept = (all: readonly TalkLine[]) => all.slice(0, all.map((one) => one.line).indexOf(line));
+      void ask('DELETE /api/screenings/{screening}/lines/{line}', { screening: id, line }).then(() => setLines(kept), setError);
+    },
   };
 }

@@ -109,19 +109,13 @@ class Following {
   }
 }
 
-export type Followed = {
-  readonly shown: Shown;
-  readonly connection: Connection;
-  readonly behind: number;
-  readonly catchUp: () => void;
-  readonly hear: (hearer: (line: Line) => void) => () => void;
-};
+export type Followed = ReturnType<typeof useFollowed>;
 
 const nothing = new Transcript().shown;
 const silence = { shown: () => nothing, listen: () => () => false, hear: () => () => undefined, catchUp: () => undefined, behind: 0 };
 
 /** Follows a performance for as long as the page is open. `as` undefined means: not yet known. */
-export function useFollowed(ticket: Ticket, as: string | null | undefined): Followed {
+export function useFollowed(ticket: Ticket, as: string | null | undefined) {
   const { speed } = usePreferences();
   const [connection, setConnection] = useState<Connection>('connecting');
   const [following, setFollowing] = useState<Following | null>(null);

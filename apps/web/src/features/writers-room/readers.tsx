@@ -1,7 +1,7 @@
 import type { Action, ChatMessage } from '@troupe/core/company';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, option, Tabs } from '../../ui/elements.tsx';
-import { isComposing } from '../../ui/form.ts';
+import { onEnter } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Fault, FaultOf } from '../green-room/fault.tsx';
@@ -149,11 +149,6 @@ function Ask({ tab, busy, ask }: Pick<ReadersProps, 'tab' | 'busy' | 'ask'>) {
     ask(by, text.trim());
     setText('');
   };
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
-    event.preventDefault();
-    send();
-  };
   return (
     <div className="writing">
       <select aria-label={words.companions} value={by} onChange={({ target }) => setBy(target.value)}>
@@ -165,7 +160,7 @@ function Ask({ tab, busy, ask }: Pick<ReadersProps, 'tab' | 'busy' | 'ask'>) {
         placeholder={words.askPlaceholder}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={keys}
+        onKeyDown={onEnter(send)}
       />
       <Button icon="send" className="send" aria-label={words.send} disabled={busy || text.trim() === ''} onClick={send} />
     </div>

@@ -3,25 +3,12 @@ import type { Draft, Version } from './draft.ts';
 import { DraftBox } from './draft-box.ts';
 import { keepVersion, readVersions, shelfOf } from './drafts.ts';
 
-export type Drafts = {
-  readonly drafts: readonly Draft[];
-  readonly draft: Draft;
-  readonly versions: readonly Version[];
-  /** Whether everything is kept, soon will be, or could not be. */
-  readonly saving: 'kept' | 'soon' | Error;
-  readonly choose: (id: string) => void;
-  readonly change: (change: Partial<Omit<Draft, 'id'>>) => void;
-  readonly begin: (draft: Omit<Draft, 'id'>) => void;
-  readonly remove: () => void;
-  readonly bringBack: (draft: Draft) => void;
-  readonly keepAgain: () => void;
-  readonly keep: (why: Version['why'], text?: string) => Promise<void>;
-};
+export type Drafts = NonNullable<ReturnType<typeof useDrafts>>;
 
 const between = 5 * 60_000;
 
 /** The drafts on the desk: every change is kept after a moment's pause, and every few minutes a version by itself. */
-export function useDrafts(language: 'en' | 'zh'): Drafts | null {
+export function useDrafts(language: 'en' | 'zh') {
   const box = useBox(language);
   useSyncExternalStore(box.subscribe, box.version);
   const { drafts, saving } = box;
@@ -53,11 +40,11 @@ export function useDrafts(language: 'en' | 'zh'): Drafts | null {
     versions,
     saving,
     choose: setChosen,
-    change: (change) => {
+    change: (change: Partial<Omit<Draft, 'id'>>) => {
       if (change.text !== undefined && Date.now() - kept.current > between) void keep('auto', draft.text);
       box.change(id, change);
     },
-    begin: (made) => {
+    begin: (made: Omit<Draft, 'id'>) => {
       const one = { ...made, id: crypto.randomUUID() };
       box.put(one);
       void box.flush();
@@ -67,7 +54,7 @@ export function useDrafts(language: 'en' | 'zh'): Drafts | null {
       box.remove(id);
       void box.flush();
     },
-    bringBack: (removed) => {
+    bringBack: (removed: Draft) => {
       box.put(removed);
       void box.flush();
       setChosen(removed.id);
