@@ -62,9 +62,11 @@ test('what always holds stands with who one is, what the talk has come to beside
     ## Now
     closet. A private room with a heavy curtain.
     Here with you: Gertrude.
-    Within reach: curtain, table, Gertrude's letter, candle, chest, door.
+    Within reach: curtain, table, Gertrude's letter, candle (lit), chest (closed), door (open).
     In your hands: dagger.
     Ways out: gallery.
+    How they look:
+    - Gertrude: A queen in a night gown, upright.
     What you know about this:
     Your mother married within two months.
     What you want right now: Learn what the letter says.
@@ -128,9 +130,11 @@ test('the same in Chinese', () => {
     ## 此刻
     寝宫。一间私室，挂着厚重的帷幕。
     与你同在的有：葛特露德。
-    手边有：帷幕、桌子、葛特露德的信、蜡烛、箱子、门。
+    手边有：帷幕、桌子、葛特露德的信、蜡烛（亮着）、箱子（关着）、门（开着）。
     你手里拿着：匕首。
     出口：长廊。
+    他们的样貌：
+    - 葛特露德：身穿睡袍、腰背笔直的王后。
     这件事你所知道的：
     你母亲两个月内就改嫁了。
     你此刻想要的：弄清信里写了什么。

@@ -18,6 +18,9 @@ test('what a character decides from, when it hides', () => {
     In your hands: nothing.
     Ways out: gallery.
     You are hidden behind curtain. A word or a careless movement would betray you.
+    How they look:
+    - Hamlet: A pale young man in black.
+    - Gertrude: A queen in a night gown, upright.
     What you want right now: Stay still.
 
     ## Decide
@@ -40,6 +43,9 @@ test('what a character decides from, when it hides', () => {
     你手里拿着：没有什么。
     出口：长廊。
     你正躲在帷幕后面。一句话、一个不小心的动作都会暴露你。
+    他们的样貌：
+    - 哈姆雷特：一身黑衣、面色苍白的青年。
+    - 葛特露德：身穿睡袍、腰背笔直的王后。
     你此刻想要的：一动不动。
 
     ## 决定

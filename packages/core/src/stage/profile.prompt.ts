@@ -164,6 +164,38 @@ const wants: Bilingual<(view: ActorView, moves: readonly string[]) => string> = 
     ].join('\n'),
 };
 
+/** How a thing stands, where anybody can see it. */
+const standing: Bilingual<Readonly<Record<string, readonly [yes: string, no: string]>>> = {
+  en: {
+    open: ['open', 'closed'],
+    lit: ['lit', 'out'],
+    broken: ['broken', ''],
+    torn: ['torn', ''],
+    burnt: ['burnt', ''],
+    empty: ['empty', ''],
+  },
+  zh: { open: ['开着', '关着'], lit: ['亮着', '灭着'], broken: ['坏了', ''], torn: ['撕了', ''], burnt: ['烧了', ''], empty: ['空的', ''] },
+};
+
+function asItStands(language: Language, { name, state }: ActorView['reach'][number]): string {
+  const seen = Object.entries(standing[language]).flatMap(([key, [yes, no]]) => {
+    const word = typeof state[key] === 'boolean' ? (state[key] ? yes : no) : '';
+    return word === '' ? [] : [word];
+  });
+  if (seen.length === 0) return name;
+  return language === 'zh' ? `${name}（${seen.join('，')}）` : `${name} (${seen.join(', ')})`;
+}
+
+const looks: Bilingual<string> = { en: 'How they look:', zh: '他们的样貌：' };
+
+/** Whoever can be seen is seen. */
+function looksOf({ language, people }: ActorView): string {
+  const seen = people.filter(({ appearance, behind }) => appearance !== '' && behind === undefined);
+  if (seen.length === 0) return '';
+  const between = language === 'zh' ? '：' : ': ';
+  return `\n${[looks[language], ...seen.map(({ name, appearance }) => `- ${name}${between}${appearance}`)].join('\n')}`;
+}
+
 /** Where one is, who and what is there. */
 export function surroundings(view: ActorView): string {
   const comma = view.language === 'zh' ? '、' : ', ';
@@ -172,7 +204,7 @@ export function surroundings(view: ActorView): string {
     people,
     reach: view.reach
       .filter(({ id }) => !view.holding.some((held) => held.id === id))
-      .map(({ name }) => name)
+      .map((one) => asItStands(view.language, one))
       .join(comma),
     held: view.holding
       .filter(({ worn, concealed }) => !worn && !concealed)
@@ -222,7 +254,9 @@ export function about({ language, stance, holding }: ActorView): string {
 
 /** The volatile part: where we are, what is in reach, what is wanted. */
 export function present(view: ActorView): string {
-  return `${spokenOf(view, 'before')}${surroundings(view)}${recalled(view)}${spokenOf(view, 'after')}\n${wants[view.language](
+  return `${spokenOf(view, 'before')}${surroundings(view)}${looksOf(view)}${recalled(view)}${spokenOf(view, 'after')}\n${wants[
+    view.language
+  ](
     view,
     view.moves.map((move) => moveText(view, move)),
   )}`;
@@ -255,8 +289,8 @@ export function moveText(view: ActorView, move: ActorView['moves'][number]): str
     move.say === undefined
       ? ''
       : view.language === 'zh'
-        ? `用自己的话表达：${move.say}`
-        : `get this across, in your own words: ${move.say}`;
+        ? `用自己的话表达：${move.say.replace(/[。；]$/u, '')}`
+        : `get this across, in your own words: ${move.say.replace(/[.;]$/u, '')}`;
   return [move.act ? deed(view.language, move.act) : '', gist]
     .filter((part) => part !== '')
     .join(view.language === 'zh' ? '，并' : ', and ');

@@ -49,7 +49,7 @@ Of every line to be read (by its number):
 - said: which of the listed sayings it amounts to, by id.
 happened: which of the questions listed at the end, if any, have really come true on stage, each with the numbers of the lines that show it; without any it has not happened. A threat, a plan or a story about it is not it.
 moved: true when somebody tried, planted, offered, found or asked something new.
-established: things of this world that a line made real and that will matter (a pencil, a brown ring, a score), copied letter by letter, at most two.
+established: a thing, a mark, a sum or a rule that was not there before and that the world must now keep to (a pencil, a brown ring, "the bridge is three miles up"), copied letter by letter; a turn of phrase, a feeling or a thing already listed is none. Usually empty, never more than two.
 settled: whose want, of those listed at the end, has been met or can no longer be met after what was played, by id; usually nobody's.`,
   zh: `你是现场演出的剧场。你读懂刚刚演出的内容，不为台上写任何字：只用 id 和枚举回答。
 对每一行待读的台词（按编号）：
@@ -59,7 +59,7 @@ settled: whose want, of those listed at the end, has been met or can no longer b
 - said：它等于下列哪几种说法，写 id。
 happened：末尾若列有问题，其中哪些已经真正在台上发生，各附能证明它的台词编号；没有编号就是没有发生。威胁、打算、转述都不算。
 moved：有人试了、埋下、提出、发现或问了新东西，就写 true。
-established：台词使之成真、以后用得上的东西（一支铅笔、一圈茶渍、一个分数），照抄原文，至多两个。
+established：原先没有、这个世界今后必须认的东西、痕迹、数目或规矩（一支铅笔、一圈茶渍、“上头三里有桥”），照抄原文；说法、心情、已列出的物件都不算。多数时候留空，绝不超过两个。
 settled：末尾所列的所求之中，谁的已经得到、或照已演的再也得不到，写 id；通常没有。`,
 };
 
