@@ -32,7 +32,8 @@ export function read(before: StageState, event: Recorded<EventOf<'reading'>>): S
     unread: before.unread.filter(({ line }) => !lines.some((one) => one.line === line)),
     readBeat: of,
     addressed: to ?? state.addressed,
-    plan,
+    // A house that plans nothing new leaves what it had planned.
+    plan: plan.length > 0 ? plan : state.plan,
     hinged: state.hinged || plan.some(({ hinge }) => hinge),
     judgedTrue: merge(state.judgedTrue, happened),
     settled: merge(state.settled, settled),

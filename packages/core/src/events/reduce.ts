@@ -40,7 +40,7 @@ export function openState(event: Recorded<EventOf<'performance-open'>>): StageSt
 function apply(state: StageState, event: Recorded): StageState {
   switch (event.type) {
     case 'act-start':
-      return { ...state, act: event.act, tallies: reset(state, 'act'), hinged: false };
+      return { ...state, act: event.act, tallies: reset(state, 'act') };
     case 'goal':
       return { ...state, goals: { ...state.goals, [event.who]: event.text } };
     case 'scene-start':
@@ -176,6 +176,7 @@ function startPoint(state: StageState, event: Recorded<EventOf<'point-start'>>):
     plan: [],
     spentMoves: {},
     settled: [],
+    hinged: false,
     prompted: {},
     silentBeats: 0,
   };

@@ -75,7 +75,7 @@ export type StageState = {
   readonly established: readonly { readonly text: string; readonly heardBy: readonly CharacterId[] }[];
   /** Moves of the point that each has made: they are not offered again. */
   readonly spentMoves: Readonly<Record<CharacterId, readonly string[]>>;
-  /** Whether this act has had the line on which it turns. */
+  /** Whether this point has had the line on which it turns. */
   readonly hinged: boolean;
   /** Whose want at this point has been met, or can no longer be. */
   readonly settled: readonly CharacterId[];

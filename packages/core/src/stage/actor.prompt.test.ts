@@ -66,9 +66,11 @@ test('the whole prompt of an actor, in English', () => {
     ## Now
     closet. A private room with a heavy curtain.
     Here with you: Gertrude.
-    Within reach: curtain, table, Gertrude's letter, candle, chest, door.
+    Within reach: curtain, table, Gertrude's letter, candle (lit), chest (closed), door (open).
     In your hands: dagger.
     Ways out: gallery.
+    How they look:
+    - Gertrude: A queen in a night gown, upright.
     What you want right now: Learn what the letter says.
     You might: (1) read Gertrude's letter, and get this across, in your own words: What is this?.
 
@@ -117,9 +119,11 @@ test('the whole prompt of an actor, in Chinese', () => {
     ## 此刻
     寝宫。一间私室，挂着厚重的帷幕。
     与你同在的有：葛特露德。
-    手边有：帷幕、桌子、葛特露德的信、蜡烛、箱子、门。
+    手边有：帷幕、桌子、葛特露德的信、蜡烛（亮着）、箱子（关着）、门（开着）。
     你手里拿着：匕首。
     出口：长廊。
+    他们的样貌：
+    - 葛特露德：身穿睡袍、腰背笔直的王后。
     你此刻想要的：弄清信里写了什么。
     你也许会：（1）读葛特露德的信，并用自己的话表达：这是什么？。
 

@@ -48,6 +48,10 @@ export function aftermathIsOver(state: StageState): boolean {
   return stillToAnswer(state).length === 0 && state.plan.length === 0;
 }
 
+/** How many beats may still be played of it. */
+export const aftermathLeft = (state: StageState): number =>
+  state.point?.aftermath ? Math.max(0, most - (state.beat - state.point.aftermath.beat)) : most;
+
 /** Those who were hit and have not had the floor since. */
 export function stillToAnswer(state: StageState): CharacterId[] {
   const aftermath = state.point?.aftermath;

@@ -83,10 +83,14 @@ export function readByWords(stage: Stage): EventOf<'reading'> {
 
 /** Whether words alone see what the point waits for, or news, in what has not been read: then it is read at once, whatever was planned. */
 export function matterByWords(stage: Stage): boolean {
+  const { state } = stage;
+  // That somebody spoke at all can wait for the next reading; what was said may not.
+  const worded = new Set(stageBook(state.blueprint).tallies.flatMap((one) => (one.kind === 'said' && one.pattern.words ? [one.key] : [])));
   return toRead(stage)
-    .map((line) => wordsOfLine(stage.state, line))
+    .map((line) => wordsOfLine(state, line))
     .some(
-      ({ tells, said, line }) => said.some((key) => waitsFor(stage.state, key)) || tells.some((fact) => isNews(stage.state, line, fact)),
+      ({ tells, said, line }) =>
+        said.some((key) => worded.has(key) && waitsFor(state, key)) || tells.some((fact) => isNews(state, line, fact)),
     );
 }
 

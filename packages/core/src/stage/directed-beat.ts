@@ -11,7 +11,7 @@ import { droppedBeat, linesOf, type Prepared, played, recalledBy, type Spoken, s
 import { attemptOf, ownGestures, pieceWitnesses, type Ruled, recordPieces, ruleByCode, ruleByNarrator, ruledPart } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { gated } from './gated.ts';
-import { ruleGesture } from './gesture-ruling.ts';
+import { rises, ruleGesture } from './gesture-ruling.ts';
 import { type Bid, type Head, withHead } from './head.ts';
 import { atHinge } from './hinge.ts';
 import { recordWhisper } from './meant.ts';
@@ -137,7 +137,9 @@ function hearHead(stage: Stage, draft: Draft, who: CharacterId, { act, to, aside
   else delete acted.used;
   const { attempt, ruled } = acted;
   if (!attempt || !ruled) return undefined;
-  if (ruled.ruling.outcome === 'failure') throw new HeadRuled(ruled, { ...acted });
+  // What the author wrote of an outcome tells the deed, and is news to its doer; whoever leaves has spoken first.
+  const written = 'text' in ruled.ruling.because && attempt.verb !== 'go';
+  if (ruled.ruling.outcome === 'failure' || written) throw new HeadRuled(ruled, { ...acted });
   const news = ruled.draft.events.slice(draft.events.length).some(({ type }) => type === 'discovery');
   return news ? (deed: string | null) => findOut(stage, draft, who, acted, deed) : undefined;
 }
@@ -156,14 +158,19 @@ async function told(stage: Stage, start: Draft, who: CharacterId, acted: Acted, 
   const own = ownGestures(stage, who, spoken.pieces);
   const trespasses = [...spoken.trespasses.filter(({ against }) => personPlays(stage.state, against)), ...own.trespasses];
   let draft = stage.record(start, ...trespasses.map(({ against, text }): StageEvent => ({ type: 'trespass', by: who, against, text })));
-  const untold = { attempt: acted.attempt, late: acted.ruled !== null && 'text' in acted.ruled.ruling.because };
+  const untold = { attempt: acted.attempt };
   if (!own.pieces.some(({ kind }) => kind === 'gesture')) draft = await doUntold(stage, draft, untold, false);
   for (const [index, piece] of own.pieces.entries()) {
     const last = spoken.interrupted && index === own.pieces.length - 1;
     if (piece.kind === 'speech' && acted.aside !== undefined) draft = recordWhisper(stage, draft, who, acted.aside, piece.text);
     else if (piece.kind !== 'gesture') draft = recordPieces(stage, draft, who, [piece], last, acted.to);
     else if (untold.attempt)
-      draft = await doUntold(stage, stage.record(draft, { type: 'gesture', by: who, text: piece.text }), untold, true);
+      draft = await doUntold(
+        stage,
+        rises(stage, stage.record(draft, { type: 'gesture', by: who, text: piece.text }), who, piece.text),
+        untold,
+        true,
+      );
     else {
       const meant = ruleGesture(stage, draft, who, piece.text);
       draft = meant.kind === 'ruled' ? meant.draft : stage.record(draft, { type: 'gesture', by: who, text: piece.text });
@@ -178,15 +185,10 @@ async function told(stage: Stage, start: Draft, who: CharacterId, acted: Acted, 
   return stage.record(draft, { type: 'bid', by: who, text: bid?.text ?? '', ...over, ...(used !== undefined && { used }) });
 }
 
-/** Whoever leaves has spoken first: words after the door has closed are heard by nobody. What the author wrote of an outcome ends the beat. */
-async function doUntold(
-  stage: Stage,
-  draft: Draft,
-  untold: { attempt: Attempt | null; readonly late: boolean },
-  isTold: boolean,
-): Promise<Draft> {
-  const { attempt, late } = untold;
-  if (!attempt || late || attempt.verb === 'go') return draft;
+/** Whoever leaves has spoken first: words after the door has closed are heard by nobody. */
+async function doUntold(stage: Stage, draft: Draft, untold: { attempt: Attempt | null }, isTold: boolean): Promise<Draft> {
+  const { attempt } = untold;
+  if (!attempt || attempt.verb === 'go') return draft;
   untold.attempt = null;
   return rule(stage, draft, attempt, isTold);
 }

@@ -174,16 +174,22 @@ test('a move that was made is not offered again', async () => {
   expect(offers.slice(1)).not.toContain(true);
 });
 
-test('what the author wrote of an outcome comes after the words that were spoken with the deed', async () => {
+test('what the author wrote of an outcome tells the deed, and the words are asked for from there', async () => {
   const strings: Strings = {
-    actor: ({ self }) =>
-      self.id === 'hamlet' ? 'act: attack; what: curtain, dagger; to:\nA rat!\n> look' : 'act: none; to:\nWho is there?\n> wait',
+    actor: ({ self, ruled }) =>
+      self.id !== 'hamlet'
+        ? 'act: none; to:\nWho is there?\n> wait'
+        : ruled.length > 0
+          ? 'Dead, for a ducat.\n> look'
+          : 'act: attack; what: curtain, dagger; to:\n(runs it through) A rat!\n> look',
   };
   const { log } = await play(puppet(strings), 3);
   const ruling = all(log, 'ruling').find(({ by }) => by === 'hamlet');
-  const said = all(log, 'speech').find(({ by }) => by === 'hamlet');
-  expect(ruling?.outcome).toBe('success');
-  expect(ruling?.seq).toBeGreaterThan(said?.seq ?? Number.POSITIVE_INFINITY);
+  const said = all(log, 'speech').filter(({ by }) => by === 'hamlet');
+  expect(ruling).toMatchObject({ outcome: 'success', because: { text: expect.any(String) } });
+  expect(said[0]).toMatchObject({ text: 'Dead, for a ducat.' });
+  expect(said[0]?.seq).toBeGreaterThan(ruling?.seq ?? Number.POSITIVE_INFINITY);
+  expect(all(log, 'gesture').filter(({ by }) => by === 'hamlet')).toEqual([]);
 });
 
 test('a whisper of an actor reaches one alone, while it is spoken and afterwards', async () => {
@@ -267,7 +273,7 @@ test('where the play turns, the actor answers twice, the house chooses by id, an
   const { log } = await play(model, 3);
   expect(all(log, 'speech')[0]).toMatchObject({ by: 'gertrude', text: 'Then sit, and hear it.' });
   expect(model.prompts.filter(({ agent }) => agent === 'hinge')).toHaveLength(1);
-  // Once an act, whatever else is planned.
+  // Once a point, whatever else is planned.
   expect(all(log, 'reading').flatMap(({ plan }) => plan.filter(({ hinge }) => hinge))).toHaveLength(1);
   const others = model.prompts.filter(({ agent }) => agent.startsWith('actor:')).map(words);
   expect(others.join('\n')).not.toContain('HOUSE-REASON');
@@ -310,4 +316,20 @@ test('a want that was met is wanted no more: the character goes by what it would
   expect(own[0]).toContain(want);
   expect(own.at(-1)).toContain('What you want right now: burn the letter unread');
   expect(own.at(-1)).not.toContain(want);
+});
+
+test('whoever gets up to do something else has got up', async () => {
+  let said = 0;
+  const strings: Strings = {
+    actor: ({ self }) =>
+      self.id !== 'hamlet'
+        ? 'act: none; to:\nWell?\n> wait'
+        : said++ === 0
+          ? 'act: kneel; to:\n(kneels) Here.\n> rise'
+          : 'act: touch; what: candle; to:\n(rises and touches the candle) Enough.\n> wait',
+  };
+  const plan = [turn('hamlet'), turn('gertrude'), turn('hamlet')];
+  const { state, log } = await play(planning(plan, strings), 4);
+  expect(all(log, 'attempt').map(({ verb }) => verb)).toEqual(expect.arrayContaining(['kneel', 'stand', 'touch']));
+  expect(state.world.characters.hamlet?.stance?.posture ?? 'standing').toBe('standing');
 });

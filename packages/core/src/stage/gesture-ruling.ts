@@ -40,6 +40,18 @@ export function ruleGesture(stage: Stage, draft: Draft, who: CharacterId, text: 
   return told.ruling.outcome === 'success' ? { kind: 'ruled', ...told } : { kind: 'ruled', ...(play(stage, draft, deeds, false) ?? told) };
 }
 
+const risesZh = /(?:^|[，。；])(?:起身|站起|立起|爬起|直起身)/u;
+const risesEn = /\b(?:rises|stands up|gets up|gets to (?:his|her|their) feet|scrambles up)\b/iu;
+
+/** Whoever gets up in order to do something else has got up. */
+export function rises(stage: Stage, draft: Draft, by: CharacterId, text: string): Draft {
+  if (!risesZh.test(text) && !risesEn.test(text)) return draft;
+  const attempt: Attempt = { by, verb: 'stand', targets: [], text };
+  const ruled = ruleNow(draft.state, attempt);
+  if (ruled === 'ask-narrator' || ruled.ruling.outcome === 'failure' || ruled.ruling.changes.length === 0) return draft;
+  return recordRuling(stage, draft, attempt, ruled.ruling, [], true);
+}
+
 /** What is not here: a thing anybody may carry turns up; what could decide a play is neither pulled out of a pocket, nor used as if it were at hand. */
 function outOfNowhere(stage: Stage, draft: Draft, by: CharacterId, text: string): GestureRuled | null {
   if (figures.test(text)) return null;

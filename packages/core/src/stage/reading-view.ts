@@ -4,6 +4,7 @@ import type { Point } from '../blueprint/schema.ts';
 import type { CharacterId, Location } from '../blueprint/terms.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { promptTokens } from '../model/cost.ts';
+import { aftermathLeft } from './aftermath.ts';
 import { type Spoken, wordsOfLine } from './by-words.ts';
 import { type History, historyOf, roomForHistory } from './history.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
@@ -72,7 +73,7 @@ function roomFor({ house: { window } }: Stage, view: ReadingView): History {
 
 function pointNow(
   state: StageState,
-): Pick<ReadingView['now'], 'point' | 'title' | 'description' | 'state' | 'learned' | 'wants' | 'stakes' | 'hits'> {
+): Pick<ReadingView['now'], 'point' | 'title' | 'description' | 'state' | 'learned' | 'wants' | 'stakes' | 'hits' | 'left' | 'last'> {
   const book = stageBook(state.blueprint);
   const placed = state.point ? book.points.get(state.point.id) : undefined;
   const cues = Object.entries(placed?.point.cues ?? {}).filter(([who]) => onStage(state, who));
@@ -86,6 +87,8 @@ function pointNow(
     wants: cues.filter(([who]) => !state.settled.includes(who)).map(([who, { want }]) => ({ id: who, want })),
     stakes: placed?.point.stakes ?? '',
     hits: hits ? hits.map((who) => book.nameOf(who)) : null,
+    left: aftermathLeft(state),
+    last: state.lastBy === null || state.point?.startBeat === state.beat ? null : book.nameOf(state.lastBy),
   };
 }
 
@@ -144,10 +147,10 @@ function sayingsFor(state: StageState, read: readonly Spoken[]): ReadingView['no
   const book = stageBook(state.blueprint);
   const speakers = new Set(read.map(({ by }) => by));
   return book.tallies
-    .flatMap((tally) =>
-      tally.kind === 'said' && tally.pattern.words && (!tally.pattern.by || speakers.has(tally.pattern.by)) ? [tally] : [],
+    .flatMap((tally, index) =>
+      tally.kind === 'said' && tally.pattern.words && (!tally.pattern.by || speakers.has(tally.pattern.by)) ? [{ ...tally, index }] : [],
     )
-    .map(({ key, pattern }, index) => {
+    .map(({ key, pattern, index }) => {
       const groups = pattern.means ?? (pattern.words ?? []).map((group) => group.slice(0, 8).join('/')).join(' + ');
       const who = pattern.by ? book.nameOf(pattern.by) : '…';
       return { id: `s${index + 1}`, key, text: `${who}${pattern.to ? ` → ${book.nameOf(pattern.to)}` : ''}: ${groups}` };

@@ -32,6 +32,10 @@ export type ReadingView = {
     readonly stakes: string;
     readonly bids: readonly { readonly name: string; readonly text: string }[];
     readonly hits: readonly string[] | null;
+    /** How many beats the aftermath may still take. */
+    readonly left: number;
+    /** Who was last to act: somebody else is next. */
+    readonly last: string | null;
     readonly coda: boolean;
     readonly words: { readonly spoken: number; readonly budget: number };
   };
@@ -71,7 +75,7 @@ const craft: Bilingual<string> = {
 - who: somebody present, or "world" when a thing should happen by itself (a clock, a fire, somebody outside). Somebody marked as a person is waited for: plan them where the question is theirs.
 - Plant early and pay late; leave nothing unpaid that was shown. Leave room: silence and deeds speak. Comedy and dread may sit beside each other.
 - Move towards the turn of the point by means of what people want; once it has happened let it land on those it hits. landed: true once they have answered; it ends the point at once.
-hinge: true for the one beat of an act on which everything turns (a choice, a deed that cannot be undone, the answer to it): it is asked for twice, and you choose. Mostly not.
+hinge: true for the one beat of a point on which everything turns (a choice, a deed that cannot be undone, the answer to it): it is asked for twice, and you choose. Once a point at most, and not in every point.
 answers: the number of the line it answers, or null.`,
   zh: `你也是编剧顾问和提词人。plan：接下来的一到四拍；之后还会再问你，若有意外会立刻再问。
 - 被击中或被问到的人先回应。讲因果，不要轮流发言。让人在付出代价的行动中显出本相，而不是靠坦白。
@@ -80,14 +84,15 @@ answers: the number of the line it answers, or null.`,
 - who：在场的人，或 "world"（事情自己发生：钟响、起火、外面有人）。标为真人的要等他开口：问题是他的时候才安排。
 - 早埋伏笔，迟些兑现；展示过的都要有着落。留白：沉默与动作也会说话。可笑与可怖可以并肩。
 - 借人物之所求推向本节点的转折；转折发生之后，让它落在被击中的人身上。他们回应过了，landed 才写 true；写了就立刻结束本节点。
-hinge：一幕之中一切系于其上的那一拍（一个抉择、一件无可挽回的事、对它的回答）写 true：会要两种回答，由你来选。多数时候不写。
+hinge：一个节点之中一切系于其上的那一拍（一个抉择、一件无可挽回的事、对它的回答）写 true：会要两种回答，由你来选。一个节点至多一次，也不必每个节点都有。
 answers：它回应的台词编号，或 null。`,
 };
 
 const tail: Bilingual<{
   readonly reason: string;
   readonly heads: Readonly<Record<string, string>>;
-  readonly aftermath: (names: string) => string;
+  readonly aftermath: (names: string, left: number) => string;
+  readonly last: (name: string) => string;
   readonly coda: string;
 }> = {
   en: {
@@ -114,7 +119,9 @@ const tail: Bilingual<{
       nothing: 'nothing yet',
       words: 'words spoken, of about',
     },
-    aftermath: (names) => `The turn of this point has happened. Let it land: ${names} answer now; then landed: true.`,
+    aftermath: (names, left) =>
+      `The turn of this point has happened. Let it land: ${names} answer now; then landed: true. At most ${left} more beats here: leave no question hanging that must be answered in this point.`,
+    last: (name) => `${name} acted last: plan somebody else first, and nobody twice in a row.`,
     coda: 'The last point is over: the coda. One word or deed for each who needs it, then the curtain.',
   },
   zh: {
@@ -141,7 +148,9 @@ const tail: Bilingual<{
       nothing: '还没有',
       words: '字已说，约共',
     },
-    aftermath: (names) => `本节点的转折已经发生。让它落下：${names}此刻回应；之后 landed 写 true。`,
+    aftermath: (names, left) =>
+      `本节点的转折已经发生。让它落下：${names}此刻回应；之后 landed 写 true。这里至多还有${left}拍：须在本节点回答的问题，不要留下悬着。`,
+    last: (name) => `刚才是${name}：下一拍先安排别人，同一个人不连着两拍。`,
     coda: '最后一个节点已经结束：尾声。需要的人各有一句话或一个动作，然后落幕。',
   },
 };
@@ -199,7 +208,7 @@ function evening({ language, lines, nameOf }: ReadingView): string {
 }
 
 function present({ language, now, unread }: ReadingView): string {
-  const { heads, aftermath, coda } = tail[language];
+  const { heads, aftermath, coda, last } = tail[language];
   const list = (items: readonly { readonly id: string; readonly text: string }[]) => items.map(({ id, text }) => `- ${id}: ${text}`);
   return [
     now.coda ? `## ${heads.now}` : `## ${heads.now}: ${now.point}. ${now.title}: ${now.description}`,
@@ -218,7 +227,8 @@ function present({ language, now, unread }: ReadingView): string {
     ...section(heads.questions, list(now.questions)),
     ...section(heads.sayings, list(now.sayings)),
     `${now.words.spoken} ${heads.words} ${now.words.budget}`,
-    ...(now.hits ? [aftermath(now.hits.join(', '))] : []),
+    ...(now.last === null ? [] : [last(now.last)]),
+    ...(now.hits ? [aftermath(now.hits.join(', '), now.left)] : []),
     ...(now.coda ? [coda] : []),
     `${heads.read}: ${unread.join(', ') || heads.nothing}`,
   ].join('\n');

@@ -130,7 +130,7 @@ function lineOf(state: StageState, view: ReadingView, event: Spoken, answer: z.i
   };
 }
 
-/** Only beats that can be played: whoever is present and does not answer himself, lines that were shown, one hinge an act. An exchange is its lines, in turn. */
+/** Only beats that can be played: whoever is present and does not answer himself, lines that were shown, one hinge a point. An exchange is its lines, in turn. */
 function planned(state: StageState, shown: ReadonlySet<Seq>, plan: Answer['plan']): PlannedTurn[] {
   const opens = state.point?.startBeat === state.beat;
   const before = opens ? null : state.lastBy;
@@ -153,7 +153,7 @@ function planned(state: StageState, shown: ReadonlySet<Seq>, plan: Answer['plan'
         return [{ ...one, tempo: 'a line' as const }];
       const { answers: _, thing: __, ...bare } = one;
       return Array.from({ length: exchangeLines }, (_one, index) =>
-        index === 0 ? one : { ...bare, who: index % 2 === 0 ? one.who : other, manner: index % 2 === 0 ? one.manner : ('answer' as const) },
+        index === 0 ? one : { ...bare, who: index % 2 === 0 ? one.who : other, manner: 'answer' as const },
       );
     });
 }
