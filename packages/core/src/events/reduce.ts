@@ -44,7 +44,8 @@ function apply(state: StageState, event: Recorded): StageState {
     case 'goal':
       return { ...state, goals: { ...state.goals, [event.who]: event.text } };
     case 'scene-start':
-      return { ...state, scene: event.scene, world: placed(state.world, startOf(state, event.scene)) };
+      // What somebody meant to do in the scene before is over with it.
+      return { ...state, scene: event.scene, bids: {}, world: placed(state.world, startOf(state, event.scene)) };
     case 'point-start':
       return startPoint(state, event);
     case 'entrance':

@@ -226,6 +226,7 @@ function pointFrom(placing: Placing, act: ActSketch, { all, known, sketch, optio
       changes: [...(events[0]?.changes ?? [])],
     },
     result: point.result,
+    seen: { text: point.seen, changes: [] },
     ways: events
       .map((event, index) => ({ id: `way-${index + 1}`, beats: wayTo(event, point.here) }))
       .filter(({ beats }) => beats.length > 0),

@@ -106,8 +106,8 @@ function propsFrom(sketch: Sketch, people: readonly Named[], places: readonly Pl
       description: from.description,
       at,
       portable: has('portable') || held,
-      // What stands in the open cannot be searched out of anything.
-      hidden: has('hidden') && lying,
+      // What stands in the open cannot be searched out of anything; what somebody holds hidden is on them, unseen.
+      hidden: has('hidden') && (lying || held),
       cover: has('cover'),
       surface: has('surface'),
       container: has('container'),

@@ -4,7 +4,7 @@ import type { Point } from '../blueprint/schema.ts';
 import type { CharacterId, Location } from '../blueprint/terms.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { promptTokens } from '../model/cost.ts';
-import { aftermathLeft } from './aftermath.ts';
+import { aftermathLeft, stillToAnswer } from './aftermath.ts';
 import { type Spoken, wordsOfLine } from './by-words.ts';
 import { type History, historyOf, roomForHistory } from './history.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
@@ -73,11 +73,14 @@ function roomFor({ house: { window } }: Stage, view: ReadingView): History {
 
 function pointNow(
   state: StageState,
-): Pick<ReadingView['now'], 'point' | 'title' | 'description' | 'state' | 'learned' | 'wants' | 'stakes' | 'hits' | 'left' | 'last'> {
+): Pick<
+  ReadingView['now'],
+  'point' | 'title' | 'description' | 'state' | 'learned' | 'wants' | 'stakes' | 'hits' | 'left' | 'last' | 'hinged'
+> {
   const book = stageBook(state.blueprint);
   const placed = state.point ? book.points.get(state.point.id) : undefined;
   const cues = Object.entries(placed?.point.cues ?? {}).filter(([who]) => onStage(state, who));
-  const hits = state.point?.aftermath?.hits;
+  const hits = state.point?.aftermath && stillToAnswer(state);
   return {
     point: (placed?.index ?? book.order.length - 1) + 1,
     title: placed?.point.title ?? '',
@@ -88,6 +91,7 @@ function pointNow(
     stakes: placed?.point.stakes ?? '',
     hits: hits ? hits.map((who) => book.nameOf(who)) : null,
     left: aftermathLeft(state),
+    hinged: state.hinged,
     last: state.lastBy === null || state.point?.startBeat === state.beat ? null : book.nameOf(state.lastBy),
   };
 }

@@ -34,6 +34,7 @@ export type ReadingView = {
     readonly hits: readonly string[] | null;
     /** How many beats the aftermath may still take. */
     readonly left: number;
+    readonly hinged: boolean;
     /** Who was last to act: somebody else is next. */
     readonly last: string | null;
     readonly coda: boolean;
@@ -93,6 +94,7 @@ const tail: Bilingual<{
   readonly heads: Readonly<Record<string, string>>;
   readonly aftermath: (names: string, left: number) => string;
   readonly last: (name: string) => string;
+  readonly hinged: string;
   readonly coda: string;
 }> = {
   en: {
@@ -120,7 +122,8 @@ const tail: Bilingual<{
       words: 'words spoken, of about',
     },
     aftermath: (names, left) =>
-      `The turn of this point has happened. Let it land: ${names} answer now; then landed: true. At most ${left} more beats here: leave no question hanging that must be answered in this point.`,
+      `The turn of this point has happened. Let it land: ${names === '' ? 'those it hit have answered' : `${names} answer now`}; then landed: true. At most ${left} more beats here: leave no question hanging that must be answered in this point.`,
+    hinged: 'This point has had its hinge.',
     last: (name) => `${name} acted last: plan somebody else first, and nobody twice in a row.`,
     coda: 'The last point is over: the coda. One word or deed for each who needs it, then the curtain.',
   },
@@ -149,7 +152,8 @@ const tail: Bilingual<{
       words: '字已说，约共',
     },
     aftermath: (names, left) =>
-      `本节点的转折已经发生。让它落下：${names}此刻回应；之后 landed 写 true。这里至多还有${left}拍：须在本节点回答的问题，不要留下悬着。`,
+      `本节点的转折已经发生。让它落下：${names === '' ? '被击中的人已经回应' : `${names}此刻回应`}；之后 landed 写 true。这里至多还有${left}拍：须在本节点回答的问题，不要留下悬着。`,
+    hinged: '本节点的 hinge 已经用过。',
     last: (name) => `刚才是${name}：下一拍先安排别人，同一个人不连着两拍。`,
     coda: '最后一个节点已经结束：尾声。需要的人各有一句话或一个动作，然后落幕。',
   },
@@ -208,7 +212,7 @@ function evening({ language, lines, nameOf }: ReadingView): string {
 }
 
 function present({ language, now, unread }: ReadingView): string {
-  const { heads, aftermath, coda, last } = tail[language];
+  const { heads, aftermath, coda, last, hinged } = tail[language];
   const list = (items: readonly { readonly id: string; readonly text: string }[]) => items.map(({ id, text }) => `- ${id}: ${text}`);
   return [
     now.coda ? `## ${heads.now}` : `## ${heads.now}: ${now.point}. ${now.title}: ${now.description}`,
@@ -228,6 +232,7 @@ function present({ language, now, unread }: ReadingView): string {
     ...section(heads.sayings, list(now.sayings)),
     `${now.words.spoken} ${heads.words} ${now.words.budget}`,
     ...(now.last === null ? [] : [last(now.last)]),
+    ...(now.hinged ? [hinged] : []),
     ...(now.hits ? [aftermath(now.hits.join(', '), now.left)] : []),
     ...(now.coda ? [coda] : []),
     `${heads.read}: ${unread.join(', ') || heads.nothing}`,
