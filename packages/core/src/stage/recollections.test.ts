@@ -108,3 +108,19 @@ test('in a whole performance recalls are part of beats, for nobody else to see; 
   );
   expect((await play(false)).log.filter((event) => event.type === 'recall')).toEqual([]);
 });
+
+test('whoever reads is reminded of what was said, never of a stage direction', () => {
+  const direction: StageEvent = {
+    type: 'narration',
+    text: { text: 'The signet ring rolls to the fountain, and the fountain takes the ring.' },
+  };
+  const { state, chronicle, log } = evening([direction, ...ring, ...small, ...ask]);
+  const marked = log.find((event) => event.type === 'narration')?.seq;
+  const found = (switches: object) =>
+    new Recollections(log)
+      .recall('hamlet', { ...state, switches: { ...state.switches, ...switches } }, chronicle, settings)
+      ?.found.map(({ line }) => line);
+  expect(found({})).toContain(marked);
+  expect(found({ way: 'directed' })?.length).toBeGreaterThan(0);
+  expect(found({ way: 'directed' })).not.toContain(marked);
+});

@@ -47,7 +47,8 @@ export class Recollections {
     if (older < fewest || !this.#due(who, state)) return null;
     this.#index(chronicle);
     const query = questionOf(who, witnessed);
-    const near = this.#near(query, witnessed, older);
+    // Words alone, from before, remember everything; whoever reads is never reminded of a stage direction.
+    const near = this.#near(query, witnessed, older, state.switches.way !== undefined);
     if (near.length === 0) return null;
     const asked = bag(query);
     const traces = this.#traces.get(who);
@@ -78,11 +79,11 @@ export class Recollections {
   }
 
   /** One index serves all; what somebody did not witness, or still has before it, is left out here. */
-  #near(query: string, witnessed: readonly TranscriptLine[], older: number): TranscriptLine[] {
+  #near(query: string, witnessed: readonly TranscriptLine[], older: number, spoken: boolean): TranscriptLine[] {
     const near: TranscriptLine[] = [];
     for (const { id } of this.#words.search(query, considered * 4)) {
       const line = lineAt(witnessed, Number(id), older);
-      if (line) near.push(line);
+      if (line && (!spoken || line.kind === 'speech' || line.kind === 'whisper')) near.push(line);
       if (near.length === considered) break;
     }
     return near;
