@@ -24,7 +24,7 @@ beforeAll(async () => {
   await lookOn(house.url, show.id, { as: 'audience' }).closed;
   long = stretched((await ask('GET', `/api/performances/${show.id}/events`)).text);
   // Once through what was played: whatever is loaded with the first of its kind is there.
-  for (const path of paths) await ask('GET', `/api/performances/${show.id}/${path}`);
+  for (const path of paths) await ask('GET', `/api/performances/${show.id}${path}`);
 });
 afterAll(async () => {
   await house.close();
@@ -32,21 +32,24 @@ afterAll(async () => {
 });
 
 const paths = [
-  ...['view?as=hamlet', 'timeline?as=audience', 'programme?as=audience', 'events', 'events?as=audience', 'costs'],
-  ...['markdown', 'text', 'fountain', 'html', 'jsonl'].map((format) => `export?format=${format}&as=audience`),
+  ...['', '/view?as=hamlet', '/timeline?as=audience', '/timeline', '/programme?as=audience', '/events', '/events?as=audience'],
+  ...['/costs', '/costs/elsewhere', '/lines/30/why?as=audience'],
+  ...['markdown', 'text', 'fountain', 'html', 'jsonl'].map((format) => `/export?format=${format}&as=audience`),
 ];
 
-/** The same evening with very many words in it. */
+type Told = { readonly type: string; readonly seq: number; readonly beat: number };
+
+/** The same evening with very many words in it, each in a beat of its own. */
 function stretched(text: string): string {
   const events = text
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as { type: string; seq: number });
+    .map((line) => JSON.parse(line) as Told);
   const spoken = events.findIndex(({ type }) => type === 'speech');
-  const more = new Array(count - events.length).fill(events[spoken]);
-  return [...events.slice(0, spoken), ...more, ...events.slice(spoken)]
-    .map((event, at) => JSON.stringify({ ...event, seq: at + 1 }))
-    .join('\n');
+  const words = events[spoken] as Told;
+  const more = Array.from({ length: count - events.length }, (_, at) => ({ ...words, beat: words.beat + at }));
+  const after = events.slice(spoken).map((event) => ({ ...event, beat: event.beat + more.length }));
+  return [...events.slice(0, spoken), ...more, ...after].map((event, at) => JSON.stringify({ ...event, seq: at + 1 })).join('\n');
 }
 
 test(`a log of ${count} events is taken in, looked at and carried away while nobody waits`, async () => {
@@ -61,11 +64,18 @@ test(`a log of ${count} events is taken in, looked at and carried away while nob
   expect(taken.events).toBe(count);
   for (const path of paths) {
     stalls.during = path;
-    const answer = await ask('GET', `/api/performances/${taken.id}/${path}`);
+    const answer = await ask('GET', `/api/performances/${taken.id}${path}`);
     expect([path, answer.status]).toEqual([path, 200]);
   }
   stalls.during = 'live';
   await lookOn(house.url, taken.id, { as: 'audience' }).closed;
+  stalls.during = 'fork';
+  const fork = (await ask('POST', `/api/performances/${taken.id}/fork`, { at: count - 20 })).json<OpenedHouse>();
+  stalls.during = 'compare';
+  expect((await ask('GET', `/api/performances/${taken.id}/compare?with=${fork.id}&as=audience`)).status).toBe(200);
+  stalls.during = 'resume';
+  expect((await ask('POST', `/api/performances/${fork.id}/resume`)).status).toBe(200);
+  expect((await ask('POST', `/api/performances/${fork.id}/stop`)).status).toBe(200);
   stalls.end();
   expect(stalls.found).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { formatDiagnostic } from '@troupe/core/blueprint';
-import { formats, jsonLinesInTurns } from '@troupe/house/exports';
+import { formats } from '@troupe/house/exports';
 import type { Performances } from '@troupe/house/performances';
 import { type CheckedPlay, ImportBody, type Reading } from '@troupe/house/reading';
 import { viewOf } from '../http/access/asker.ts';
@@ -44,14 +44,14 @@ export function exportRoutes(app: App, { performances, reading, address }: House
     query: z.object({ format: Format, as: As }),
     text: ['text/plain', 'The script'],
     async send({ id, asker, query: { format, as }, c }) {
-      const { type, extension, write } = formats[format];
+      const { type, extension, inTurns: piecesOf } = formats[format];
       const viewer = viewOf(asker, await performances.listed(id), as ?? 'audience');
       // A page that plays itself back is made to be given away: it never holds what only the house may know.
       const frames = await performances.frames(id, format === 'html' && viewer === 'house' ? 'audience' : viewer);
       const name = `${id.replace(/[^\w.-]/g, '_')}.${extension}`;
       c.header('content-type', type);
       c.header('content-disposition', `attachment; filename="${name}"`);
-      return format === 'jsonl' ? inTurns(c, jsonLinesInTurns(frames)) : c.body(write(frames), 200);
+      return inTurns(c, piecesOf(frames));
     },
   });
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
@@ -44,4 +45,36 @@ export async function inTurns(c: Context, parts: AsyncGenerator<string>): Promis
   return stream(c, async (out) => {
     for (let next = first; !next.done; next = await parts.next()) if (!out.aborted) await out.write(next.value);
   });
+}
+
+/** JSON that may be long, written part by part. */
+export function jsonInTurns(c: Context, value: object): Promise<Response> {
+  c.header('content-type', 'application/json');
+  return inTurns(c, spacedOut(jsonParts(value)));
+}
+
+async function* spacedOut(parts: Iterable<string>): AsyncGenerator<string> {
+  let some = '';
+  for (const part of parts) {
+    some += part;
+    if (some.length < 100_000) continue;
+    yield some;
+    some = '';
+    await setImmediate();
+  }
+  yield some;
+}
+
+/** What `JSON.stringify` gives, a property and an entry at a time. */
+function* jsonParts(value: object): Generator<string> {
+  const list = Array.isArray(value);
+  let before = list ? '[' : '{';
+  for (const [name, inner] of Object.entries(value)) {
+    if (inner === undefined && !list) continue;
+    yield before + (list ? '' : `${JSON.stringify(name)}:`);
+    if (Array.isArray(inner)) yield* jsonParts(inner);
+    else yield JSON.stringify(inner) ?? 'null';
+    before = ',';
+  }
+  yield before === ',' ? (list ? ']' : '}') : list ? '[]' : '{}';
 }

@@ -9,13 +9,14 @@ import {
   Surroundings,
   surroundings,
   TimeLine,
-  timeLine,
+  timeLineInTurns,
   Why,
   whyLine,
 } from '@troupe/house/reports';
 import { fault } from '../errors.en.ts';
 import { type Asker, isHostOf, requireHost, viewOf, type Who } from '../http/access/asker.ts';
 import type { App } from '../http/context.ts';
+import { jsonInTurns } from '../http/lines.ts';
 import { guestRoutes, hostRoutes, named } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import { As, PerformanceId } from '../performances/shapes.ts';
@@ -61,11 +62,9 @@ export function reportRoutes(app: App, { performances, who }: { readonly perform
     summary: 'Acts, scenes and beats; the points too, for the host, and for everyone after the curtain',
     query: seenAs,
     gives: [named(TimeLine, 'TimeLine'), 'The time line'],
-    async answer({ id, query, asker }) {
+    async answer({ id, query, asker, c }) {
       const viewer = await looking(asker, id, query.as);
-      const log = await performances.log(id);
-      await performances.frames(id, viewer);
-      return timeLine(log, viewer, { host: isHostOf(asker, id) });
+      return jsonInTurns(c, await timeLineInTurns(await performances.log(id), viewer, { host: isHostOf(asker, id) }));
     },
   });
 
@@ -77,13 +76,12 @@ export function reportRoutes(app: App, { performances, who }: { readonly perform
       withToken: z.string().max(200).optional().openapi({ description: 'The host’s token of the other performance, for a guest.' }),
     }),
     gives: [named(Comparison, 'Comparison'), 'What they share, and how each went on'],
-    async answer({ id, asker, query: { with: other, as, withToken } }) {
+    async answer({ id, asker, query: { with: other, as, withToken }, c }) {
       requireHost(withToken === undefined ? asker : who({ token: withToken }), other);
       const viewer = await looking(asker, id, as ?? 'audience');
       const [here, there] = [await performances.listed(id), await performances.listed(other)];
       if (here.play !== there.play) throw fault('fork-of-another');
-      for (const one of [id, other]) await performances.frames(one, viewer);
-      return compare(await performances.log(id), await performances.log(other), viewer);
+      return jsonInTurns(c, await compare(await performances.log(id), await performances.log(other), viewer));
     },
   });
 
@@ -95,8 +93,7 @@ export function reportRoutes(app: App, { performances, who }: { readonly perform
       const viewer = await looking(asker, id, query.as);
       const host = isHostOf(asker, id);
       if (!host && viewer !== 'house' && (await performances.standing(id)).folded.curtain === null) throw notOver();
-      await performances.frames(id, viewer);
-      const why = whyLine(await performances.log(id), viewer, line);
+      const why = await whyLine(await performances.log(id), viewer, line);
       if (!why) throw noSuchLine();
       const calls = why.calls.map((call) => ({
         ...call,

@@ -1,7 +1,8 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
-import type { PauseReason, Seq, Switches } from '../events/event.ts';
+import type { PauseReason, Recorded, Seq, Switches } from '../events/event.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
+import type { StageState } from '../events/state.ts';
 import type { EventStore } from '../log/store.ts';
 import type { Models } from '../model/model.ts';
 import type { Clock } from '../model/ports.ts';
@@ -80,4 +81,15 @@ export type OpenOptions = {
   readonly house?: HouseRules;
 };
 
-export type ResumeOptions = { readonly stream: string; readonly ports: StagePorts; readonly house?: HouseRules };
+export type ResumeOptions = {
+  readonly stream: string;
+  readonly ports: StagePorts;
+  readonly house?: HouseRules;
+  /** What is kept of it, where it was read and folded before: long ones take long. */
+  readonly past?: Past;
+  /** Awaited after every few hundred events that are looked through: others may have their turn. */
+  readonly turn?: () => Promise<void>;
+};
+
+/** A log, and the state it leads to. */
+export type Past = { readonly log: readonly Recorded[]; readonly state: StageState };

@@ -1,7 +1,8 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { TroupeError } from '../errors.ts';
+import { Chronicle } from '../events/chronicle.ts';
 import { allSwitches, type Frame, type Seq } from '../events/event.ts';
-import { fold } from '../events/fold.ts';
+import { fold, unstruck } from '../events/fold.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
 import { performanceStream, readLog } from '../events/performance-stream.ts';
 import { glimpse, Projector } from '../events/project.ts';
@@ -11,12 +12,13 @@ import { appendStamped } from '../log/log.ts';
 import type { EventStore } from '../log/store.ts';
 import { readStream } from '../log/stream.ts';
 import { plain, plainName } from '../text/plain.ts';
-import type { Letter, OpenOptions, Outcome, Performance, ResumeOptions, Status } from './api.ts';
+import type { Letter, OpenOptions, Outcome, Past, Performance, ResumeOptions, Status } from './api.ts';
 import { fault } from './errors.en.ts';
 import { windowOf } from './history.ts';
 import { Stopped } from './mailbox.ts';
 import { drive } from './perform.ts';
-import { houseRules, Stage } from './stage.ts';
+import { Recollections } from './recollections.ts';
+import { houseRules, type Remembered, Stage } from './stage.ts';
 import { stallMeter } from './stall.ts';
 
 /**
@@ -64,10 +66,11 @@ export async function* perform(options: OpenOptions & { readonly as?: Viewer }):
 }
 
 /** Goes on with a performance where its log ends. */
-export async function resumePerformance({ stream, ports, house }: ResumeOptions): Promise<Performance> {
-  const log = await readLog(ports.store, stream);
+export async function resumePerformance({ stream, ports, house, past, turn }: ResumeOptions): Promise<Performance> {
+  const log = past?.log ?? (await readLog(ports.store, stream));
   const opening = log.find((event) => event.type === 'performance-open');
-  const stage = new Stage(stream, log, ports, houseRules(house), opening && (await readerOf(opening.blueprint)));
+  const remembered = past && (await rememberedOf(past, turn));
+  const stage = new Stage(stream, log, ports, houseRules(house), opening && (await readerOf(opening.blueprint)), remembered);
   // What was typed in another future is not said in this one.
   const own = stage.state.received.filter(({ seq }) => seq > (opening?.forkOf?.at ?? 0));
   for (const { seq, ...line } of own) stage.mailbox.post({ type: 'line', ...line, received: Promise.resolve(seq) });
@@ -76,6 +79,20 @@ export async function resumePerformance({ stream, ports, house }: ResumeOptions)
   return show;
 }
 
+/** Who witnessed what of a past, looked through some events at a time. */
+async function rememberedOf({ log, state }: Past, turn?: () => Promise<void>): Promise<Remembered> {
+  const remembered = { state, chronicle: new Chronicle(state.blueprint), recollections: new Recollections() };
+  const standing = unstruck(log);
+  for (let at = 0; at < standing.length; at += atOnce) {
+    const some = standing.slice(at, at + atOnce);
+    remembered.chronicle.add(some);
+    remembered.recollections.add(some);
+    await turn?.();
+  }
+  return remembered;
+}
+const atOnce = 500;
+
 /** Copies the log up to a number into a new stream, with a new seed: the same past, another future. */
 export async function forkPerformance(options: {
   readonly store: EventStore;
@@ -83,12 +100,20 @@ export async function forkPerformance(options: {
   readonly at: Seq;
   readonly to: string;
   readonly seed: number;
+  /** What is kept of it up to that number, where it was read and folded before. */
+  readonly past?: Past;
+  /** Awaited after every few hundred events: others may have their turn. */
+  readonly turn?: () => Promise<void>;
 }): Promise<Seq> {
-  const { store, from, at, to, seed } = options;
-  const log = await readLog(store, from, at);
-  if (fold(log).curtain !== null) throw fault('fork-after-curtain');
+  const { store, from, at, to, seed, turn } = options;
+  const log = options.past?.log ?? (await readLog(store, from, at));
+  if ((options.past?.state ?? fold(log)).curtain !== null) throw fault('fork-after-curtain');
   const copy = log.map((event) => (event.type === 'performance-open' ? { ...event, seed, forkOf: { stream: from, at } } : event));
-  await appendStamped(store, to, copy);
+  const most = turn ? atOnce : copy.length;
+  for (let next = 0; next < copy.length; next += most) {
+    await appendStamped(store, to, copy.slice(next, next + most));
+    await turn?.();
+  }
   return copy.length;
 }
 

@@ -45,6 +45,9 @@ export function houseRules(rules: HouseRules = {}): Asked {
   return { absent: 'stand-in', deeds: 'plain', rungs: defaultRungs, ...rules };
 }
 
+/** What a log leads to, looked through before. */
+export type Remembered = { readonly state: StageState; readonly chronicle: Chronicle; readonly recollections: Recollections };
+
 /** The driver's own ground: state, log, mail and the work in hand. Agents never see it; they get views. */
 export class Stage {
   readonly stream: string;
@@ -76,11 +79,11 @@ export class Stage {
   /** The person who is being waited for, and what was suggested. */
   turn: Extract<Frame, { type: 'your-turn' }> | null = null;
 
-  constructor(stream: string, log: readonly Recorded[], ports: StagePorts, house: Asked, books?: typeof Lore) {
+  constructor(stream: string, log: readonly Recorded[], ports: StagePorts, house: Asked, books?: typeof Lore, remembered?: Remembered) {
     this.stream = stream;
     this.ports = ports;
     this.#log = [...log];
-    this.state = fold(log);
+    this.state = remembered?.state ?? fold(log);
     const { blueprint, switches } = this.state;
     // As the models say now; where they do not (a recording that is played again), as when it was opened.
     const window = switches.way && house.historyLines === undefined ? (windowOf(ports.models).window ?? switches.window) : undefined;
@@ -89,8 +92,8 @@ export class Stage {
       historyLines: house.historyLines ?? (switches.way ? 160 : 32),
       ...(window !== undefined && { window, historyTokens: roomOfCast(window, blueprint) }),
     };
-    this.chronicle = new Chronicle(this.state.blueprint, log);
-    this.recollections = new Recollections(log);
+    this.chronicle = remembered?.chronicle ?? new Chronicle(this.state.blueprint, log);
+    this.recollections = remembered?.recollections ?? new Recollections(log);
     this.#books = books;
     this.#openBooks();
     this.models = logged(ports, this.#ledger);

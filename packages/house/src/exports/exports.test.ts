@@ -1,10 +1,11 @@
 import type { PublicFrame } from '@troupe/core/events';
 import { expect, test } from 'vitest';
-import { jsonLines } from './formats.ts';
+import { formats, jsonLines } from './formats.ts';
 import { fountain } from './fountain.ts';
 import { markdown } from './markdown.ts';
-import { plainText } from './plain-text.ts';
-import { replayPage } from './replay.ts';
+
+const plainText = formats.text.write;
+const replayPage = formats.html.write;
 
 let number = 0;
 const at = () => ({ number: ++number, beat: 1 });
@@ -95,4 +96,20 @@ test('what an older log holds that nobody sees is in no export; in lines of JSON
     for (const sign of ['\u001b', '\u202e', '\u2067']) expect(write(old)).not.toContain(sign);
   expect(jsonLines(old)).not.toMatch(/[\u202e\u2067]/u);
   expect(JSON.parse(jsonLines(old).split('\n')[1] ?? '')).toEqual(old[1]);
+});
+
+test('with turns for others in between every form is the same to the letter', async () => {
+  const long = [...struck, ...new Array(20_000).fill(speech('Gertrude', 'On and on. *and* <b>')).map((one) => ({ ...one, ...at() }))];
+  for (const { write, inTurns } of Object.values(formats)) {
+    let [pieces, turns, over] = ['', 0, false];
+    const turn = () => {
+      turns++;
+      if (!over) setImmediate(turn);
+    };
+    setImmediate(turn);
+    for await (const piece of inTurns(long)) pieces += piece;
+    over = true;
+    expect(pieces).toBe(write(long));
+    expect(turns).toBeGreaterThan(1);
+  }
 });

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PublicFrame } from '@troupe/core/events';
 import { writtenOut } from '@troupe/core/plain';
-import { fountain } from './fountain.ts';
-import { markdown } from './markdown.ts';
-import { plainText } from './plain-text.ts';
-import { replayPage } from './replay.ts';
+import { Turns } from '../shared/turns.ts';
+import { fountainForm } from './fountain.ts';
+import { markdownForm } from './markdown.ts';
+import { plainTextForm } from './plain-text.ts';
+import { replayForm } from './replay.ts';
+import { piecesOf, type ScriptForm, written } from './script.ts';
 
 export const jsonLines = (objects: readonly object[]): string =>
   objects.map((object) => `${writtenOut(JSON.stringify(object))}\n`).join('');
@@ -22,15 +24,37 @@ export async function* jsonLinesInTurns(objects: AsyncIterable<object> | Iterabl
   yield jsonLines(some);
 }
 
-/** Every form in which a play leaves the house, as one viewer saw it. */
+/** The script in some form, with turns for others in between. */
+async function* scriptInTurns(frames: readonly PublicFrame[], form: ScriptForm): AsyncGenerator<string> {
+  const turns = new Turns();
+  let some = '';
+  for (const piece of piecesOf(frames, form)) {
+    some += piece;
+    if (!turns.due) continue;
+    yield some;
+    some = '';
+    await turns.pause();
+  }
+  yield some;
+}
+
+const script = (type: string, extension: string, form: ScriptForm) => ({
+  type: `${type}; charset=utf-8`,
+  extension,
+  write: (frames: readonly PublicFrame[]): string => written(frames, form),
+  inTurns: (frames: readonly PublicFrame[]): AsyncGenerator<string> => scriptInTurns(frames, form),
+});
+
+/** Every form in which a play leaves the house, as one viewer saw it: in one piece, or with turns for others in between. */
 export const formats = {
   jsonl: {
     type: 'application/x-ndjson; charset=utf-8',
     extension: 'jsonl',
     write: jsonLines as (frames: readonly PublicFrame[]) => string,
+    inTurns: jsonLinesInTurns as (frames: readonly PublicFrame[]) => AsyncGenerator<string>,
   },
-  markdown: { type: 'text/markdown; charset=utf-8', extension: 'md', write: markdown },
-  text: { type: 'text/plain; charset=utf-8', extension: 'txt', write: plainText },
-  fountain: { type: 'text/plain; charset=utf-8', extension: 'fountain', write: fountain },
-  html: { type: 'text/html; charset=utf-8', extension: 'html', write: replayPage },
+  markdown: script('text/markdown', 'md', markdownForm),
+  text: script('text/plain', 'txt', plainTextForm),
+  fountain: script('text/plain', 'fountain', fountainForm),
+  html: script('text/html', 'html', replayForm),
 } as const;

@@ -1,12 +1,6 @@
 import type { PublicFrame } from '@troupe/core/events';
 import { oneLine } from '@troupe/core/formats';
-import { type WriteFrame, written } from './script.ts';
-
-/**
- * The play in Fountain, in the dialect of the stage: acts are sections, scenes are forced headings, every name is forced with `@`
- * (Chinese names have no capitals, and small letters would not be taken for a name), every direction with `!`.
- */
-export const fountain = (frames: Iterable<PublicFrame>): string => `${written(frames, elementOf).lines.join('\n\n')}\n`;
+import { type ScriptForm, type WriteFrame, written } from './script.ts';
 
 /** Signs of Fountain inside words: emphasis is escaped (which also keeps a boneyard from opening), notes are broken up. */
 const plain = (text: string): string =>
@@ -48,3 +42,10 @@ const elementOf: WriteFrame = (frame, words) => {
       return 'text' in frame ? direction(frame.text) : null;
   }
 };
+
+/**
+ * The play in Fountain, in the dialect of the stage: acts are sections, scenes are forced headings, every name is forced with `@`
+ * (Chinese names have no capitals, and small letters would not be taken for a name), every direction with `!`.
+ */
+export const fountainForm: ScriptForm = { write: elementOf, between: '\n\n', after: '\n' };
+export const fountain = (frames: Iterable<PublicFrame>): string => written(frames, fountainForm);

@@ -1,9 +1,6 @@
 import type { PublicFrame } from '@troupe/core/events';
 import { markdownText as plain } from '@troupe/core/formats';
-import { type WriteFrame, written } from './script.ts';
-
-/** The play as a Markdown page. Whatever was said stays text: nothing in it becomes markup. */
-export const markdown = (frames: Iterable<PublicFrame>): string => `${written(frames, blockOf).lines.join('\n\n')}\n`;
+import { type ScriptForm, type WriteFrame, written } from './script.ts';
 
 const blockOf: WriteFrame = (frame, words) => {
   switch (frame.type) {
@@ -31,3 +28,7 @@ const blockOf: WriteFrame = (frame, words) => {
       return 'text' in frame ? `*${plain(frame.text)}*` : null;
   }
 };
+
+/** The play as a Markdown page. Whatever was said stays text: nothing in it becomes markup. */
+export const markdownForm: ScriptForm = { write: blockOf, between: '\n\n', after: '\n' };
+export const markdown = (frames: Iterable<PublicFrame>): string => written(frames, markdownForm);

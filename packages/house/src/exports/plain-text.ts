@@ -1,9 +1,5 @@
-import type { PublicFrame } from '@troupe/core/events';
 import { oneLine } from '@troupe/core/formats';
-import { type WriteFrame, written } from './script.ts';
-
-/** The play as it is read in a letter. */
-export const plainText = (frames: Iterable<PublicFrame>): string => `${written(frames, lineOf).lines.join('\n')}\n`;
+import type { ScriptForm, WriteFrame } from './script.ts';
 
 const lineOf: WriteFrame = (frame, words) => {
   switch (frame.type) {
@@ -29,3 +25,6 @@ const lineOf: WriteFrame = (frame, words) => {
       return 'text' in frame ? `(${oneLine(frame.text)})` : null;
   }
 };
+
+/** The play as it is read in a letter. */
+export const plainTextForm: ScriptForm = { write: lineOf, between: '\n', after: '\n' };

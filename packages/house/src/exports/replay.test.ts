@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PublicFrame } from '@troupe/core/events';
 import { expect, test } from 'vitest';
-import { replayPage } from './replay.ts';
+import { formats } from './formats.ts';
+
+const replayPage = formats.html.write;
 
 const nasty = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&`;
 const at = (number: number) => ({ number, beat: 1 });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { PublicFrame } from '@troupe/core/events';
 import { escapeMarkup, oneLine } from '@troupe/core/formats';
-import { type WriteFrame, written } from './script.ts';
+import type { ScriptForm, WriteFrame } from './script.ts';
 
 const sha = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -12,9 +11,7 @@ const piece = (name: string): string => readFileSync(new URL(`../../data/replay/
 const policyFor = (style: string, script: string): string =>
   ["default-src 'none'", `style-src ${sha(style)}`, `script-src ${sha(script)}`, "base-uri 'none'", "form-action 'none'"].join('; ');
 
-/** A performance as one file that plays itself back: without script it reads as a script, and it never asks anybody for anything. */
-export function replayPage(frames: Iterable<PublicFrame>): string {
-  const { heading, words, lines } = written(frames, elementOf);
+const before: ScriptForm['before'] = (heading, words) => {
   const [style, script] = [piece('replay.css'), piece('replay.js')];
   return `<!doctype html>
 <html lang="${heading.language === 'zh' ? 'zh-Hans' : 'en'}">
@@ -32,14 +29,16 @@ export function replayPage(frames: Iterable<PublicFrame>): string {
 <h1>${escapeMarkup(heading.title)}</h1>
 <p class="soft">${escapeMarkup(oneLine(heading.synopsis))}</p>
 <p class="soft">${escapeMarkup(words.cast)}: ${heading.cast.map(({ name }) => `<bdi>${escapeMarkup(name)}</bdi>`).join(heading.language === 'zh' ? '、' : ', ')}</p>
-${lines.join('\n')}
+`;
+};
+
+const after = () => `
 </main>
 <div id="bar" hidden></div>
-<script>${script}</script>
+<script>${piece('replay.js')}</script>
 </body>
 </html>
 `;
-}
 
 const line = (tag: 'p' | 'h2' | 'h3' | 'div', kind: string, inner: string): string => `<${tag} class="${kind}" data-line>${inner}</${tag}>`;
 const safe = (text: string): string => escapeMarkup(oneLine(text));
@@ -77,3 +76,6 @@ ${line('p', 'scene', safe(frame.text))}`;
       return 'text' in frame ? line('p', 'direction', safe(frame.text)) : null;
   }
 };
+
+/** A performance as one file that plays itself back: without script it reads as a script, and it never asks anybody for anything. */
+export const replayForm: ScriptForm = { write: elementOf, between: '\n', before, after };

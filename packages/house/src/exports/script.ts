@@ -44,10 +44,29 @@ export type WriteFrame = (frame: PublicFrame, words: Wording) => string | null;
 /** What happened beside the play. */
 const beside: ReadonlySet<PublicFrame['type']> = new Set(['attempt', 'house', 'pause', 'resume']);
 
-/** The script of what one viewer saw, line by line in some format. */
-export function written(frames: Iterable<PublicFrame>, write: WriteFrame): { heading: Heading; words: Wording; lines: readonly string[] } {
+/** A form of the script: how each frame is written, what stands between two of them and around all of them. */
+export type ScriptForm = {
+  readonly write: WriteFrame;
+  readonly between: string;
+  readonly before?: (heading: Heading, words: Wording) => string;
+  readonly after: string | (() => string);
+};
+
+/** The script of what one viewer saw in some form, piece by piece. */
+export function* piecesOf(frames: Iterable<PublicFrame>, { write, between, before, after }: ScriptForm): Generator<string> {
   const script = scriptOf(frames);
   const heading = plain(headingOf(script));
   const words = { ...scriptWords[heading.language], nameOf: (id: string) => heading.cast.find((role) => role.id === id)?.name ?? id };
-  return { heading, words, lines: script.flatMap((frame) => (beside.has(frame.type) ? [] : (write(frame, words) ?? []))).map(plainText) };
+  if (before) yield before(heading, words);
+  let first = true;
+  for (const frame of script) {
+    const line = beside.has(frame.type) ? null : write(frame, words);
+    if (line === null) continue;
+    yield first ? plainText(line) : between + plainText(line);
+    first = false;
+  }
+  yield typeof after === 'string' ? after : after();
 }
+
+/** All of it in one text. */
+export const written = (frames: Iterable<PublicFrame>, form: ScriptForm): string => [...piecesOf(frames, form)].join('');

@@ -1,5 +1,5 @@
 import { type Blueprint, readBlueprint } from '@troupe/core/blueprint';
-import { fold, Projector, performanceStream, type Recorded, type StageState, unstruck, type Viewer } from '@troupe/core/events';
+import { fold, performanceStream, type Recorded, type StageState, unstruck, type Viewer } from '@troupe/core/events';
 import { readEvent } from '@troupe/core/log';
 import { plain } from '@troupe/core/plain';
 import type { Bank } from '@troupe/understudy';
@@ -8,6 +8,7 @@ import { fault } from '../errors.en.ts';
 import { fountain } from '../exports/fountain.ts';
 import { markdown } from '../exports/markdown.ts';
 import { curtainProgramme } from '../reports/programme.ts';
+import { seenBy } from '../reports/seen.ts';
 import { surroundings } from '../reports/surroundings.ts';
 import { timeLine } from '../reports/time-line.ts';
 import { withoutLines } from './travelling-log.ts';
@@ -16,12 +17,18 @@ export type ImportedLog = {
   readonly log: readonly Recorded[];
   readonly blueprint: Blueprint;
   readonly over: boolean;
+  readonly state: StageState;
   /** The lines it is spoken with, where it brought them. */
   readonly bank?: Bank;
 };
 
 /** The same as texts, so many events in each: whoever takes it over from another thread reads them one after the other, with turns for others. */
-export type SlicedLog = Omit<ImportedLog, 'log'> & { readonly events: number; readonly slices: readonly string[] };
+export type SlicedLog = Omit<ImportedLog, 'log' | 'state'> & {
+  readonly events: number;
+  readonly slices: readonly string[];
+  /** Of a long one where it stands, so that nobody need fold it again. */
+  readonly snapshot?: string;
+};
 
 const mostEvents = 200_000;
 const slice = 500;
@@ -56,13 +63,16 @@ export function readImported(text: string): ImportedLog {
   const blueprint = readBlueprint(JSON.stringify(open.blueprint));
   const { opening, bank } = withoutLines({ ...open, blueprint });
   const whole = [opening, ...log.slice(1)];
-  return { log: whole, blueprint, over: tried(whole).curtain !== null, ...(bank && { bank }) };
+  const state = tried(whole);
+  return { log: whole, blueprint, over: state.curtain !== null, state, ...(bank && { bank }) };
 }
 
-export function inSlices({ log, ...rest }: ImportedLog): SlicedLog {
+export function inSlices({ log, state, ...rest }: ImportedLog): SlicedLog {
   const slices = [];
   for (let at = 0; at < log.length; at += slice) slices.push(JSON.stringify(log.slice(at, at + slice)));
-  return { ...rest, events: log.length, slices };
+  const { snapshot } = performanceStream;
+  const kept = snapshot && log.length >= snapshot.every && JSON.stringify({ version: snapshot.version, state: snapshot.write(state) });
+  return { ...rest, events: log.length, slices, ...(kept && { snapshot: kept }) };
 }
 
 function eventIn(line: string, number: number): Recorded {
@@ -95,13 +105,12 @@ function tried(log: readonly Recorded[]): StageState {
     const state = fold(log);
     const viewers: readonly Viewer[] = ['house', 'audience', ...state.blueprint.characters.map(({ id }) => ({ seats: [id] }))];
     for (const viewer of viewers) {
-      const projector = new Projector(viewer);
-      const frames = log.flatMap((event) => projector.project(event) ?? []);
+      const frames = seenBy(log, viewer).map(({ frame }) => frame);
       markdown(frames);
       fountain(frames);
       surroundings(state, viewer);
       timeLine(log, viewer, { host: true });
-      curtainProgramme(log, viewer);
+      curtainProgramme(log, viewer, state);
     }
     for (const event of unstruck(log))
       if (event.type === 'call' && typeof event.call?.total !== 'number') throw new Error('a call without its time');

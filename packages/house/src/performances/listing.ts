@@ -5,6 +5,7 @@ import { performanceStream, type Recorded, readState } from '@troupe/core/events
 import { appendStamped, type EventStore, readStream } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { forkPerformance } from '@troupe/core/stage';
+import { foldInTurns } from '../reports/fold-in-turns.ts';
 import type { MadeLink } from '../shared/links.ts';
 import { type HouseEvent, isHouseStream, linkMade, linksFor } from './house-event.ts';
 import type { SlicedLog } from './imported-log.ts';
@@ -61,7 +62,7 @@ async function adopt({ store, index }: Listing, id: string): Promise<Listed> {
 
 /** The same past up to an event, another future. It rests until somebody resumes it. */
 export async function forkListed(
-  { store, index, clock, note }: Entering & { readonly clock: Clock },
+  { store, index, clock, note, log }: Entering & { readonly clock: Clock; readonly log: (id: string) => Promise<readonly Recorded[]> },
   from: Listed,
   at: number,
   seed?: number,
@@ -72,7 +73,9 @@ export async function forkListed(
   const to = newId(play);
   const chosen = seed ?? randomInt(2 ** 31);
   await copyBank(store, { from: id, to }, clock);
-  await forkPerformance({ store, from: id, at, to, seed: chosen });
+  const before = (await log(id)).filter(({ seq }) => seq <= at);
+  const past = { log: before, state: await foldInTurns(before) };
+  await forkPerformance({ store, from: id, at, to, seed: chosen, past, turn: () => setImmediate() });
   const links = await enter({ store, index, ...(note && { note }) }, to, {
     play,
     title,
@@ -89,7 +92,7 @@ export async function forkListed(
 /** A log from elsewhere, checked before, as a performance of this house. */
 export async function enterLog(
   { store, index, clock }: Listing & { readonly clock: Clock },
-  { slices, blueprint, over, bank }: SlicedLog,
+  { slices, events, blueprint, over, bank, snapshot }: SlicedLog,
 ): Promise<Made> {
   const id = newId(blueprint.id);
   if (bank) await keepBank(store, id, bank, clock);
@@ -98,6 +101,8 @@ export async function enterLog(
     await appendStamped(store, id, JSON.parse(slice) as Recorded[]);
     await setImmediate();
   }
+  // Only a cache, as everywhere: nobody stops for want of it.
+  if (snapshot !== undefined) await store.keepSnapshot(id, events, snapshot).catch(() => undefined);
   const links = await enter(
     { store, index },
     id,

@@ -1,11 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
-import { fold, performanceStream, type Recorded, readLog, readState, type StageState, unstruck } from '@troupe/core/events';
+import { performanceStream, type Recorded, readLog, readState, type StageState } from '@troupe/core/events';
 import { type EventStore, readStream } from '@troupe/core/log';
+import { foldInTurns } from '../reports/fold-in-turns.ts';
+import { Turns } from '../shared/turns.ts';
 
 type Known = { readonly head: number; readonly log: readonly Recorded[] };
 
-/** So many are folded or read before others have their turn. */
-const slice = 500;
 /** So many events are kept in memory, of all logs together. */
 const mostEvents = 150_000;
 const mostStates = 64;
@@ -59,9 +58,10 @@ export class LongLogs {
     const head = await this.#store.head(id);
     if (known && known.head === head) return this.#keep(id, known);
     const log = known && known.head < head ? [...known.log] : [];
+    const turns = new Turns();
     for await (const event of readStream(performanceStream, this.#store, id, log.at(-1)?.seq)) {
       log.push(event);
-      if (log.length % slice === 0) await setImmediate();
+      if (turns.due) await turns.pause();
     }
     // Says that there is none.
     if (log.length === 0) return readLog(this.#store, id);
@@ -79,16 +79,4 @@ export class LongLogs {
     }
     return known.log;
   }
-}
-
-/** The same state as `fold` gives, with turns for others in between. */
-export async function foldInTurns(log: readonly Recorded[]): Promise<StageState> {
-  const standing = unstruck(log);
-  let state = fold(standing.slice(0, slice));
-  for (let at = slice; at < standing.length; at += slice) {
-    await setImmediate();
-    state = performanceStream.fold(state, standing.slice(at, at + slice)) as StageState;
-  }
-  const last = log.at(-1);
-  return last ? { ...state, seq: last.seq, at: last.at } : state;
 }

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type Recorded, readState, type Viewer } from '@troupe/core/events';
+import type { Recorded, Viewer } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
 import type { Caps } from '@troupe/core/model';
 import { type Letter, openPerformance, resumePerformance, wayFor } from '@troupe/core/stage';
 import { type KeptFrame, seenInTurns } from '../reports/seen.ts';
 import { houseClosing, notPlaying, notRemoved } from '../shared/refusals.ts';
+import { Turns } from '../shared/turns.ts';
 import { Falls } from './falls.ts';
 import { HeardLines } from './heard-lines.ts';
 import { linkMade, linksFor } from './house-event.ts';
@@ -46,7 +47,7 @@ export class Performances {
     this.#options = options;
     this.#productions = new Productions(this.store, { ...options, onEmpty: (production) => this.#forget(production) });
     this.#keeping = new Keeping(index, options);
-    this.#purses = new Purses(index, options.store);
+    this.#purses = new Purses(index, (id) => this.log(id));
     this.#falls = new Falls(index, options);
   }
 
@@ -118,7 +119,7 @@ export class Performances {
   }
 
   async #resumeUnlessPaused(id: string): Promise<void> {
-    const state = await readState(this.store, id);
+    const state = await this.#logs.state(id);
     if (state.curtain !== null) {
       await this.index.append({ type: 'performance-state', id, state: 'curtain' });
       this.#keeping.one(id, (one) => this.log(one));
@@ -167,11 +168,13 @@ export class Performances {
 
   async #start(production: Production, listed: Listed): Promise<Production> {
     const { id, rules } = listed;
-    const state = await readState(this.store, id);
+    const log = await this.log(id);
+    const state = await this.#logs.state(id);
     if (state.curtain !== null) throw curtainFallen();
     const spent = { money: state.spent.money, tokens: state.spent.input + state.spent.output };
     const ports = await this.#ports(production, { ...listed, blueprint: state.blueprint, spent, purse: await this.#purses.of(id) });
-    const show = await resumePerformance({ stream: id, ports, house: rules });
+    const past = state.seq === log.at(-1)?.seq ? { past: { log, state }, turn: () => setImmediate() } : {};
+    const show = await resumePerformance({ stream: id, ports, house: rules, ...past });
     if (this.index.performances.get(id)?.state !== 'playing') await this.index.append({ type: 'performance-state', id, state: 'playing' });
     this.#counts.resumed++;
     this.#begin(production, show);
@@ -217,13 +220,20 @@ export class Performances {
   ): Promise<Made & { readonly seed: number }> {
     this.#refuseWhenClosing();
     const { clock } = this.#options;
-    return forkListed({ store: this.store, index: this.index, clock, ...(note && { note }) }, await this.listed(id), at, seed);
+    const log = (one: string) => this.log(one);
+    return forkListed({ store: this.store, index: this.index, clock, log, ...(note && { note }) }, await this.listed(id), at, seed);
   }
 
   /** How many bytes of a performance are kept up to an event. */
   async bytes(id: string, at: number): Promise<number> {
     await this.listed(id);
-    return (await this.log(id)).reduce((sum, event) => sum + (event.seq <= at ? JSON.stringify(event).length : 0), 0);
+    const turns = new Turns();
+    let sum = 0;
+    for (const event of await this.log(id)) {
+      if (event.seq <= at) sum += JSON.stringify(event).length;
+      if (turns.due) await turns.pause();
+    }
+    return sum;
   }
 
   /** Takes in a log that was played elsewhere; it rests until somebody resumes it. */

@@ -1,5 +1,4 @@
-import { readLog } from '@troupe/core/events';
-import type { EventStore } from '@troupe/core/log';
+import type { Recorded } from '@troupe/core/events';
 import type { Purse, Spending } from '@troupe/core/model';
 import type { PerformanceIndex } from './performance-index.ts';
 
@@ -8,12 +7,12 @@ const nothing: Spending = { money: 0, tokens: 0 };
 /** One purse for a performance and everything forked from it: a fork is another future, not other money. */
 export class Purses {
   readonly #index: PerformanceIndex;
-  readonly #store: EventStore;
+  readonly #read: (id: string) => Promise<readonly Recorded[]>;
   readonly #byRoot = new Map<string, Promise<Purse>>();
 
-  constructor(index: PerformanceIndex, store: EventStore) {
+  constructor(index: PerformanceIndex, read: (id: string) => Promise<readonly Recorded[]>) {
     this.#index = index;
-    this.#store = store;
+    this.#read = read;
   }
 
   /** The purse of a performance that begins. */
@@ -58,7 +57,7 @@ export class Purses {
   async #paidBy(id: string): Promise<Spending> {
     const after = this.#forkOf(id)?.at ?? 0;
     let { money, tokens } = nothing;
-    for (const event of await readLog(this.#store, id)) {
+    for (const event of await this.#read(id)) {
       if (event.type !== 'call' || event.seq <= after) continue;
       money += event.call.money;
       tokens += event.call.input + event.call.output;

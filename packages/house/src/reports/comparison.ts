@@ -1,14 +1,21 @@
 import { stageBook } from '@troupe/core/blueprint';
 import { type Recorded, unstruck, type Viewer } from '@troupe/core/events';
-import { seenBy, speakerOf, textOf } from './seen.ts';
+import { inTurns } from '../shared/turns.ts';
+import { seenBy, seenInTurns, speakerOf, textOf } from './seen.ts';
 import type { ComparedLine, Comparison } from './shapes.ts';
 
 const aside: ReadonlySet<string> = new Set(['playbill', 'seat', 'pause', 'resume', 'rewind', 'attempt', 'house', 'hint', 'direction']);
 
-/** Two courses of one play, side by side: what they share, and how each went on, as one viewer would have seen it. */
-export function compare(here: readonly Recorded[], there: readonly Recorded[], viewer: Viewer): Comparison {
-  const [one, other] = [linesOf(here, viewer), linesOf(there, viewer)];
+/** Two courses of one play, side by side: what they share, and how each went on, as one viewer would have seen it. With turns for others in between. */
+export async function compare(here: readonly Recorded[], there: readonly Recorded[], viewer: Viewer): Promise<Comparison> {
+  for (const log of [here, there]) await seenInTurns(log, viewer);
+  return inTurns(comparing(here, there, viewer));
+}
+
+function* comparing(here: readonly Recorded[], there: readonly Recorded[], viewer: Viewer): Generator<void, Comparison> {
+  const [one, other] = [yield* linesOf(here, viewer), yield* linesOf(there, viewer)];
   const common = sharedLines(one, other);
+  yield;
   const [hows, otherHows] = [howEnded(here), howEnded(there)];
   const points = [...new Set([...hows.keys(), ...otherHows.keys()])]
     .map((point) => ({
@@ -28,21 +35,21 @@ export function compare(here: readonly Recorded[], there: readonly Recorded[], v
   };
 }
 
-function linesOf(log: readonly Recorded[], viewer: Viewer): ComparedLine[] {
-  return seenBy(log, viewer).flatMap(({ frame, struck }) =>
-    struck || aside.has(frame.type)
-      ? []
-      : [
-          {
-            number: frame.number,
-            beat: frame.beat,
-            kind: frame.type,
-            by: speakerOf(frame),
-            name: 'name' in frame ? frame.name : '',
-            text: frame.type === 'curtain' ? frame.ending.title : textOf(frame),
-          },
-        ],
-  );
+function* linesOf(log: readonly Recorded[], viewer: Viewer): Generator<void, ComparedLine[]> {
+  const lines: ComparedLine[] = [];
+  for (const { frame, struck } of seenBy(log, viewer)) {
+    yield;
+    if (struck || aside.has(frame.type)) continue;
+    lines.push({
+      number: frame.number,
+      beat: frame.beat,
+      kind: frame.type,
+      by: speakerOf(frame),
+      name: 'name' in frame ? frame.name : '',
+      text: frame.type === 'curtain' ? frame.ending.title : textOf(frame),
+    });
+  }
+  return lines;
 }
 
 function sharedLines(one: readonly ComparedLine[], other: readonly ComparedLine[]): number {

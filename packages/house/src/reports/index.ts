@@ -2,5 +2,5 @@ export { compare } from './comparison.ts';
 export { curtainProgramme } from './programme.ts';
 export { Comparison, CurtainProgramme, Surroundings, TimeLine, Why } from './shapes.ts';
 export { surroundings } from './surroundings.ts';
-export { timeLine } from './time-line.ts';
+export { timeLineInTurns } from './time-line.ts';
 export { whyLine } from './why.ts';

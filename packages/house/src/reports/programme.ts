@@ -45,11 +45,14 @@ const isAct = (event: Recorded): event is Acted =>
 function pointsOf(log: readonly Recorded[], blueprint: Blueprint, seen: readonly Seen[]): ProgrammePoint[] {
   const { nameOf } = stageBook(blueprint);
   const speak = say(blueprint);
+  // One point at a time: what came before it began has decided nothing in it.
+  let start = { point: '', at: -1 };
   return log.flatMap((event, index) => {
+    if (event.type === 'point-start') start = { point: event.point, at: index };
     if (event.type !== 'point-end') return [];
-    const before = log.slice(0, index);
-    const start = before.findLastIndex((one) => one.type === 'point-start' && one.point === event.point);
-    const act = event.how === 'forced' ? undefined : decisive(before.slice(start));
+    const from = start.point === event.point ? start.at : Math.max(0, index - 1);
+    start = { point: '', at: -1 };
+    const act = event.how === 'forced' ? undefined : decisive(log.slice(from, index));
     return [
       {
         point: event.point,

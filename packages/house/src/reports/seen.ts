@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { Projector, type PublicFrame, type Recorded, unstruck, type Viewer } from '@troupe/core/events';
+import { atOnce, inTurns } from '../shared/turns.ts';
 
 export type KeptFrame = Extract<PublicFrame, { readonly number: number }>;
 
@@ -8,24 +8,17 @@ export type Seen = { readonly event: Recorded; readonly frame: KeptFrame; readon
 
 /** A log does not change: what somebody saw of it is looked through once. */
 const known = new WeakMap<readonly Recorded[], Map<string, readonly Seen[]>>();
-const slice = 500;
 
 /** What of a log one viewer saw, with that viewer's own numbers; what was struck later is marked. */
 export function seenBy(log: readonly Recorded[], viewer: Viewer): readonly Seen[] {
   const found = known.get(log)?.get(JSON.stringify(viewer));
-  return found ?? remembered(log, viewer, [...slicesOf(log, viewer)].flat());
+  return found ?? remembered(log, viewer, atOnce(looking(log, viewer)));
 }
 
 /** The same of a long one, with turns for others in between; whoever asks for it afterwards has it at once. */
 export async function seenInTurns(log: readonly Recorded[], viewer: Viewer): Promise<readonly Seen[]> {
   const found = known.get(log)?.get(JSON.stringify(viewer));
-  if (found) return found;
-  const seen: Seen[] = [];
-  for (const some of slicesOf(log, viewer)) {
-    seen.push(...some);
-    await setImmediate();
-  }
-  return remembered(log, viewer, seen);
+  return found ?? remembered(log, viewer, await inTurns(looking(log, viewer)));
 }
 
 function remembered(log: readonly Recorded[], viewer: Viewer, seen: readonly Seen[]): readonly Seen[] {
@@ -33,19 +26,28 @@ function remembered(log: readonly Recorded[], viewer: Viewer, seen: readonly See
   return seen;
 }
 
-function* slicesOf(log: readonly Recorded[], viewer: Viewer): Generator<Seen[]> {
+function* looking(log: readonly Recorded[], viewer: Viewer): Generator<void, Seen[]> {
   const projector = new Projector(viewer);
   const standing = new Set(unstruck(log).map(({ seq }) => seq));
-  for (let at = 0; at < log.length; at += slice)
-    yield log.slice(at, at + slice).flatMap((event) => {
-      const frame = projector.project(event);
-      return frame && 'number' in frame ? [{ event, frame, struck: !standing.has(event.seq) }] : [];
-    });
+  const seen: Seen[] = [];
+  for (const event of log) {
+    const frame = projector.project(event);
+    if (frame && 'number' in frame) seen.push({ event, frame, struck: !standing.has(event.seq) });
+    yield;
+  }
+  return seen;
 }
 
 /** The beat, by the viewer's own count, in which something happened that the viewer need not have seen. */
-export const ownBeatAt = ({ seq }: Recorded, seen: readonly Seen[]): number =>
-  seen.findLast(({ event }) => event.seq <= seq)?.frame.beat ?? 0;
+export function ownBeatAt({ seq }: Recorded, seen: readonly Seen[]): number {
+  let [low, high] = [0, seen.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((seen[middle] as Seen).event.seq <= seq) low = middle + 1;
+    else high = middle;
+  }
+  return seen[low - 1]?.frame.beat ?? 0;
+}
 
 /** The words of a frame, where it has any. */
 export const textOf = (frame: PublicFrame): string => ('text' in frame ? frame.text : 'title' in frame ? frame.title : '');

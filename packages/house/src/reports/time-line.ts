@@ -1,14 +1,25 @@
 import { stageBook } from '@troupe/core/blueprint';
 import { type Recorded, unstruck, type Viewer } from '@troupe/core/events';
-import { type KeptFrame, ownBeatAt, type Seen, seenBy, speakerOf, textOf } from './seen.ts';
+import { atOnce, inTurns } from '../shared/turns.ts';
+import { type KeptFrame, ownBeatAt, type Seen, seenBy, seenInTurns, speakerOf, textOf } from './seen.ts';
 import type { TimeAct, TimeBeat, TimeLine, TimePoint, TimeScene } from './shapes.ts';
 
 /** While they are put together. */
 type Scene = Omit<TimeScene, 'points'> & { points: TimePoint[] };
 type Act = Omit<TimeAct, 'scenes'> & { scenes: Scene[] };
 
-/** The shape of an evening. `everything`: the points too, for the host, and for all once the curtain has fallen; their titles give the plot away. */
-export function timeLine(log: readonly Recorded[], viewer: Viewer, { host }: { readonly host: boolean }): TimeLine {
+type Asked = { readonly host: boolean };
+
+/** The shape of an evening. The points too, for the host, and for all once the curtain has fallen; their titles give the plot away. */
+export const timeLine = (log: readonly Recorded[], viewer: Viewer, asked: Asked): TimeLine => atOnce(drawing(log, viewer, asked));
+
+/** The same of a long one, with turns for others in between. */
+export async function timeLineInTurns(log: readonly Recorded[], viewer: Viewer, asked: Asked): Promise<TimeLine> {
+  await seenInTurns(log, viewer);
+  return inTurns(drawing(log, viewer, asked));
+}
+
+function* drawing(log: readonly Recorded[], viewer: Viewer, { host }: Asked): Generator<void, TimeLine> {
   const seen = seenBy(log, viewer);
   const curtain = unstruck(log).some(({ type }) => type === 'curtain');
   const last = seen.at(-1);
@@ -16,35 +27,36 @@ export function timeLine(log: readonly Recorded[], viewer: Viewer, { host }: { r
     head: host ? (log.at(-1)?.seq ?? 0) : (last?.frame.number ?? 0),
     beat: last?.frame.beat ?? 0,
     curtain,
-    acts: actsOf(log, seen, host || curtain),
-    beats: beatsOf(log, seen, host),
+    acts: yield* actsOf(log, seen, host || curtain),
+    beats: yield* beatsOf(log, seen, host),
   };
 }
 
-function actsOf(log: readonly Recorded[], seen: readonly Seen[], everything: boolean): Act[] {
+function* actsOf(log: readonly Recorded[], seen: readonly Seen[], everything: boolean): Generator<void, Act[]> {
   const acts: Act[] = [];
   for (const { frame, struck } of seen) {
+    yield;
     if (struck) continue;
     if (frame.type === 'act') acts.push({ id: frame.act, title: frame.title, beat: frame.beat, scenes: [] });
     if (frame.type === 'scene')
       acts.at(-1)?.scenes.push({ id: frame.scene, title: frame.title, place: frame.place, beat: frame.beat, points: [] });
   }
   if (!everything) return acts;
-  for (const { scene, ...point } of pointsOf(log, seen))
-    scenesIn(acts)
-      .findLast(({ id }) => id === scene)
-      ?.points.push(point);
+  // Of two by one name the last.
+  const scenes = new Map(acts.flatMap((act) => act.scenes).map((scene) => [scene.id, scene]));
+  for (const { scene, ...point } of yield* pointsOf(log, seen)) scenes.get(scene)?.points.push(point);
   return acts;
 }
 
-const scenesIn = (acts: readonly Act[]): Scene[] => acts.flatMap(({ scenes }) => scenes);
+type FoundPoint = TimePoint & { readonly scene: string };
 
-function pointsOf(log: readonly Recorded[], seen: readonly Seen[]): (TimePoint & { readonly scene: string })[] {
+function* pointsOf(log: readonly Recorded[], seen: readonly Seen[]): Generator<void, FoundPoint[]> {
   const [open] = log;
   if (open?.type !== 'performance-open') return [];
   const book = stageBook(open.blueprint);
-  const points: (TimePoint & { readonly scene: string })[] = [];
+  const points: FoundPoint[] = [];
   for (const event of unstruck(log)) {
+    yield;
     if (event.type === 'point-start')
       points.push({
         id: event.point,
@@ -76,35 +88,42 @@ const telling: readonly KeptFrame['type'][] = [
 ];
 const rank = ({ frame }: Seen): number => telling.indexOf(frame.type);
 
-function beatsOf(log: readonly Recorded[], seen: readonly Seen[], host: boolean): TimeBeat[] {
-  const ends = endsOf(log);
-  return runsOf(seen).flatMap((run): TimeBeat[] => {
-    const told = run.filter((one) => rank(one) >= 0);
-    const first = told.reduce<Seen | undefined>((best, one) => (best && rank(best) <= rank(one) ? best : one), undefined);
-    const last = run.at(-1);
-    if (!first || !last) return [];
-    const { frame, event, struck } = first;
-    return [
-      {
-        seq: host ? (ends.get(event.seq) ?? event.seq) : last.frame.number,
-        number: last.frame.number,
-        beat: frame.beat,
-        by: speakerOf(frame),
-        name: 'name' in frame ? frame.name : '',
-        kind: frame.type,
-        firstWords: firstWords(textOf(frame)),
-        at: event.at,
-        ...(struck && { struck: true as const }),
-      },
-    ];
-  });
+function* beatsOf(log: readonly Recorded[], seen: readonly Seen[], host: boolean): Generator<void, TimeBeat[]> {
+  const ends = yield* endsOf(log);
+  const beats: TimeBeat[] = [];
+  for (const run of yield* runsOf(seen)) {
+    yield;
+    const beat = beatOf(run, ends, host);
+    if (beat) beats.push(beat);
+  }
+  return beats;
+}
+
+function beatOf(run: readonly Seen[], ends: ReadonlyMap<number, number>, host: boolean): TimeBeat | null {
+  const told = run.filter((one) => rank(one) >= 0);
+  const first = told.reduce<Seen | undefined>((best, one) => (best && rank(best) <= rank(one) ? best : one), undefined);
+  const last = run.at(-1);
+  if (!first || !last) return null;
+  const { frame, event, struck } = first;
+  return {
+    seq: host ? (ends.get(event.seq) ?? event.seq) : last.frame.number,
+    number: last.frame.number,
+    beat: frame.beat,
+    by: speakerOf(frame),
+    name: 'name' in frame ? frame.name : '',
+    kind: frame.type,
+    firstWords: firstWords(textOf(frame)),
+    at: event.at,
+    ...(struck && { struck: true as const }),
+  };
 }
 
 /** Frames of one beat, in a row: after a rewind the numbers of beats come again. */
-function runsOf(seen: readonly Seen[]): Seen[][] {
+function* runsOf(seen: readonly Seen[]): Generator<void, Seen[][]> {
   const runs: Seen[][] = [];
   let current: Seen[] = [];
   for (const one of seen) {
+    yield;
     if (one.frame.type === 'rewind' || (current[0] && current[0].frame.beat !== one.frame.beat)) {
       runs.push(current);
       current = [];
@@ -115,10 +134,11 @@ function runsOf(seen: readonly Seen[]): Seen[][] {
 }
 
 /** For every event the last one of its beat: half a beat cannot be played on from. */
-function endsOf(log: readonly Recorded[]): ReadonlyMap<number, number> {
+function* endsOf(log: readonly Recorded[]): Generator<void, ReadonlyMap<number, number>> {
   const ends = new Map<number, number>();
   let end = 0;
   for (let index = log.length - 1; index >= 0; index--) {
+    yield;
     const event = log[index] as Recorded;
     const next = log[index + 1];
     if (!next || next.beat !== event.beat || next.type === 'rewind') end = event.seq;

@@ -2,7 +2,6 @@ import { type Blueprint, stageBook } from '@troupe/core/blueprint';
 import {
   type Decision,
   type EventOf,
-  fold,
   lineOf,
   personPlays,
   type Recorded,
@@ -13,17 +12,18 @@ import {
 } from '@troupe/core/events';
 import { loreText } from '@troupe/core/stage';
 import { deedPhrase } from '@troupe/core/text';
-import { ownBeatAt, type Seen, seenBy, speakerOf, textOf } from './seen.ts';
+import { foldInTurns } from './fold-in-turns.ts';
+import { ownBeatAt, type Seen, seenInTurns, speakerOf, textOf } from './seen.ts';
 import type { Choice, Why } from './shapes.ts';
 
-/** Why a line came to be: who decided what, what was ruled, what was remembered, how models were asked. Null: there is no such line. */
-export function whyLine(log: readonly Recorded[], viewer: Viewer, number: number): Why | null {
-  const seen = seenBy(log, viewer);
+/** Why a line came to be: who decided what, what was ruled, what was remembered, how models were asked. Null: there is no such line. With turns for others in between. */
+export async function whyLine(log: readonly Recorded[], viewer: Viewer, number: number): Promise<Why | null> {
+  const seen = await seenInTurns(log, viewer);
   const line = seen.find(({ frame }) => frame.number === number);
   if (!line) return null;
   const { frame, event } = line;
   const beat = beatAround(log, event);
-  const before = fold(log.filter(({ seq }) => seq < (beat[0] ?? event).seq || seq === 1));
+  const before = await foldInTurns(log.filter(({ seq }) => seq < (beat[0] ?? event).seq || seq === 1));
   const by = frame.type === 'house' ? null : speakerOf(frame);
   const decided = beat.find((one): one is Recorded<EventOf<'decisions'>> => one.type === 'decisions');
   const person = by !== null && personPlays(before, by);
@@ -126,7 +126,7 @@ function recalledIn(
   if (!recall) return null;
   const { nameOf } = stageBook(blueprint);
   const found = recall.found.flatMap(({ line, scores, total }) => {
-    const event = log.find(({ seq }) => seq === line);
+    const event = log[line - 1]?.seq === line ? log[line - 1] : undefined;
     const said = event && lineOf(event, blueprint);
     const own = event && ownBeatAt(event, seen);
     return said ? [{ name: said.by === null ? '' : nameOf(said.by), text: said.text, beat: own ?? 0, scores, total }] : [];
