@@ -24,6 +24,9 @@ type Job = {
   readonly book: () => void;
 };
 
+/** Of a scene in a prompt: no model reads more. */
+const mostLines = 800;
+
 /**
  * What the house thinks about while others speak. What there is to do follows from state, so a crash loses none of it;
  * results are taken in at a set beat, not when they happen to arrive, so that the same seed gives the same evening.
@@ -178,7 +181,7 @@ export class Backstage {
         language: state.blueprint.language,
         self: { id: who, name: book.nameOf(who) },
         scene,
-        lines: chronicle.sceneOf(who, scene),
+        lines: chronicle.sceneOf(who, scene).slice(-mostLines),
         nameOf: (id) => book.nameOf(id),
       };
       this.#launch(

@@ -14,6 +14,8 @@ type Trace = { recalls: number; accessed: number };
 
 const considered = 8;
 const recalledAtOnce = 3;
+/** After a very long past: the rest with the next time. */
+const indexedAtOnce = 1500;
 /** Fewer than this have left the prompt: nothing worth looking for. */
 const fewest = 8;
 
@@ -72,7 +74,7 @@ export class Recollections {
   }
 
   #index(chronicle: Chronicle): void {
-    for (const line of chronicle.since(this.#indexed)) {
+    for (const line of chronicle.since(this.#indexed).slice(0, indexedAtOnce)) {
       this.#words.put(String(line.seq), '', bagOf(line).terms);
       this.#indexed = line.seq;
     }
