@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { closetFixture } from '@troupe/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repertoire, repertoireOf } from '../../../packages/house/testing/repertoire.ts';
+import { filesBelow, isSource, readText } from '../../../tests/sources.ts';
 import type { RunningServer } from '../src/index.ts';
 import { asking, type OpenedHouse, openHouse, tokenOf } from '../testing/house.ts';
 
@@ -114,6 +115,13 @@ test('every route says who may ask, and the list of those for others than the op
   ]);
   const forGuests = routes.filter(({ who }) => who !== 'operator' && who !== 'anyone');
   expect(forGuests.filter(({ path }) => !/^\/api\/(?:performances\/\{id\}|tables\/\{table\})/.test(path))).toEqual([]);
+});
+
+test('every route is described, but for pages and the description itself', () => {
+  const declared = filesBelow('apps/server/src', isSource).flatMap((path) =>
+    [...readText(path).matchAll(/\bapp\.(?:get|post|put|patch|delete|all|on)\(\s*'([^']+)'/g)].map(([, route]) => route),
+  );
+  expect(declared.sort()).toEqual(['*', '/', '/api', '/api/browse.js', '/enter', '/openapi.json', '/performances/:id', '/plain.css']);
 });
 
 test.each(Object.keys(ways))('who may see and do what, over every route (%s)', async (way) => {

@@ -59,7 +59,7 @@ export class BenchData {
       if (known) return { ...known, unpacked };
       await room?.(unpacked);
       const told = { id, name: dataName(name), files: data.files, bytes: data.bytes, at: this.#now() };
-      await writeFile(join(making, aboutFile), JSON.stringify(told));
+      await writeFile(join(making, aboutFile), JSON.stringify(told), { mode: 0o600 });
       await rename(making, join(folder, id));
       return { ...told, unpacked };
     } finally {

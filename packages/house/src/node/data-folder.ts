@@ -41,7 +41,7 @@ export function dataFolder(sources: DataFolderSources): string {
 }
 
 /** What the house itself has written; what `troupe add` installs keeps the modes it came with. */
-const own = /^(troupe\.|house\.|backups$|films$|roles$|runs$|uploads$)/;
+const own = /^(troupe\.|house\.|backups$|bench-data$|films$|roles$|runs$|uploads$)/;
 
 /** Older versions left files that others on the machine could read. A folder that holds other things besides is not ours to close. */
 function keepPrivate(folder: string): void {

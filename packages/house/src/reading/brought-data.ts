@@ -17,8 +17,8 @@ export function unpackData(
 ): UnpackedData {
   const write = (path: string, content: Uint8Array) => {
     const file = join(into, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(file, content, { mode: 0o600 });
   };
   const told = { digest, bytes: bytes.length };
   if (!isZip(bytes)) {

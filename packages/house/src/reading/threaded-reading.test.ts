@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newCharacter } from '@troupe/core/character';
@@ -159,6 +159,8 @@ test('subtitles, folders of cases and data sets are read on the thread from wher
     digest: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
   expect(readdirSync(into, { recursive: true }).sort()).toEqual(['a', join('a', 'one.json'), 'two.json']);
+  const modes = ['', 'a', join('a', 'one.json')].map((name) => statSync(join(into, name)).mode & 0o777);
+  if (process.platform !== 'win32') expect(modes).toEqual([0o700, 0o700, 0o600]);
   // A name that is a folder to one entry and a file to another, and one that no disk takes, are damage and no fault of the house.
   for (const files of [{ a: '1', 'a/b': '2' }, { ['剧'.repeat(150)]: '1' }])
     expect(await threaded.data(brought('odd.zip', zip(files)), 'odd.zip', join(folder, 'odd'))).toEqual({ wrong: 'damaged' });
