@@ -7,14 +7,17 @@ export type Seat = { readonly id: string; readonly names: readonly string[] };
 export type Typed =
   | { readonly type: 'line'; readonly seat: string; readonly text: string }
   | { readonly type: 'take'; readonly role: string }
+  | { readonly type: 'direct'; readonly text: string }
   | { readonly type: 'undo' | 'do' | 'leave' | 'quit' | 'help' | 'not-seated' | 'nothing' }
   | { readonly type: 'unknown-command'; readonly command: string };
 
 /** Asked of the stage as the text of a line. */
 const asked = ['pass', 'hint', 'who', 'look', 'whisper', 'w'];
-export const commands = ['/pass', '/hint', '/look', '/who', '/whisper', '/do', '/undo', '/leave', '/take', '/help', '/quit'];
+export const commands = ['/pass', '/hint', '/look', '/who', '/whisper', '/do', '/direct', '/undo', '/leave', '/take', '/help', '/quit'];
 /** What this keyboard itself must understand; the stage knows its own commands in Chinese. */
-const chinese = new Map(Object.entries({ 撤回: 'undo', 做: 'do', 离开: 'leave', 帮助: 'help', 退出: 'quit', 入戏: 'take' }));
+const chinese = new Map(
+  Object.entries({ 撤回: 'undo', 做: 'do', 导演: 'direct', 离开: 'leave', 帮助: 'help', 退出: 'quit', 入戏: 'take' }),
+);
 
 /** Reads a line typed at a terminal. `floor` is the seat whose turn it is, if any. */
 export function readTyped(line: string, seats: readonly Seat[], floor: string | null): Typed {
@@ -29,6 +32,7 @@ export function readTyped(line: string, seats: readonly Seat[], floor: string | 
 
 function readCommand(name: string, rest: string, text: string, seats: readonly Seat[], floor: string | null): Typed {
   if (name === 'undo' || name === 'do' || name === 'leave' || name === 'quit' || name === 'help') return { type: name };
+  if (name === 'direct' && rest) return { type: 'direct', text: rest };
   if (name === 'take' && rest) return { type: 'take', role: rest };
   if (asked.includes(name)) return toSeat(text, seats, floor);
   return { type: 'unknown-command', command: `/${name}` };

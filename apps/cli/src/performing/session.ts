@@ -61,6 +61,7 @@ export function createSession({ performance, cast, seats: held, person }: Evenin
         performance.send(typed);
       } else if (typed.type === 'do') doInstead();
       else if (typed.type === 'undo') performance.send({ type: 'undo' });
+      else if (typed.type === 'direct') performance.send({ type: 'direct', text: typed.text });
       else if (typed.type === 'leave') leave();
       else if (typed.type === 'take') take(typed.role);
       else if (typed.type === 'quit') void performance.stop();

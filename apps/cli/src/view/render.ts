@@ -47,6 +47,7 @@ export function renderFrame(raw: PublicFrame, heading: Heading, page: Page): Ren
       return alone(body(`${words.hint}${words.colon}${frame.text}`, page, palette.hint));
     case 'direction':
       return alone(body(`${words.direction}${words.colon}${frame.text}`, page, palette.hint));
+    case 'wish':
     case 'seat':
       return apart(body(frame.text, page, palette.faint), heading);
     case 'pause':

@@ -7,7 +7,7 @@ import { refusal } from '../errors.en.ts';
 import { type Asker, requireHost, requireSeat } from '../http/access/asker.ts';
 import { movedBy, startedBy } from '../http/paying.ts';
 import { fromSeat } from './seat-routes.ts';
-import { Rewinding, Speaking, spoken, Taking } from './shapes.ts';
+import { Directing, Rewinding, Speaking, spoken, Taking } from './shapes.ts';
 
 const seat = { seat: z.string().min(1).max(200).optional() };
 
@@ -21,6 +21,7 @@ const Message = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stop') }),
   z.strictObject({ type: z.literal('undo') }),
   z.strictObject({ type: z.literal('rewind'), ...Rewinding.shape }),
+  z.strictObject({ type: z.literal('direct'), ...Directing.shape }),
 ]);
 
 type Stage = { readonly accounts: Accounts; readonly performances: Performances };
@@ -43,9 +44,10 @@ export async function obey({ accounts, performances }: Stage, id: string, asker:
     await performances.resume(id);
     return;
   }
-  if (message.type === 'undo' || message.type === 'rewind') movedBy(accounts, asker, id);
+  if (message.type === 'undo' || message.type === 'rewind' || message.type === 'direct') movedBy(accounts, asker, id);
   if (message.type === 'stop') await performances.stop(id);
   else if (message.type === 'rewind') await performances.send(id, { type: 'rewind', to: message.to });
+  else if (message.type === 'direct') await performances.send(id, { type: 'direct', text: message.text });
   else await performances.send(id, { type: message.type });
 }
 

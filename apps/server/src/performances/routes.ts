@@ -16,6 +16,7 @@ import { accountOf, movedBy, noteLinks, startedBy } from '../http/paying.ts';
 import { guestRoutes, hostRoutes, operatorRoutes } from '../http/route.ts';
 import {
   BudgetShape,
+  Directing,
   Forked,
   ForkRequest,
   Opened,
@@ -111,6 +112,16 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
     act: ({ id, body, asker }) => {
       movedBy(accounts, asker, id);
       return performances.send(id, { type: 'rewind', to: body.to });
+    },
+  });
+
+  host.post('/api/performances/{id}/direct', {
+    summary: 'A wish to the house: a pace, a turn, an entrance, something that happens; never words for anybody',
+    body: Directing,
+    done: 'It was told; what became of it comes as a frame',
+    act: ({ id, body, asker }) => {
+      movedBy(accounts, asker, id);
+      return performances.send(id, { type: 'direct', text: body.text });
     },
   });
 

@@ -53,6 +53,30 @@ export const manners = [
 export type Tempo = (typeof tempos)[number];
 export type Manner = (typeof manners)[number];
 
+/** What a wish can be turned into: ids and enums, never words for anybody. */
+export type Means =
+  | { readonly kind: 'next' | 'entrance'; readonly who: CharacterId }
+  | { readonly kind: 'tempo'; readonly tempo: Tempo }
+  /** A complication of the play's own, or something of earlier that shall come back. */
+  | { readonly kind: 'complication' | 'plant'; readonly id: string }
+  | { readonly kind: 'world' };
+export const meansKinds = ['next', 'tempo', 'complication', 'world', 'entrance', 'plant'] as const;
+
+/** Why a wish cannot be. Told to everybody, so it names nobody. */
+export type WishRefusal =
+  | 'absent'
+  | 'just-spoke'
+  | 'here'
+  | 'not-yet'
+  | 'gone'
+  | 'nothing-ready'
+  | 'over'
+  /** It asks for somebody's words or deeds. */
+  | 'lines'
+  /** Words alone are matched here: only some wishes can be met. */
+  | 'way'
+  | 'unclear';
+
 /** One beat that the house has planned, in ids and enums: whose, how long, in what manner. */
 export type PlannedTurn = {
   /** `world`: a thing happens by itself. */
@@ -228,6 +252,16 @@ export type StageEvent =
   | { readonly type: 'coda'; readonly who: readonly CharacterId[]; readonly ending: string }
   /** What somebody would like to do next, in its own knowledge. `over`: its exchange has nothing left to say. `used`: the move it made. */
   | { readonly type: 'bid'; readonly by: CharacterId; readonly text: string; readonly over?: true; readonly used?: string }
+  /** House only: what the host, or somebody in a seat, would like of the evening. */
+  | { readonly type: 'wish'; readonly by: 'host' | CharacterId; readonly text: string }
+  /** What a wish was turned into, or why it cannot be. */
+  | {
+      readonly type: 'wish-answer';
+      readonly of: Seq;
+      readonly by: 'host' | CharacterId;
+      readonly means: readonly Means[];
+      readonly refused?: WishRefusal;
+    }
   | { readonly type: 'trespass'; readonly by: CharacterId; readonly against: CharacterId; readonly text: string }
   | { readonly type: 'stumble'; readonly agent: string; readonly fault: string }
   | {

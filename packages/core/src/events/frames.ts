@@ -65,6 +65,14 @@ export const PublicFrame = z.discriminatedUnion('type', [
     text: z.string(),
   }),
   z.strictObject({ type: z.literal('pass'), ...kept, ...who, text: z.string() }),
+  /** What the host (`seat` is null) or somebody in a seat asked of the evening, and what became of it. */
+  z.strictObject({
+    type: z.literal('wish'),
+    ...kept,
+    seat: z.string().nullable(),
+    granted: z.boolean(),
+    text: z.string(),
+  }),
   z.strictObject({ type: z.literal('pause'), ...kept, reason: z.enum(['budget', 'store', 'model', 'host']), text: z.string() }),
   z.strictObject({ type: z.literal('resume'), ...kept }),
   /** Everything this viewer saw after its own number `to` is struck. */

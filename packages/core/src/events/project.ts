@@ -208,6 +208,8 @@ function shownEvent(event: Recorded, blueprint: Blueprint, speak: Say): Bare | n
     case 'seat-left':
     case 'stand-in':
       return seatFrame(event, name, speak);
+    case 'wish-answer':
+      return wishFrame(event, speak);
     case 'pause':
       return { type: 'pause', reason: event.reason, text: speak(event.text) };
     case 'resume':
@@ -215,6 +217,19 @@ function shownEvent(event: Recorded, blueprint: Blueprint, speak: Say): Bare | n
     default:
       return null;
   }
+}
+
+/** What was wished for, without a name in it: who is called on might be hiding. */
+function wishFrame(event: Extract<Recorded, { type: 'wish-answer' }>, speak: Say): Bare {
+  const { by, means, refused } = event;
+  const asked = by === 'host' ? speak({ key: 'stage.wish-by-host' }) : speak({ key: 'stage.wish-by', params: { who: by } });
+  const become = refused ? [`stage.wish-refused-${refused}`] : means.map(({ kind }) => `stage.wish-${kind}`);
+  return {
+    type: 'wish',
+    seat: by === 'host' ? null : by,
+    granted: refused === undefined,
+    text: [asked, ...become.map((key) => speak({ key }))].join(/\p{Script=Han}/u.test(asked) ? '' : ' '),
+  };
 }
 
 function seatFrame(

@@ -7,6 +7,7 @@ import { merge, overheard, read, unreadLine } from './belief.ts';
 import { countEvent } from './count.ts';
 import { type EventOf, type Recorded, type Rung, rungs } from './event.ts';
 import { type OpenPoint, openingState, type ReceivedLine, type StageState, stillMomentum } from './state.ts';
+import { wished } from './wished.ts';
 
 /** One event onto the state: the only place where state changes. Copies what it touches. */
 export function reduce(before: StageState, event: Recorded): StageState {
@@ -64,6 +65,10 @@ function apply(state: StageState, event: Recorded): StageState {
       return { ...state, coda: { beat: state.beat, seq: event.seq, who: event.who, ending: event.ending } };
     case 'bid':
       return bid(state, event);
+    case 'wish':
+      return { ...state, wish: { seq: event.seq, by: event.by, text: event.text } };
+    case 'wish-answer':
+      return wished({ ...state, wish: null }, event);
     case 'discovery':
       return { ...state, plan: [] };
     case 'voice':

@@ -70,6 +70,8 @@ export type StageState = {
   readonly readBeat: number;
   readonly readSeq: Seq;
   readonly plan: readonly PlannedTurn[];
+  /** What somebody would like of the evening and nobody has answered yet. */
+  readonly wish: { readonly seq: Seq; readonly by: 'host' | CharacterId; readonly text: string } | null;
   readonly bids: Readonly<Record<CharacterId, string>>;
   /** What lines have made real, in their own words, for those who heard it. */
   readonly established: readonly { readonly text: string; readonly heardBy: readonly CharacterId[] }[];
@@ -160,6 +162,7 @@ export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: nu
     readBeat: 0,
     readSeq: 0,
     plan: [],
+    wish: null,
     bids: {},
     established: [],
     spentMoves: {},

@@ -18,6 +18,10 @@ export function witnessesOf(event: StageEvent, before: StageState, after: StageS
     case 'rewind':
     case 'curtain':
       return { characters: Object.keys(after.world.characters), audience: true };
+    case 'wish-answer':
+      return event.refused === undefined || event.by === 'host'
+        ? { characters: Object.keys(after.world.characters), audience: true }
+        : { characters: [event.by], audience: false };
     case 'scene-start':
       return { characters: awakeOnStage(after), audience: true };
     case 'narration':

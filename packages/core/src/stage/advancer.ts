@@ -67,10 +67,12 @@ function perceivable(state: StageState, { who, targets }: Step): boolean {
 }
 
 /** The world stirs: the next complication of the point, or something that happens in any house. */
-export function complicate(state: StageState): StageEvent[] {
+export function complicate(state: StageState, chosen?: string): StageEvent[] {
   const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
   const come = state.momentum.complications;
-  const written = placed?.point.complications.find(({ id, when }) => !come.includes(id) && (!when || holds(when, state)));
+  const written = placed?.point.complications.find(
+    ({ id, when }) => (chosen === undefined || id === chosen) && !come.includes(id) && (!when || holds(when, state)),
+  );
   if (!written)
     return [
       { type: 'advance', rung: 'complication', to: [], reason: 'a stir' },

@@ -35,7 +35,9 @@ export type Letter =
   | { readonly type: 'resume' }
   /** Host only: strike everything after `to`, or the last beat a person played. */
   | { readonly type: 'rewind'; readonly to: Seq }
-  | { readonly type: 'undo' };
+  | { readonly type: 'undo' }
+  /** A wish to the dramaturge, of the host or of whoever sits here: it becomes a turn, a pace, an entrance; never anybody's words. */
+  | { readonly type: 'direct'; readonly text: string; readonly seat?: CharacterId };
 
 export type Status = {
   readonly beat: number;

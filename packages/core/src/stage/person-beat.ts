@@ -10,9 +10,10 @@ import { perceive } from '../world/perceive.ts';
 import { recordSpeech } from './beat.ts';
 import { playDeed } from './deed.ts';
 import { type Doubt, doubtsOf } from './doubts.ts';
+import { hearWish } from './letters.ts';
 import { deedAtSpot, deedWithSmallThing, smallThingDrawn } from './make.ts';
 import { AskBack, playMeant, recordWhisper, refuseMissing } from './meant.ts';
-import { type PersonPart, readLine, withoutLabel } from './person.ts';
+import { type PersonPart, readLine, wishIn, withoutLabel } from './person.ts';
 import { about, deed, notes } from './profile.prompt.ts';
 import { isDecided, readPerson } from './read-person.ts';
 import { mayBeSecret } from './secrecy.ts';
@@ -42,6 +43,9 @@ async function playLine(stage: Stage, { seat, text, id, received }: Line): Promi
   if (!held) return;
   if (held.standIn) await stage.keepEvents({ type: 'stand-in', seat, on: false });
   const line = readLine(withoutLabel(text, namesOf(stage.state, seat)));
+  const wish = line.type === 'command' && line.name === 'direct' ? line.rest : wishIn(text);
+  if (wish !== '') await hearWish(stage, seat, wish);
+  if (line.type === 'parts' && line.parts.length === 0 && wish !== '') return;
   if (line.type === 'command') return obeyCommand(stage, seat, line.name, received);
   if (!onStage(stage.state, seat))
     return reply(
@@ -172,6 +176,7 @@ async function obeyCommand(stage: Stage, seat: CharacterId, name: string, receiv
   if (name === 'do') return doInstead(stage, seat);
   if (name === 'leave') return stage.keepEvents({ type: 'seat-left', seat });
   if (name === 'undo') return reply(stage, seat, { key: 'stage.only-host' });
+  if (name === 'direct') return;
   if (name === 'help') return reply(stage, seat, { key: 'stage.help' });
   if (name === 'hint') {
     askForIdeas(stage, seat);

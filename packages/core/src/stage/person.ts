@@ -30,9 +30,24 @@ const commands: Readonly<Record<string, string>> = {
   看: 'look',
   help: 'help',
   帮助: 'help',
+  direct: 'direct',
+  导演: 'direct',
   do: 'do',
   做: 'do',
 };
+
+/** What is said out of character is for the house: a wish. */
+export function wishIn(text: string): string {
+  return [...text.matchAll(outOfCharacter)]
+    .map(([whole]) =>
+      whole
+        .replace(/^[(（[]\s*ooc\s*[:：]/i, '')
+        .slice(0, -1)
+        .trim(),
+    )
+    .join(' ')
+    .trim();
+}
 
 export function readLine(text: string): PersonLine {
   const line = text.slice(0, longestLine).replace(outOfCharacter, ' ').trim();

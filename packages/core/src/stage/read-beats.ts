@@ -6,6 +6,7 @@ import { cannotGoOn } from './cannot-go-on.ts';
 import { isHost } from './letters.ts';
 import { reading } from './reading.ts';
 import type { Stage } from './stage.ts';
+import { answerWish, wantedByWords } from './wish.ts';
 
 /** However quietly a plan is played, so many beats are read together at most: an exchange is six lines. */
 const longestUnread = 6;
@@ -24,6 +25,7 @@ function readingDue(stage: Stage): boolean {
   const { point, coda, plan, readBeat, readSeq, beat } = state;
   const { way } = state.switches;
   if (!way || (!point && !codaWaitsFor(state))) return false;
+  if (state.wish) return true;
   if (beat <= readBeat) return way === 'directed' && readSeq < Math.max(point?.startSeq ?? 0, coda?.seq ?? 0);
   return plan.length === 0 || beat - readBeat >= longestUnread || matterByWords(stage);
 }
@@ -48,10 +50,10 @@ async function inTime(stage: Stage): Promise<readonly StageEvent[] | null> {
 
 async function read(stage: Stage, signal: AbortSignal): Promise<readonly StageEvent[]> {
   try {
-    return [await reading(stage, stage.models.director, stage.callOptions(signal, 'reading'))];
+    return await reading(stage, stage.models.director, stage.callOptions(signal, 'reading'));
   } catch (error) {
     if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
     const stumble: EventOf<'stumble'> = { type: 'stumble', agent: 'reading', fault: error.fault };
-    return [stumble, readByWords(stage)];
+    return [stumble, readByWords(stage), ...answerWish(stage.state, wantedByWords(stage.state, stage.state.wish?.text ?? ''))];
   }
 }

@@ -9,6 +9,7 @@ import { type Spoken, wordsOfLine } from './by-words.ts';
 import { type History, historyOf, roomForHistory } from './history.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
 import type { Stage } from './stage.ts';
+import { wantedByWords, wishView } from './wish.ts';
 
 const houseLines = 80;
 /** So many words a point: what an evening is paced by. */
@@ -22,6 +23,7 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
   const byWords = read.map((event) => wordsOfLine(state, event));
   const sayings = sayingsFor(state, read);
   const present = blueprint.characters.filter(({ id }) => onStage(state, id));
+  const wish = wishView(state);
   const view: ReadingView = {
     language: blueprint.language,
     directed: state.switches.way === 'directed',
@@ -44,6 +46,7 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
       sayings,
       bids: present.flatMap(({ id, name }) => (state.bids[id] ? [{ name, text: state.bids[id] }] : [])),
       coda: state.coda !== null,
+      wish,
       words: { spoken: chronicle.wordsSpoken, budget: book.order.length * wordsPerPoint },
     },
     nameOf: (id) => book.nameOf(id),
@@ -59,6 +62,7 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
       moved: false,
       established: [],
       reason: 'by words',
+      ...(wish && { wish: wantedByWords(state, wish.text) }),
     },
   };
   return { ...view, lines: historyOf(chronicle.since(0), roomFor(stage, view)) };

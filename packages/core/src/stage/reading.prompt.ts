@@ -2,6 +2,8 @@ import { type TranscriptLine, writeLine } from '../events/transcript.ts';
 import type { Prompt } from '../model/model.ts';
 import type { Language } from '../text/language.ts';
 import type { Bilingual } from './profile.prompt.ts';
+import { wishLines } from './wish.prompt.ts';
+import type { WishView } from './wish.ts';
 
 /** What the house reads with: everything. It answers in ids, enums and spans; its reason never leaves the house. */
 export type ReadingView = {
@@ -39,6 +41,7 @@ export type ReadingView = {
     readonly last: string | null;
     readonly coda: boolean;
     readonly words: { readonly spoken: number; readonly budget: number };
+    readonly wish: WishView | null;
   };
   readonly nameOf: (id: string) => string;
   /** What words alone would find: the understudy's way. */
@@ -236,5 +239,6 @@ function present({ language, now, unread }: ReadingView): string {
     ...(now.hits ? [aftermath(now.hits.join(', '), now.left)] : []),
     ...(now.coda ? [coda] : []),
     `${heads.read}: ${unread.join(', ') || heads.nothing}`,
+    ...(now.wish ? wishLines(language, now.wish) : []),
   ].join('\n');
 }

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { stageBook } from '../blueprint/lookup.ts';
-import { type EventOf, type Manner, manners, type PlannedTurn, type ReadLine, type Seq, type Tempo, tempos } from '../events/event.ts';
+import {
+  type EventOf,
+  type Manner,
+  manners,
+  meansKinds,
+  type PlannedTurn,
+  type ReadLine,
+  type Seq,
+  type StageEvent,
+  type Tempo,
+  tempos,
+} from '../events/event.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { ask } from '../model/ask.ts';
 import type { CallOptions, Model } from '../model/model.ts';
@@ -9,6 +20,7 @@ import { believed, type Spoken, sayingsIn, toRead, wordsOfLine } from './by-word
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
 import { readingView } from './reading-view.ts';
 import type { Stage } from './stage.ts';
+import { answerWish } from './wish.ts';
 
 const Turn = z.object({
   who: z.string(),
@@ -36,25 +48,49 @@ const Answer = z.object({
   settled: z.array(z.string()).default([]),
   reason: z.string().default(''),
 });
-const directedShape = shapeOf('reading', Answer);
-const ensembleShape = shapeOf('reading', Answer.omit({ plan: true }));
+const Wish = z.object({
+  means: z.string(),
+  who: z.string().optional(),
+  tempo: z.string().optional(),
+  complication: z.string().optional(),
+  plant: z.string().optional(),
+});
+/** Where a wish is waiting for an answer. */
+const Wished = Answer.extend({ wish: z.array(Wish).max(2).default([]), refused: z.string().optional() });
+const shapes = {
+  directed: shapeOf('reading', Answer),
+  ensemble: shapeOf('reading', Answer.omit({ plan: true })),
+  directedWish: shapeOf('reading', Wished),
+  ensembleWish: shapeOf('reading', Wished.omit({ plan: true })),
+};
 
 type Answer = z.infer<typeof Answer>;
 
 const exchangeLines = 6;
 
 /** What the newest beats meant. Says what code can check and drops the rest. */
-export async function reading(stage: Stage, model: Model, options: CallOptions): Promise<EventOf<'reading'>> {
+export async function reading(stage: Stage, model: Model, options: CallOptions): Promise<readonly StageEvent[]> {
   const read = toRead(stage);
   const view = readingView(stage, read);
-  const answer = await ask(model, { ...readingPrompt(view), shape: formed(view) }, Answer as z.ZodType<Answer>, options);
-  return readingOf(stage, read, view, answer);
+  const prompt = { ...readingPrompt(view), shape: formed(view) };
+  if (!view.now.wish) return [readingOf(stage, read, view, await ask(model, prompt, Answer as z.ZodType<Answer>, options))];
+  const answer = await ask(model, prompt, Wished as z.ZodType<z.infer<typeof Wished>>, options);
+  return [readingOf(stage, read, view, answer), ...answerWish(stage.state, answer.wish, answer.refused)];
 }
 
 function formed(view: ReadingView) {
   const present = view.now.present.map(({ id }) => id);
   const facts = view.facts.map(({ id }) => id);
-  return choosing(view.directed ? directedShape : ensembleShape, {
+  const { wish } = view.now;
+  return choosing(shapes[`${view.directed ? 'directed' : 'ensemble'}${wish ? 'Wish' : ''}`], {
+    ...(wish && {
+      'wish.means': meansKinds,
+      'wish.who': [...present, ...wish.away.map(({ id }) => id)],
+      'wish.tempo': tempos,
+      'wish.complication': wish.complications.map(({ id }) => id),
+      'wish.plant': wish.plants.map(({ id }) => id),
+      refused: ['lines', 'means'],
+    }),
     ...(view.directed && {
       'plan.who': [...present, 'world'],
       'plan.with': present,

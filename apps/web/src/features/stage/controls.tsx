@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { useDeed } from '../../api/query.ts';
@@ -27,6 +28,7 @@ type ControlsProps = {
 export function Controls({ ticket, host, over, resting, paused, attempt, invite }: ControlsProps) {
   const stage = useWords(stageWords);
   const [, go] = useLocation();
+  const [wishing, setWishing] = useState(false);
   const steering = host && !over && !resting;
   const timeline = stagePath(ticket.id, '/timeline');
   const undo = () => steering && attempt(() => ask('POST /api/performances/{id}/undo', ticket));
@@ -44,6 +46,11 @@ export function Controls({ ticket, host, over, resting, paused, attempt, invite 
             <Icon name={paused ? 'play' : 'pause'} />
             <span>{paused ? stage.resume : stage.pause}</span>
           </button>
+          <button type="button" className="quiet" onClick={() => setWishing(true)}>
+            <Icon name="candle" />
+            <span>{stage.direct.name}</span>
+          </button>
+          {wishing && <Wish ticket={ticket} close={() => setWishing(false)} />}
         </>
       )}
       <Link href={timeline} className="quiet way">
@@ -57,6 +64,28 @@ export function Controls({ ticket, host, over, resting, paused, attempt, invite 
         </button>
       )}
     </div>
+  );
+}
+
+/** What the host would like of the evening. What became of it stands among the lines. */
+function Wish({ ticket, close }: { readonly ticket: Ticket; readonly close: () => void }) {
+  const { direct: words } = useWords(stageWords);
+  const { act, error } = useDeed(async (fields: FormData) => {
+    await ask('POST /api/performances/{id}/direct', { ...ticket, body: { text: String(fields.get('wish') ?? '') } });
+    close();
+  });
+  return (
+    <Sheet title={words.title} close={close}>
+      <p className="soft">{words.lead}</p>
+      <form onSubmit={submitting(act)}>
+        <label>
+          {words.box}
+          <input name="wish" required maxLength={400} placeholder={words.example} />
+        </label>
+        <Button label={words.send} type="submit" />
+        {error && <Trouble error={error} />}
+      </form>
+    </Sheet>
   );
 }
 

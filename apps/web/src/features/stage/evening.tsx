@@ -90,6 +90,8 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
     catchUp();
     if (mine === null) return;
     if (/^\/(undo|撤回)$/iu.test(text) && host) await ask('POST /api/performances/{id}/undo', ticket);
+    else if (host && /^\/(direct|导演)\s+\S/iu.test(text))
+      await ask('POST /api/performances/{id}/direct', { ...ticket, body: { text: text.replace(/^\S+\s+/u, '').slice(0, 400) } });
     else if (/^\/(leave|离开)$/iu.test(text)) await chair.leave(mine);
     else await sayLine(mine, text);
   };

@@ -208,6 +208,7 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
     case 'silence':
     case 'whispering':
     case 'seat':
+    case 'wish':
     case 'pass':
     case 'pause':
     case 'rewind':

@@ -29,6 +29,17 @@ export const stageWords = wordsOf({
   look: ['Look', '环顾'],
   lookAround: ['You look around', '你环顾四周'],
   undo: ['Undo', '撤回'],
+  direct: {
+    name: ['Direct', '导演'],
+    title: ['A wish for the evening', '对今晚的愿望'],
+    lead: [
+      'A pace, somebody who should speak or come back, something that should happen. It becomes what the house can do; nobody’s words are written for them.',
+      '换个节奏、让谁开口或回来、发生点什么。它会化为剧场能做的事；谁的话都不由别人代写。',
+    ],
+    box: ['What would you like?', '你希望怎样？'],
+    example: ['Let Gertrude answer at last', '该让乔特鲁德回答了'],
+    send: ['Ask for it', '提出来'],
+  },
   pause: ['Pause', '暂停'],
   resume: ['Go on', '继续'],
   paused: ['The play is paused.', '演出暂停了。'],
@@ -49,7 +60,7 @@ export const stageWords = wordsOf({
       ['/hint', 'ask the house for a nudge'],
       ['/look · /who', 'what is here; who is here'],
       ['/pass', 'let the others speak'],
-      ['(OOC: …)', 'never played'],
+      ['(OOC: faster, please)', 'never played: a wish to the house; of the host also /direct'],
     ],
     [
       ['母亲，请坐。', '台词'],
@@ -61,7 +72,7 @@ export const stageWords = wordsOf({
       ['/hint', '请剧场提示一下'],
       ['/look · /who', '这里有什么；这里有谁'],
       ['/pass', '让别人先说'],
-      ['(OOC: ……)', '不会上演'],
+      ['(OOC: 快一点)', '不会上演：那是对剧场的愿望；主持人也可以用 /导演'],
     ],
   ],
   helpKeys: [
