@@ -6,6 +6,8 @@ import { say } from '../events/transcript.ts';
 import { witnessesOf } from '../events/witnesses.ts';
 import { ModelError } from '../model/model.ts';
 import { understand } from '../parse/index.ts';
+import { verbIn } from '../text/verbs.ts';
+import { tellsMore } from '../world/slight.ts';
 import type { Attempt } from '../world/world.ts';
 import type { Part } from './actor.prompt.ts';
 import { actor, type Delivered } from './actor.ts';
@@ -81,13 +83,15 @@ function act(stage: Stage, draft: Draft, who: CharacterId, decision: Decision): 
   if (isPedantry(draft, attempt)) return { draft, ruled: [], later: [] };
   const ruled = ruleByCode(stage, draft, attempt);
   if (!ruled) return { draft, ruled: [], later: [attempt] };
-  stage.tell({
-    type: 'delta',
-    kind: 'ruling',
-    by: who,
-    text: say(stage.state.blueprint)(ruled.ruling.because),
-    witnesses: pieceWitnesses(ruled.draft, who, 'ruling'),
-  });
+  // Where a mind plays it, whoever does it tells it; what goes wrong, or is more than they could tell, is said at once.
+  if (!stage.state.switches.way || ruled.ruling.outcome === 'failure' || tellsMore(ruled.ruling))
+    stage.tell({
+      type: 'delta',
+      kind: 'ruling',
+      by: who,
+      text: say(stage.state.blueprint)(ruled.ruling.because),
+      witnesses: pieceWitnesses(ruled.draft, who, 'ruling'),
+    });
   return { draft: ruled.draft, ruled: [ruledPart(stage, attempt, ruled.ruling)], later: [] };
 }
 
@@ -220,14 +224,31 @@ async function keepBeat(
 ): Promise<void> {
   const own = ownGestures(stage, who, spoken.pieces);
   const trespasses = [...spoken.trespasses.filter(({ against }) => personPlays(stage.state, against)), ...own.trespasses];
-  let draft = stage.record(start, ...trespasses.map(({ against, text }): StageEvent => ({ type: 'trespass', by: who, against, text })));
+  const told = stage.state.switches.way !== undefined && own.pieces.some(({ kind, text }) => kind === 'gesture' && verbIn(text) !== null);
+  let draft = stage.record(
+    told ? toldByDoer(start) : start,
+    ...trespasses.map(({ against, text }): StageEvent => ({ type: 'trespass', by: who, against, text })),
+  );
   draft =
     stage.state.switches.pad && !stage.state.switches.soloist
       ? playPieces(stage, draft, who, own.pieces, { interrupted: spoken.interrupted, told: acted.ruled.length > 0 })
       : await recordUnplanned(stage, draft, who, own.pieces);
-  for (const attempt of acted.later) draft = (await ruleByNarrator(stage, draft, attempt)).draft;
+  for (const attempt of acted.later) draft = (await ruleByNarrator(stage, draft, attempt, told)).draft;
   if (!draft.events.some(({ type }) => played.has(type))) draft = stage.record(draft, { type: 'silence', by: who });
   await stage.keep(draft);
+}
+
+/** What was done before the words, where they tell it: code's own sentence for it is not told beside them. */
+function toldByDoer(draft: Draft): Draft {
+  const quiet = new Set(
+    draft.events.flatMap((event) => (event.type === 'ruling' && event.outcome === 'success' && !tellsMore(event) ? [event.attempt] : [])),
+  );
+  const events = draft.events.map((event) =>
+    (event.type === 'ruling' && quiet.has(event.attempt)) || (event.type === 'attempt' && quiet.has(event.seq))
+      ? { ...event, told: true as const }
+      : event,
+  );
+  return { ...draft, events };
 }
 
 export const played: ReadonlySet<StageEvent['type']> = new Set(['speech', 'gesture', 'thought', 'attempt', 'silence']);

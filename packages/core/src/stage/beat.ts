@@ -50,13 +50,15 @@ export function askNarrator(stage: Stage, draft: Draft, attempt: Attempt): Promi
   });
 }
 
-/** Who cannot be asked refuses nobody: the deed is seen, and changes nothing. */
-export async function ruleByNarrator(stage: Stage, draft: Draft, attempt: Attempt): Promise<Ruled> {
-  const ruling = await askNarrator(stage, draft, attempt);
-  if (ruling) return { draft: recordRuling(stage, draft, attempt, ruling, []), ruling };
+/** Who cannot be asked refuses nobody: the deed is seen, and changes nothing. `told`: its doer has told it, and nobody tells it again. */
+export async function ruleByNarrator(stage: Stage, draft: Draft, attempt: Attempt, told = false): Promise<Ruled> {
+  const asked = await askNarrator(stage, draft, attempt);
   const { by, text } = attempt;
-  const unasked: Ruling = { outcome: 'success', because: { key: 'stage.narrator-yes', params: { actor: by } }, changes: [] };
-  return { draft: stage.record(draft, { type: 'gesture', by, text }), ruling: unasked };
+  const because = { key: 'stage.narrator-yes', params: { actor: by } };
+  const ruling = asked && told && asked.outcome === 'success' ? { ...asked, because } : asked;
+  if (ruling) return { draft: recordRuling(stage, draft, attempt, ruling, [], told && ruling.outcome === 'success'), ruling };
+  const unasked: Ruling = { outcome: 'success', because, changes: [] };
+  return { draft: told ? draft : stage.record(draft, { type: 'gesture', by, text }), ruling: unasked };
 }
 
 export function recordRuling(

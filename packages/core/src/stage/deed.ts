@@ -35,6 +35,13 @@ export function isPedantry({ state }: Draft, attempt: Attempt): boolean {
   return ruled !== 'ask-narrator' && isSlightly(ruled.ruling, attempt);
 }
 
+/** What code can rule of a deed, onto the draft; null where the narrator must be asked. */
+export function ruleDeedByCode(stage: Stage, draft: Draft, deed: Deed, told = false): { draft: Draft; ruling: Ruling } | null {
+  const ruled = ruleDeed(draft.state, deed);
+  if (ruled === 'ask-narrator') return null;
+  return { draft: recordRuling(stage, draft, deed.attempt, ruled.ruling, ruled.discoveries, told), ruling: ruled.ruling };
+}
+
 /** The ruling on a deed that fails for a reason; null where it is done, or may be seen for all that anybody knows. */
 export function refusalOf(state: StageState, deed: Deed): Ruling | null {
   const ruled = ruleDeed(state, deed);

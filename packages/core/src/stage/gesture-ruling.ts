@@ -2,7 +2,7 @@ import type { CharacterId } from '../blueprint/terms.ts';
 import type { Draft } from '../events/record.ts';
 import type { StageState } from '../events/state.ts';
 import { isCovered } from '../parse/covered.ts';
-import { understand } from '../parse/index.ts';
+import { type Understood, understand } from '../parse/index.ts';
 import { leadingVerb } from '../parse/plain.ts';
 import { scan } from '../parse/scan.ts';
 import { surfacesOf } from '../parse/surfaces.ts';
@@ -14,7 +14,7 @@ import { recordRuling } from './beat.ts';
 import { ruleDeed } from './deed.ts';
 import { deedAtSpot, deedWithSmallThing, smallThingDrawn } from './make.ts';
 import { refuseMissing } from './meant.ts';
-import { isDecided } from './read-person.ts';
+import { absentProp, isDecided } from './read-person.ts';
 import { ruleNow } from './rule-now.ts';
 import type { Stage } from './stage.ts';
 
@@ -36,8 +36,18 @@ export function ruleGesture(stage: Stage, draft: Draft, who: CharacterId, text: 
   const opening = stage.record(draft, { type: 'gesture', by: who, text });
   const told = play(stage, opening, deeds, true);
   if (!told) return { kind: 'gesture' };
+  if (told.ruling.outcome === 'success') return { kind: 'ruled', ...told };
   // What failed was never seen as it was written: code tells what was done before it, and what became of it.
-  return told.ruling.outcome === 'success' ? { kind: 'ruled', ...told } : { kind: 'ruled', ...(play(stage, draft, deeds, false) ?? told) };
+  const innocent = mereGestures(understand(text, { blueprint: draft.state.blueprint, world: draft.state.world, by: who }));
+  const before = innocent === '' ? draft : stage.record(draft, { type: 'gesture', by: who, text: innocent });
+  return { kind: 'ruled', ...(play(stage, before, deeds, false) ?? told) };
+}
+
+/** What was done with nothing at all before the first deed: it is seen, whatever becomes of that. */
+function mereGestures(meant: readonly Understood[]): string {
+  const end = meant.findIndex(({ kind }) => kind !== 'gesture');
+  const texts = meant.slice(0, end < 0 ? undefined : end).flatMap((one) => (one.kind === 'gesture' ? [one.text] : []));
+  return texts.join(/\p{Script=Han}/u.test(texts[0] ?? '') ? '，' : ', ');
 }
 
 const risesZh = /(?:^|[，。；])(?:起身|站起|立起|爬起|直起身)/u;
@@ -56,7 +66,8 @@ export function rises(stage: Stage, draft: Draft, by: CharacterId, text: string)
 function outOfNowhere(stage: Stage, draft: Draft, by: CharacterId, text: string): GestureRuled | null {
   if (figures.test(text)) return null;
   const { blueprint, world } = draft.state;
-  const missing = understand(text, { blueprint, world, by }).find((one) => one.kind === 'missing');
+  const meant = understand(text, { blueprint, world, by });
+  const missing = meant.find((one) => one.kind === 'missing');
   const deed =
     missing?.kind === 'missing'
       ? (deedWithSmallThing(draft.state, by, missing) ?? deedAtSpot(by, missing))
@@ -67,10 +78,21 @@ function outOfNowhere(stage: Stage, draft: Draft, by: CharacterId, text: string)
     const told = stage.record(draft, { type: 'gesture', by, text });
     return { kind: 'ruled', draft: recordRuling(stage, told, deed.attempt, ruled.ruling, ruled.discoveries, true), ruling: ruled.ruling };
   }
-  if (missing?.kind !== 'missing' || !isDecided(draft.state, by, missing.wording)) return null;
-  const refused = refuseMissing(stage, draft, by, missing);
+  // A guess at a thing that nobody can point to is no reason to say no.
+  if (missing?.kind !== 'missing' || !isThere(draft.state, by, missing)) return null;
+  const innocent = mereGestures(meant);
+  const before = innocent === '' ? draft : stage.record(draft, { type: 'gesture', by, text: innocent });
+  const refused = refuseMissing(stage, before, by, missing);
   const ruling = refused.events.findLast((event) => event.type === 'ruling');
   return ruling?.type === 'ruling' ? { kind: 'ruled', draft: refused, ruling } : null;
+}
+
+/** The thing itself and no word that stands before another: a knife, and no knife-edge of a voice; done now, and not once. */
+function isThere(state: StageState, by: CharacterId, { wording, text }: Extract<Understood, { kind: 'missing' }>): boolean {
+  const verb = leadingVerb(withoutSubject(text));
+  if (!verb || verb.form === 'past') return false;
+  const [head = wording] = /[\p{Script=Latin}'’]+$/u.exec(wording.trim()) ?? [];
+  return isDecided(state, by, head) || absentProp(state, by, wording)?.name.toLowerCase().endsWith(head.toLowerCase()) === true;
 }
 
 /** The deeds in order, up to the first that fails. */
@@ -127,10 +149,11 @@ const idle: ReadonlySet<string> = new Set(['say', 'wait', 'listen', 'call', 'sta
 const closely =
   /^(?:examine|inspect|study|scrutini|search|look (?:closely|under|behind|into|inside|over)|peer (?:into|behind)|check|take a closer|仔细|查看|察看|检查|端详|审视|细看)/iu;
 
+const withoutSubject = (text: string): string =>
+  text.replace(/^(?:(?:i|he|she|they|then|and|\p{L}+ly|他|她|便|又|就|在\p{Script=Han}{1,6}?[前后旁边上下里])\s*)+/iu, '');
+
 function isAct({ verb, targets, text }: Attempt, near: ReadonlySet<string>): boolean {
-  const found = leadingVerb(
-    text.replace(/^(?:(?:i|he|she|they|then|and|\p{L}+ly|他|她|便|又|就|在\p{Script=Han}{1,6}?[前后旁边上下里])\s*)+/iu, ''),
-  );
+  const found = leadingVerb(withoutSubject(text));
   if (!found || found.form === 'past') return false;
   if (postures.has(verb) && targets.length === 0) return true;
   if (idle.has(verb)) return false;

@@ -72,7 +72,7 @@ export function legalAction(
 }
 
 /** Models name verbs as they please: `stab` is an attack, 拔出 a taking. What no rule knows stays as it is, for the narrator. */
-function knownVerb(word: string): string {
+export function knownVerb(word: string): string {
   return VerbName.safeParse(word).success ? word : (verbIn(word)?.verb ?? word);
 }
 

@@ -2,10 +2,17 @@ import content from '../../data/deeds.json' with { type: 'json' };
 import type { Language } from './language.ts';
 import { withArticle } from './sentences.ts';
 import { isBladeZh } from './things.ts';
+import { thirdPerson } from './verbs.ts';
 
 type Forms = readonly [none: string, one: string, two?: string];
 
 const deeds = content as unknown as Readonly<Record<Language, Readonly<Record<string, Forms>>>>;
+
+/** The same as anybody sees it: "takes the letter". */
+export function deedSeen(language: Language, verb: string, names: readonly string[]): string {
+  const phrase = deedPhrase(language, verb, names);
+  return language === 'zh' ? phrase : phrase.replace(/^[a-z]+/u, (first) => thirdPerson(first));
+}
 
 /** An act in words, from display names only: what a prompter whispers, and what a person could type. */
 export function deedPhrase(language: Language, verb: string, names: readonly string[]): string {

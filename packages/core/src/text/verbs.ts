@@ -57,6 +57,9 @@ function regular(verb: string): readonly [string, string, string, string] {
   return [third, `${stem}ed`, `${stem}ed`, `${stem}ing`];
 }
 
+/** take: takes. */
+export const thirdPerson = (verb: string): string => (irregular.get(verb) ?? regular(verb))[0] ?? verb;
+
 /** The first verb in a text of either language, in its longest wording; null if there is none. */
 export function verbIn(text: string): VerbFound | null {
   return verbsIn(text)[0] ?? null;
