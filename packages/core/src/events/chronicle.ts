@@ -1,3 +1,4 @@
+import { stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import { hash } from '../model/random.ts';
@@ -17,6 +18,8 @@ export class Chronicle {
   #all: TranscriptLine[] = [];
   #audience: TranscriptLine[] = [];
   #words = 0;
+  /** Minds play it; performances that match words see what they always saw. */
+  #minds = false;
 
   constructor(blueprint: Blueprint, events: readonly Recorded[] = []) {
     this.#blueprint = blueprint;
@@ -25,16 +28,24 @@ export class Chronicle {
 
   add(events: readonly Recorded[]): void {
     for (const event of events) {
+      if (event.type === 'performance-open') this.#minds = event.switches.way !== undefined;
       if (event.type === 'recap') push(this.#recaps, event.who, { scene: event.scene, text: event.text });
       if (event.type === 'scene-start') this.#sceneStarts.set(event.scene, event.seq);
       const line = lineOf(event, this.#blueprint);
       if (!line) continue;
       this.#all.push(line);
       if (event.witnesses.audience) this.#audience.push(line);
-      for (const who of event.witnesses.characters) push(this.#witnessed, who, line);
+      const seen = this.#asSeen(event, line);
+      for (const who of event.witnesses.characters) push(this.#witnessed, who, seen);
       if (event.type === 'speech') this.#words += wordsIn(event.text);
       if (event.type === 'speech') for (const mark of marks(event.text)) push(this.#said, event.by, { beat: event.beat, mark });
     }
+  }
+
+  /** The title of a scene is on the audience's card: nobody on stage sees or hears it. */
+  #asSeen(event: Recorded, line: TranscriptLine): TranscriptLine {
+    const scene = this.#minds && event.type === 'scene-start' ? stageBook(this.#blueprint).scenes.get(event.scene) : undefined;
+    return scene ? { ...line, text: scene.description } : line;
   }
 
   /** What one character witnessed, oldest first. */

@@ -9,6 +9,8 @@ export type BridgeView = {
   readonly title: string;
   readonly period: string;
   readonly lines: readonly TranscriptLine[];
+  /** What was shown and may return. */
+  readonly planted: readonly string[];
   readonly seen: string;
   readonly time: string;
   readonly nameOf: (id: string) => string;
@@ -37,9 +39,14 @@ const world: Bilingual<(view: BridgeView) => string> = {
 
 const tasks = { bridge, epilogue, world };
 
-const words: Bilingual<Readonly<Record<'played' | 'next' | 'ending', string>>> = {
-  en: { played: 'Just played', next: 'Seen next', ending: "The author's ending" },
-  zh: { played: '刚刚演过', next: '接下来所见', ending: '作者写的结局' },
+const words: Bilingual<Readonly<Record<'played' | 'planted' | 'next' | 'ending', string>>> = {
+  en: {
+    played: 'Just played',
+    planted: 'Shown earlier; one of these may return, changed by what has happened',
+    next: 'Seen next',
+    ending: "The author's ending",
+  },
+  zh: { played: '刚刚演过', planted: '先前给人看见过的，可以让其中一样带着变化再来', next: '接下来所见', ending: '作者写的结局' },
 };
 
 export function bridgePrompt(view: BridgeView, what: keyof typeof tasks): Prompt {
@@ -53,6 +60,7 @@ export function bridgePrompt(view: BridgeView, what: keyof typeof tasks): Prompt
         content: [
           `## ${heads.played}`,
           ...view.lines.map((line) => writeLine(line, view.nameOf)),
+          ...(view.planted.length > 0 ? [`## ${heads.planted}`, ...view.planted.map((one) => `- ${one}`)] : []),
           `## ${what === 'epilogue' ? heads.ending : heads.next}`,
           ...(view.time ? [view.time] : []),
           view.seen,

@@ -8,6 +8,7 @@ import { garbled, looksLikeRefusal, wrongLanguage } from '../model/stage-fright.
 import { hearOut } from '../model/stream.ts';
 import { type BridgeView, bridgePrompt } from './bridge.prompt.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
+import { plantedIn } from './planted.ts';
 import type { Stage } from './stage.ts';
 
 const remembered = 14;
@@ -59,6 +60,7 @@ async function narrated(
     title: blueprint.title,
     period: blueprint.world.period,
     lines: stage.chronicle.audience.slice(-lines),
+    planted: what === 'epilogue' ? [] : plantedIn(blueprint, stage.chronicle.audience),
     seen,
     time,
     nameOf: (id) => book.nameOf(id),

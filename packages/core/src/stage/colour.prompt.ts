@@ -17,19 +17,20 @@ seen：用一两句短句写出${self.name}在那里看见什么。平实、具�
 不写台词，不写心思，不用“你”。用中文写。`,
 };
 
-const headings: Bilingual<Readonly<Record<'people' | 'before' | 'deed', string>>> = {
-  en: { people: 'How they look', before: 'Just before', deed: 'What is done' },
-  zh: { people: '众人的样貌', before: '刚才', deed: '所做的事' },
+const headings: Bilingual<Readonly<Record<'people' | 'planted' | 'before' | 'deed', string>>> = {
+  en: { people: 'How they look', planted: 'Seen earlier, and may be seen again', before: 'Just before', deed: 'What is done' },
+  zh: { people: '众人的样貌', planted: '先前见过的，可以再看见', before: '刚才', deed: '所做的事' },
 };
 
 /** What the doer sees and has seen: nothing else may be seen by looking closer. */
-export function colourPrompt(view: ActorView, text: string): Prompt {
+export function colourPrompt(view: ActorView, text: string, planted: readonly string[] = []): Prompt {
   const words = headings[view.language];
   const people = view.people.filter(({ behind }) => !behind).map(({ name, appearance }) => `${name}: ${appearance}`);
   const lines = view.lines.slice(-before).map((one) => writeLine(one, view.nameOf));
   const parts = [
     surroundings(view),
     ...(people.length > 0 ? [`## ${words.people}\n${people.join('\n')}`] : []),
+    ...(planted.length > 0 ? [`## ${words.planted}\n${planted.map((one) => `- ${one}`).join('\n')}`] : []),
     ...(lines.length > 0 ? [`## ${words.before}\n${lines.join('\n')}`] : []),
     `## ${words.deed}\n${view.self.name}: ${text}`,
   ];

@@ -13,6 +13,7 @@ import { perceive } from '../world/perceive.ts';
 import type { Attempt } from '../world/world.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { colourPrompt } from './colour.prompt.ts';
+import { plantedIn } from './planted.ts';
 import type { Stage } from './stage.ts';
 import { viewOf } from './view.ts';
 
@@ -45,7 +46,13 @@ async function colour(stage: Stage, draft: Draft, { by, text }: Attempt): Promis
   return new Promise((resolve, reject) => {
     stage.start(async (_run, signal) => {
       try {
-        const { seen } = await ask(stage.models.director, colourPrompt(view, text), Answer, stage.callOptions(signal, `colour:${by}`));
+        const planted = plantedIn(draft.state.blueprint, stage.chronicle.witnessedBy(by));
+        const { seen } = await ask(
+          stage.models.director,
+          colourPrompt(view, text, planted),
+          Answer,
+          stage.callOptions(signal, `colour:${by}`),
+        );
         resolve(harmless(draft.state, by, text, seen) ? seen.trim() : null);
       } catch (error) {
         if (error instanceof ModelError && !cannotGoOn(error)) resolve(null);

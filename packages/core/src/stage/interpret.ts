@@ -53,7 +53,7 @@ export async function interpret(
   model: Model,
   options: CallOptions,
 ): Promise<readonly MeantPart[] | 'secret' | null> {
-  const things = [...view.holding, ...view.reach];
+  const things = [...view.holding, ...view.reach, ...view.onOthers];
   const formed = choosing(shape, {
     'parts.verb': VerbName.options.filter((verb) => verb !== 'say'),
     'parts.targets': [...things, ...view.people, ...view.exits].map(({ name }) => name),
@@ -124,7 +124,7 @@ const targetsIn = (view: ActorView, targets: readonly string[]): Target[] =>
 
 function targetIn(view: ActorView, wording: string): Target | null {
   const called = (one: { readonly id: string; readonly name: string }) => isCalled(one, wording);
-  const prop = [...view.holding, ...view.reach].find(called);
+  const prop = [...view.holding, ...view.reach, ...view.onOthers].find(called);
   if (prop) return { kind: 'prop', id: prop.id };
   const person = view.people.find(called);
   if (person) return { kind: 'character', id: person.id };

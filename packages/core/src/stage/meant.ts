@@ -11,7 +11,8 @@ import { askNarrator, recordRuling, recordSpeech } from './beat.ts';
 import { type Deed, playDeed, refusalOf, ruleDeed } from './deed.ts';
 import type { MeantPart } from './interpret.ts';
 import { thingFor } from './make.ts';
-import { absentProp, fromNowhere } from './read-person.ts';
+import { absentProp, fromNowhere, namesThing } from './read-person.ts';
+import { glance, playSleight } from './sleight.ts';
 import type { Stage } from './stage.ts';
 
 /** A question to put back before anything is played. */
@@ -56,36 +57,26 @@ async function playMeantDeeds(stage: Stage, start: Draft, seat: CharacterId, dee
     const unseen = secret(deeds[at] as MeantPart);
     const end = deeds.findIndex((one, index) => index > at && secret(one) !== unseen);
     const run = deeds.slice(at, end < 0 ? undefined : end);
-    draft = unseen ? run.reduce((so, one) => playUnseen(stage, so, seat, one), draft) : await playOpenly(stage, draft, seat, run);
+    if (!unseen) draft = await playOpenly(stage, draft, seat, run);
+    else for (const one of run) draft = await playUnseen(stage, draft, seat, one);
     at += run.length;
   }
   return draft;
 }
 
-/** What can be done with a thing of one's own while others are looking elsewhere. */
-const quiet: ReadonlySet<string> = new Set(['hide', 'take', 'put', 'give', 'show', 'write', 'read', 'wear', 'examine']);
-
-/** A deed that nobody should notice: with a small thing on one's own person it can be done; anything else is asked back before anybody sees it. */
-function playUnseen(stage: Stage, draft: Draft, seat: CharacterId, part: MeantPart): Draft {
-  const { state } = draft;
-  const deed = deedOf(state, seat, part);
-  const thing = deed?.attempt.targets[0];
-  const own = thing?.kind === 'prop' && (deed?.thing?.change !== undefined || heldBy(state, thing.id, seat));
-  const ruled = deed && own && quiet.has(deed.attempt.verb) ? ruleDeed(state, deed) : 'ask-narrator';
-  if (!deed || !thing || ruled === 'ask-narrator') throw new AskBack({ key: 'stage.would-be-seen' });
-  if (ruled.ruling.outcome === 'failure') throw new AskBack(ruled.ruling.because);
-  const { attempt } = deed;
-  const shown = ['show', 'read', 'examine', 'wear'].includes(attempt.verb);
-  const changes = shown
-    ? ruled.ruling.changes.filter((one) => !('find' in one))
-    : [...ruled.ruling.changes, { conceal: { prop: thing.id } }];
-  const told = stage.record(draft, { type: 'gesture', by: seat, text: attempt.text, only: part.to });
-  return recordRuling(stage, told, attempt, { ...ruled.ruling, changes }, ruled.discoveries, true, part.to);
-}
-
-function heldBy({ world }: StageState, prop: string, who: CharacterId): boolean {
-  const at = world.props[prop]?.at;
-  return at !== undefined && 'holder' in at && at.holder === who;
+/** A deed that nobody should notice: what cannot be done so is asked back before anybody sees it. */
+async function playUnseen(stage: Stage, draft: Draft, seat: CharacterId, part: MeantPart): Promise<Draft> {
+  const deed = deedOf(draft.state, seat, part);
+  if (!deed) {
+    const refusal = await refuseMeant(stage, draft, seat, part);
+    if (refusal) throw new AskBack(refusal.ruling.because);
+    // A thing that is here, and nobody can say what is done to it: it would be neither seen nor done.
+    if (namesThing(draft.state, seat, part.text)) throw new AskBack({ key: 'stage.would-be-seen' });
+    return glance(stage, draft, seat, openly(part), part.to);
+  }
+  const unseen = playSleight(stage, draft, deed, part.to);
+  if ('refused' in unseen) throw new AskBack(unseen.refused);
+  return unseen.draft;
 }
 
 /** Deeds are told once, in the words of whoever did them; what code can rule it rules, and what could not be is for the narrator. */

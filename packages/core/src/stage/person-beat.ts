@@ -152,7 +152,10 @@ function keepSecret({ blueprint, world }: StageState, seat: CharacterId, meant: 
 function tellWhoHeard(stage: Stage, seat: CharacterId, draft: Draft): void {
   const hearers = draft.events.flatMap((event) => (event.type === 'whisper' ? [event.to] : []));
   if (hearers.length > 0) reply(stage, seat, { key: 'stage.only-heard', params: { these: [...new Set(hearers)].join(',') } });
-  const secret = draft.events.flatMap((event) => (event.type === 'gesture' && event.only ? [event.only] : []));
+  // Who hides and saw it is not betrayed by having seen it.
+  const { blueprint, world } = stage.state;
+  const seen = new Set(perceive(blueprint, world, seat).people.map(({ id }) => id));
+  const secret = draft.events.flatMap((event) => ('only' in event && event.only ? [event.only.filter((id) => seen.has(id))] : []));
   const these = [...new Set(secret.flat())].join(',');
   if (secret.length > 0) reply(stage, seat, these === '' ? { key: 'stage.unnoticed' } : { key: 'stage.only-saw', params: { these } });
 }

@@ -66,16 +66,24 @@ const decisive =
 export function fromNowhere({ blueprint, world }: StageState, seat: CharacterId, text: string): string | null {
   const words = [...text.matchAll(new RegExp(decisive, 'giu'))].map(([word]) => word);
   if (words.length === 0) return null;
+  // The dagger in one's own hand is no dagger out of nowhere.
+  const known = namedHere(blueprint, world, seat, text);
+  return words.find((word) => !known.some((name) => name.includes(word.toLowerCase()))) ?? null;
+}
+
+/** Whether a thing that is here is spoken of. */
+export const namesThing = ({ blueprint, world }: StageState, seat: CharacterId, text: string): boolean =>
+  namedHere(blueprint, world, seat, text).length > 0;
+
+/** The words in a text for things that are here. */
+function namedHere(blueprint: StageState['blueprint'], world: StageState['world'], seat: CharacterId, text: string): string[] {
   const seen = perceive(blueprint, world, seat);
   const here = new Set([...seen.props, ...seen.holding].map(({ id }) => id));
-  const surfaces = surfacesOf(blueprint, world);
-  // The dagger in one's own hand is no dagger out of nowhere.
-  const known = scan(plainText(text), surfaces).flatMap((item) =>
+  return scan(plainText(text), surfacesOf(blueprint, world)).flatMap((item) =>
     (item.kind === 'mention' || item.kind === 'possessor') && item.named.some(({ target }) => here.has(target.id))
       ? [plainText(text).slice(item.start, item.end).toLowerCase()]
       : [],
   );
-  return words.find((word) => !known.some((name) => name.includes(word.toLowerCase()))) ?? null;
 }
 
 /** A thing of the author's that is named and is not here: what is done to it cannot be seen to happen. */

@@ -8,7 +8,7 @@ import { applyChange } from '../world/change.ts';
 import { labelIn } from '../world/rules/bearing.ts';
 import { openWorld } from '../world/world.ts';
 import { all, still } from './perform.fixture.ts';
-import { stanceText } from './stance.ts';
+import { stanceText, toSelf } from './stance.ts';
 
 type Part = { kind: string; text: string; verb?: string; thing?: string; targets?: string[]; to?: string[]; secrecy?: string };
 
@@ -112,7 +112,7 @@ test.each([
   expect(replies).toContain(reply);
 });
 
-test('a thing passed to one alone is noticed by that one alone; what lies before all eyes cannot be taken unseen', async () => {
+test('a thing passed to one alone is noticed by that one alone; so is what is palmed, by whoever sees it', async () => {
   const pass = '*passes Gertrude the dagger under the table, unseen*';
   const { log, state, replies } = await typed([
     [pass, [{ kind: 'deed', text: pass.slice(1, -1), verb: 'give', targets: ['dagger', 'Gertrude'], to: ['Gertrude'], secrecy: 'aside' }]],
@@ -124,5 +124,56 @@ test('a thing passed to one alone is noticed by that one alone; what lies before
   const seen = await typed([
     [steal, [{ kind: 'deed', text: steal.slice(1, -1), verb: 'take', targets: ["Gertrude's letter"], secrecy: 'concealed' }]],
   ]);
-  expect(all(seen.log, 'ruling')).toEqual([]);
+  expect(all(seen.log, 'ruling')).toMatchObject([{ outcome: 'success', told: true, witnesses: { audience: false } }]);
+  expect(seen.state.world.props.letter).toMatchObject({ at: { holder: 'hamlet' }, hidden: true });
 });
+
+test.each([
+  ['en', 'standing with his back to the fire', 'standing with your back to the fire'],
+  ['en', 'sitting at her own table, by herself', 'sitting at your table, by yourself'],
+  ['zh', '坐在她的妆台前', '坐在你的妆台前'],
+  ['zh', '站在自己影子里', '站在你自己影子里'],
+] as const)('who reads of its own stance is spoken to (%s): %s', (language, written, read) => {
+  expect(toSelf(language, written)).toBe(read);
+});
+
+test('a stance of the author’s is told to others as it is written, and to whoever stands so as to them', async () => {
+  const blueprint = closetFixture('en');
+  const [scene] = blueprint.acts.flatMap(({ scenes }) => scenes);
+  if (scene) scene.start = [{ who: 'gertrude', at: 'with her back to the mirror' }];
+  const model = puppet();
+  await rehearse({
+    blueprint,
+    model,
+    onFrame: (frame, show) => {
+      if (frame.type === 'speech') void show.stop();
+    },
+  });
+  const of = (who: string) => JSON.stringify(model.prompts.filter(({ agent }) => agent === `pad:${who}`).map(({ messages }) => messages));
+  expect(of('gertrude')).toContain('You are with your back to the mirror');
+  expect(of('gertrude')).not.toContain('with her back');
+  expect(of('hamlet')).toContain('with her back to the mirror');
+});
+
+test.each(['ensemble', 'directed'] as const)(
+  'the card of a scene is for the audience: nobody on stage reads its title (%s)',
+  async (way) => {
+    const blueprint = closetFixture('zh');
+    const [scene] = blueprint.acts.flatMap(({ scenes }) => scenes);
+    if (scene) scene.title = '空山无鸟饥肠响，瘦担有私馒首凉';
+    const model = puppet();
+    const { frames } = await rehearse({
+      blueprint,
+      model,
+      switches: { way },
+      onFrame: (frame, show) => {
+        if (frame.type === 'speech') void show.stop();
+      },
+    });
+    const played = model.prompts.filter(({ agent }) => /^(?:pad|actor):/u.test(agent));
+    expect(played.length).toBeGreaterThan(0);
+    expect(JSON.stringify(played.map(({ messages, brief }) => [messages, brief]))).not.toContain('饥肠响');
+    expect(JSON.stringify(played)).toContain(scene?.description);
+    expect(JSON.stringify(frames.filter(({ type }) => type === 'scene'))).toContain('饥肠响');
+  },
+);

@@ -13,7 +13,7 @@ import type { Target } from '../world/world.ts';
 import { type History, historyOf } from './history.ts';
 import type { ViewLore } from './lore.ts';
 import { pressure, type Rungs } from './stall.ts';
-import { stanceText } from './stance.ts';
+import { stanceText, toSelf } from './stance.ts';
 import { type Around, surroundingsOf } from './surroundings.ts';
 
 export type ViewAct = { readonly verb: string; readonly targets: readonly Target[]; readonly names: readonly string[] };
@@ -52,6 +52,8 @@ export type ActorView = Around & {
   readonly hiding: string | null;
   readonly stance?: string;
   readonly people: readonly ViewPerson[];
+  /** What it sees in the hands of others and on them. */
+  readonly onOthers: readonly { readonly id: string; readonly name: string }[];
   readonly want: string;
   readonly moves: readonly ViewMove[];
   readonly prompted: { readonly text: string; readonly act?: ViewAct } | null;
@@ -112,7 +114,7 @@ export function viewOf(
     time: scene?.time ?? '',
     place: around.place,
     hiding: state.world.characters[who]?.hidden ? book.nameOf(state.world.characters[who].hidden.behind) : null,
-    ...stanceOf(state, book, who),
+    ...ownStance(state, book, who),
     exits: around.exits,
     people: seen.people.map((other) => ({
       id: other.id,
@@ -123,6 +125,7 @@ export function viewOf(
       ...carried(state, book, other.id, other.holding),
       ...(other.hidden ? { behind: book.nameOf(other.hidden.behind) } : {}),
     })),
+    onOthers: seen.people.flatMap(({ holding }) => holding.map((id) => ({ id, name: book.nameOf(id) }))),
     holding: around.holding,
     reach: around.reach,
     want: wantOf(state, who, cue),
@@ -152,6 +155,12 @@ export function viewOf(
 function stanceOf({ world, blueprint }: StageState, book: StageBook, who: CharacterId): { readonly stance?: string } {
   const stance = stanceText(blueprint.language, world.characters[who]?.stance, (id) => book.nameOf(id));
   return stance === '' ? {} : { stance };
+}
+
+/** A stance is written of somebody: who reads it of itself is spoken to. */
+function ownStance(state: StageState, book: StageBook, who: CharacterId): { readonly stance?: string } {
+  const { stance } = stanceOf(state, book, who);
+  return stance === undefined ? {} : { stance: toSelf(state.blueprint.language, stance) };
 }
 
 /** What others see on somebody: in hand, and worn. */

@@ -8,7 +8,8 @@ export function applyChange(world: World, change: Change, seenBy: readonly Chara
   if ('move' in change) return move(world, change.move.who, change.move.to);
   if ('put' in change) return change.put.unlessHeld && isHeld(world, change.put.prop) ? world : put(world, change.put.prop, change.put.at);
   if ('set' in change) return setState(world, change.set.prop, change.set.key, change.set.value);
-  if ('find' in change) return withProp(world, change.find.prop, { hidden: false });
+  if ('slip' in change) return slip(world, change.slip.prop, change.slip.to);
+  if ('find' in change) return found(world, change.find.prop);
   if ('conceal' in change) return withProp(world, change.conceal.prop, { hidden: true });
   if ('hide' in change) return hide(world, change.hide.who, change.hide.behind, seenBy);
   if ('unhide' in change) return withCharacter(world, change.unhide.who, { hidden: null });
@@ -43,9 +44,22 @@ function move(world: World, who: CharacterId, to: string | null): World {
 function put(world: World, prop: PropId, at: Location): World {
   if (!propIn(world, prop) || !exists(world, at) || closesCircle(world, prop, at)) return world;
   const exposed = Object.keys(world.characters).filter((who) => characterIn(world, who)?.hidden?.behind === prop);
-  const { offered: _offered, ...rest } = propIn(world, prop) as PropState;
+  const { offered: _offered, slipped: _slipped, ...rest } = propIn(world, prop) as PropState;
   const put: World = { ...world, props: { ...world.props, [prop]: { ...rest, at } } };
   return exposed.reduce((after, who) => withCharacter(after, who, { hidden: null }), put);
+}
+
+/** It is there, and only whoever put it there knows. */
+function slip(world: World, prop: PropId, to: CharacterId): World {
+  const after = put(world, prop, { holder: to });
+  return after === world ? world : withProp(after, prop, { hidden: true, slipped: true });
+}
+
+function found(world: World, prop: PropId): World {
+  const before = propIn(world, prop);
+  if (!before?.slipped) return withProp(world, prop, { hidden: false });
+  const { slipped: _unknown, ...rest } = before;
+  return { ...world, props: { ...world.props, [prop]: { ...rest, hidden: false } } };
 }
 
 function hold(world: World, who: CharacterId, by: CharacterId | null): World {

@@ -34,7 +34,7 @@ export const perceive: (blueprint: Blueprint, world: World, who: CharacterId) =>
 function look(blueprint: Blueprint, world: World, who: CharacterId): Perception {
   const self = characterIn(world, who);
   if (!self || self.health === 'dead') return nothing;
-  const holding = propsIn(blueprint, world).filter((prop) => heldDirectly(world, prop.id, who));
+  const holding = propsIn(blueprint, world).filter(({ id }) => heldDirectly(world, id, who) && !propIn(world, id)?.slipped);
   const place = self.place === null ? undefined : stageBook(blueprint).places.get(self.place);
   if (!place) return { ...nothing, holding, reach: holding };
   const props = propsIn(blueprint, world).filter((prop) => visible(blueprint, world, prop.id, place, who));
@@ -118,7 +118,7 @@ function visible(blueprint: Blueprint, world: World, prop: PropId, place: Place,
 
 /** One link of the chain: not hidden (unless in one's own hand), not shut away in something closed. */
 function inSight(world: World, link: ReturnType<typeof chain>[number], who: CharacterId | null): boolean {
-  const own = 'holder' in link.at && link.at.holder === who;
+  const own = 'holder' in link.at && link.at.holder === who && !propIn(world, link.id)?.slipped;
   const shut = 'prop' in link.at && link.at.relation === 'in' && isClosed(world, link.at.prop);
   return (own || !link.hidden) && !shut;
 }

@@ -38,6 +38,8 @@ export type PropState = {
   readonly state: Readonly<Record<string, Value>>;
   /** Held out to these: they may take and use it. */
   readonly offered?: readonly CharacterId[];
+  /** Whoever has it does not know it: somebody put it there unnoticed. */
+  readonly slipped?: true;
   /** What somebody wrote on it tonight. Whoever reads it reads it. */
   readonly writing?: string;
 };
@@ -52,6 +54,8 @@ export type Change =
   | { readonly hold: { readonly who: CharacterId; readonly by: CharacterId | null } }
   | { readonly bar: { readonly who: CharacterId; readonly ways: readonly PlaceId[] } }
   | { readonly offer: { readonly prop: PropId; readonly to: readonly CharacterId[] } }
+  /** Into somebody's pocket, unnoticed by them. */
+  | { readonly slip: { readonly prop: PropId; readonly to: CharacterId } }
   | { readonly write: { readonly prop: PropId; readonly text: string } };
 
 export type Target = { readonly kind: 'prop' | 'character' | 'place'; readonly id: string };
