@@ -4,6 +4,7 @@ import type { VerbName } from '../text/verb-names.ts';
 import type { VerbFound } from '../text/verbs.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Target } from '../world/world.ts';
+import { isFigure, isPurpose } from './figures.ts';
 import { determiners, negations, prepositions } from './grammar.ts';
 import { asAttempt } from './meaning.ts';
 import { englishParts, isThingZh, leftoverZh, type Part, unknownThing } from './parts.ts';
@@ -37,7 +38,7 @@ function understandClause(text: string, items: readonly Item[], at: At, thread: 
   const verbs = items.filter((item) => item.kind === 'verb');
   const [verb] = verbs;
   if (!verb) return continued(text, items, at, thread) ?? [gesture];
-  if (negations.test(text) || othersAct(text, items, verb.start, at)) return [gesture];
+  if (negations.test(text) || isFigure(text) || othersAct(text, items, verb.start, at)) return [gesture];
   if (!verb.han) return [understandEnglish(text, items, at, thread)];
   return understandChinese(text, items, at, thread);
 }
@@ -69,7 +70,7 @@ function othersAct(text: string, items: readonly Item[], verbStart: number, { by
 function understandEnglish(text: string, items: readonly Item[], at: At, thread: Thread): Understood {
   const verbs = items.filter((item) => item.kind === 'verb');
   const [first, second] = verbs;
-  if (!first) return { kind: 'gesture', text };
+  if (!first || isPurpose(text.slice(0, first.start))) return { kind: 'gesture', text };
   const between = items.filter((item) => item.start >= first.end && item.start < (second?.start ?? Number.POSITIVE_INFINITY));
   if (!second) return settle(text, first.verb, [...instrumentsBefore(items, first.start), ...englishParts(between)], at, thread);
   if (first.verb.verb !== 'use') return settle(text, first.verb, englishParts(between), at, thread);

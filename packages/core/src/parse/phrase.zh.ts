@@ -56,7 +56,9 @@ export function chineseClause(
   const chosen = mainVerb(items);
   if (!chosen || (chosen.verb.verb === 'take' && /指[着向]/u.test(text.slice(chosen.end)))) return null;
   const becoming = becomingZh.test(chosen.verb.wording);
-  const own = items.filter((item) => !isOwnSubject(item, chosen, by) && !(becoming && item.start >= chosen.end));
+  const own = items.filter(
+    (item) => !isOwnSubject(item, chosen, by) && !isOwner(text, item, items) && !(becoming && item.start >= chosen.end),
+  );
   const parts = [...chineseParts(text, own), ...unknownInstruments(text, items)];
   const left = becoming ? '' : leftoverZh(text, items, chosen.end);
   const shown = /给.+[看瞧]/u.test(text) && chosen.verb.verb === 'give';
@@ -76,6 +78,13 @@ function mainVerb(items: readonly Item[]): VerbItem | undefined {
 
 const isOwnSubject = (item: Item, { start }: VerbItem, by: CharacterId): boolean =>
   item.kind === 'mention' && item.end <= start && item.named.every(({ target }) => target.id === by);
+
+/** 八戒的行李担: whose it is, and not whom it is done to. */
+const isOwner = (text: string, item: Item, items: readonly Item[]): boolean =>
+  item.kind === 'mention' &&
+  text[item.end] === '的' &&
+  item.named.every(({ target }) => target.kind === 'character') &&
+  items.some((next) => next.kind === 'mention' && next.start === item.end + 1);
 
 /** 用手枪打: what nobody has is still what it was to be done with. */
 function unknownInstruments(text: string, items: readonly Item[]): Part[] {

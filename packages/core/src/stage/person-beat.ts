@@ -16,7 +16,7 @@ import { AskBack, playMeant, recordWhisper, refuseMissing } from './meant.ts';
 import { type PersonPart, readLine, wishIn, withoutLabel } from './person.ts';
 import { about, deed, notes } from './profile.prompt.ts';
 import { isDecided, readPerson } from './read-person.ts';
-import { mayBeSecret } from './secrecy.ts';
+import { holdsWriting, mayBeSecret } from './secrecy.ts';
 import type { Stage, TypedLine } from './stage.ts';
 import { askForIdeas, offered } from './suggestions.ts';
 import { viewOf } from './view.ts';
@@ -96,6 +96,8 @@ async function playPart(stage: Stage, draft: Draft, seat: CharacterId, { kind, t
   if (kind === 'speech') return { draft: recordSpeech(stage, draft, seat, text), doubt: null };
   if (kind === 'thought') return { draft: stage.record(draft, { type: 'thought', by: seat, text }), doubt: null };
   const at = { blueprint: draft.state.blueprint, world: draft.state.world, by: seat };
+  if (kind === 'act' && holdsWriting(text) && perceive(at.blueprint, at.world, seat).people.length > 0)
+    throw new AskBack({ key: 'stage.secret-unread' });
   if (kind === 'act') return { draft: await playDeeds(stage, draft, seat, understand(text, at)), doubt: null };
   if (stage.house.deeds === 'starred') return { draft: recordSpeech(stage, draft, seat, text), doubt: null };
   return playPlain(stage, draft, seat, understandSpeech(text, at));

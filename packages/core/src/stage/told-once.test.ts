@@ -18,8 +18,7 @@ async function directed(answer: string, language: Language = 'en', strings: Stri
     model,
     switches: { way: 'directed' },
     onFrame: (frame, show) => {
-      if ('beat' in frame && typeof frame.beat === 'number' && frame.beat >= 1 && frame.type !== 'beat-start')
-        void show.stop();
+      if ('beat' in frame && typeof frame.beat === 'number' && frame.beat >= 1 && frame.type !== 'beat-start') void show.stop();
     },
   });
   const own = log.filter((event) => 'by' in event && event.by === 'gertrude');
