@@ -13,7 +13,6 @@ import type { BankSource } from '@troupe/understudy';
 import { modelFault } from './errors.en.ts';
 import type { ServerAddress } from './openai/line.ts';
 import type { Inventory } from './openai/servers.ts';
-import { paced } from './paced.ts';
 
 /** Which models play, and what they cost. Without `model`, the address of a server, the understudy does. */
 export type ModelSettings = {
@@ -115,6 +114,19 @@ function pricesOf({ priceIn, priceOut, priceCached }: ModelSettings): { prices?:
       inputPerMillion: priceIn ?? 0,
       outputPerMillion: priceOut ?? 0,
       ...(priceCached !== undefined && { cachedPerMillion: priceCached }),
+    },
+  };
+}
+
+/** Lets a model that answers at once speak at the pace of a person: so many pieces a second. Only for eyes on a terminal. */
+export function paced(model: Model, clock: Clock, perSecond: number): Model {
+  return {
+    ...model,
+    async *stream(prompt, options) {
+      for await (const delta of model.stream(prompt, options)) {
+        if (delta.type === 'text') await clock.sleep(1000 / perSecond, options?.signal);
+        yield delta;
+      }
     },
   };
 }

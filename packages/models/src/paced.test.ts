@@ -1,6 +1,6 @@
 import type { Model, Prompt } from '@troupe/core/model';
 import { expect, test } from 'vitest';
-import { paced } from './paced.ts';
+import { paced } from './engage.ts';
 
 test('each piece of text waits its turn, and the words stay the same', async () => {
   const waits: number[] = [];

@@ -1,13 +1,14 @@
-import { type ActorBrief, chance, choose } from '@troupe/core/model';
+import { type ActorBrief, type BriefRole, chance, choose } from '@troupe/core/model';
 import type { Archetypes } from './archetype.ts';
 import type { AskedKind } from './asked.ts';
 import { type Bank, type BankLine, type LineKind, oneOf } from './bank.ts';
 import { followUpIn } from './follow-up.ts';
 import { bestLine, type Candidate, outcomeOf, ownLines, spentTexts } from './lines.ts';
 import { fromBook } from './lore.ts';
+import { adjectives, verbs } from './nouns.ts';
+import { isNoun } from './phrases.en.ts';
 import { answerTo, fresh, fromArchetype, hinting, type Making, pressing, withEcho } from './reply.ts';
-import { spellingOf } from './spelling.ts';
-import { personLines, type Stimulus, stimulusOf, takesUp } from './stimulus.ts';
+import { personLines, type Spelling, type Stimulus, stimulusOf, takesUp } from './stimulus.ts';
 import { vary } from './variation.ts';
 
 /** One beat as text: `(gesture) [thinking] speech`, in the form the stage reads. */
@@ -176,4 +177,40 @@ function freshGesture(making: Making): string {
   const { brief, archetypes } = making;
   const { gestures } = archetypes.any;
   return fresh(gestures, making, 'which-gesture') ?? choose(gestures, brief.seed, brief.beat, brief.self.id, 'which-gesture') ?? '…';
+}
+
+const vocabularies = new WeakMap<object, ReadonlySet<string>>();
+
+/** Everything written for this theatre, and said by those who learned it, is spelled right; what a person types may not be. */
+export function spellingOf(brief: BriefRole, banks: readonly Bank[], archetypes: Archetypes): Spelling {
+  const written = [...banks, archetypes.part, archetypes.any].map(vocabulary);
+  const lines = brief.heard.filter((line) => !line.person).map((line) => line.text);
+  const told = (brief.lore ?? []).flatMap(({ name, text }) => [name, text]);
+  const said = new Set(wordsOf([...lines, ...told, brief.place, brief.want, brief.self.goal].join(' ')));
+  const knows = (word: string) =>
+    isNoun(word) || verbs.has(word) || adjectives.has(word) || said.has(word) || written.some((words) => words.has(word));
+  return (word) => knows(word) || stems(word).some(knows);
+}
+
+/** What an ending may have been put to. */
+function stems(word: string): string[] {
+  const bare = /^(\p{L}{3,})(s|es|ed|d|ing)$/u.exec(word)?.[1];
+  return bare === undefined ? [] : [bare, `${bare}e`, bare.replace(/(.)\1$/u, '$1')];
+}
+
+function vocabulary(source: object): ReadonlySet<string> {
+  const known = vocabularies.get(source);
+  if (known) return known;
+  const words = new Set(wordsOf(JSON.stringify('lines' in source ? (source as Bank).lines.map((line) => line.text) : source)));
+  vocabularies.set(source, words);
+  return words;
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[a-z][a-z']*[a-z]|[a-z]/gu) ?? []
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canAnswer } from './answers.ts';
+import { canAnswer } from './lines.ts';
 
 test.each([
   ['Because I was alone!', 'Why did you marry him?', true],

@@ -5,7 +5,7 @@ import { chooseAdvance, judgeWay, plan } from './house.ts';
 import { recap } from './recap.ts';
 import { said } from './role.fixture.ts';
 import { rule } from './ruling.ts';
-import { solo } from './solo.ts';
+import { solo } from './understudy.ts';
 
 const ruling = {
   task: 'ruling',

@@ -1,9 +1,9 @@
 import { type ActorBrief, type BriefRole, chance, choose, hash } from '@troupe/core/model';
-import { canAnswer } from './answers.ts';
-import { type Bank, type BankLine, foresees, type LineKind, oneOf } from './bank.ts';
+import { literally } from '@troupe/core/text';
+import { type Bank, type BankLine, foresees, type LineKind, oneOf, type When } from './bank.ts';
 import { withThe } from './phrases.en.ts';
-import { callsAbsent, holdsTrue } from './presumed.ts';
 import { type Stimulus, takesUp } from './stimulus.ts';
+import { bigrams, contentWords, stem } from './words.ts';
 
 /** A line with its slots filled, and how well it fits. */
 export type Candidate = { readonly text: string; readonly gesture?: string; readonly thought: boolean; readonly score: number };
@@ -172,4 +172,76 @@ function nearestThing(brief: BriefRole): string | undefined {
 /** The first letter, behind a quotation mark if there is one. */
 function capital(text: string): string {
   return text.replace(/^(["“]?)(\p{Ll})/u, (_, quote: string, letter: string) => `${quote}${letter.toUpperCase()}`);
+}
+
+/**
+ * Whether a line can answer a person's question. One that begins by saying a question back ("Where was I?", "By lamplight?")
+ * answers only that question; "Because" answers a why, and "Yes" nothing that asks for a name, a place or an hour.
+ */
+export function canAnswer(line: string, question: string, language: 'en' | 'zh'): boolean {
+  return language === 'zh' ? inChinese(line, question) : inEnglish(line, question.toLowerCase().replaceAll('’', "'"));
+}
+
+function inEnglish(line: string, question: string): boolean {
+  const words = question.match(/[a-z']+/gu) ?? [];
+  const asks = words.filter((word) => wh.has(word));
+  if (/^because\b/iu.test(line)) return asks.includes('why');
+  if (/^(yes|no)[,.;:]/iu.test(line) || /\bbut yes\b/iu.test(line)) return asks.length === 0;
+  const opening = /^[^.!?…]{1,40}\?/u.exec(line)?.[0].toLowerCase();
+  if (opening === undefined || opening.split(/\s+/u).length > 5) return true;
+  const wanted = (opening.match(/[a-z']+/gu) ?? []).find((word) => wh.has(word));
+  if (wanted !== undefined) return asks.includes(wanted);
+  const said = new Set(contentWords(question).map((word) => stem(word.toLowerCase())));
+  const named = contentWords(opening).map((word) => stem(word.toLowerCase()));
+  return named.length === 0 || named.some((word) => said.has(word));
+}
+
+const wh = new Set(['where', 'why', 'who', 'whom', 'when', 'what', 'how']);
+
+function inChinese(line: string, question: string): boolean {
+  const opening = /^[^，。！？…：；]{1,9}？/u.exec(line)?.[0];
+  if (opening === undefined) return true;
+  const wanted = asking.find((pattern) => pattern.test(opening));
+  if (wanted !== undefined) return wanted.test(question);
+  const bareOpening = opening.replace(/问|老孙|老猪|老汉|老身|奴家|您老|[我你您？呀啊]/gu, '');
+  const named = bigrams(bareOpening);
+  if (/^\p{Script=Han}$/u.test(bareOpening)) return question.includes(bareOpening);
+  return named.size === 0 || [...named].some((pair) => question.includes(pair));
+}
+
+const asking: readonly RegExp[] = [/谁|何人/u, /哪|何处/u, /凭什么|为什么|为何|何故/u, /几岁|多少|高寿/u, /怎么|如何/u, /什么/u];
+
+/** Whether what a line presumes is so, as far as its speaker sees and remembers. */
+export function holdsTrue(when: When | undefined, brief: BriefRole): boolean {
+  if (!when) return true;
+  const seen = (id: string) => brief.present.find((one) => one.id === id);
+  const here = (id: string) => seen(id) !== undefined && seen(id)?.health !== 'dead';
+  const has = (list: readonly { readonly id: string }[], id: string | undefined) => id === undefined || list.some((one) => one.id === id);
+  return (
+    (when.here ?? []).every(here) &&
+    (when.dead ?? []).every((id) => seen(id)?.health === 'dead') &&
+    (when.away ?? []).every((id) => seen(id) === undefined) &&
+    has(brief.holding, when.holding) &&
+    has([...brief.reach, ...brief.holding], when.reach) &&
+    (when.spoken === undefined || spokenOf([when.spoken].flat(), brief)) &&
+    (when.unspoken === undefined || !spokenOf([when.unspoken].flat(), brief))
+  );
+}
+
+function spokenOf(words: readonly string[], { heard, earlier = [], said = [] }: BriefRole): boolean {
+  const all = [...earlier, ...heard].map(({ text }) => text.toLowerCase()).concat(said.map((text) => text.toLowerCase()));
+  return words.some((word) => all.some((text) => text.includes(word.toLowerCase())));
+}
+
+/** Nobody calls to somebody by name who is not there, or is past hearing. */
+export function callsAbsent(text: string, { self, present, acquaintances = [] }: BriefRole): boolean {
+  const hearing = new Set([self.name, ...present.filter((one) => one.health !== 'dead').map(({ name }) => name)]);
+  return acquaintances.some((name) => !hearing.has(name) && calls(text, name));
+}
+
+/** At the head of a sentence before a comma, or at its end after one. */
+function calls(text: string, name: string): boolean {
+  if (!text.includes(name)) return false;
+  const escaped = literally(name);
+  return new RegExp(`(?:^|[.!?。！？] ?)${escaped}[,，]|[,，] ?${escaped}[.!?。！？]`, 'u').test(text);
 }

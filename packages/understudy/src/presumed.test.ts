@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callsAbsent, holdsTrue } from './presumed.ts';
+import { callsAbsent, holdsTrue } from './lines.ts';
 import { actorBrief, said } from './role.fixture.ts';
 
 const brief = actorBrief({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { spellingOf } from './actor.ts';
 import { loadArchetypes } from './archetypes.ts';
 import type { Around } from './phrase.ts';
 import { phrasesIn } from './phrases.ts';
 import { actorBrief, said } from './role.fixture.ts';
-import { spellingOf } from './spelling.ts';
 import { stimulusOf } from './stimulus.ts';
 
 const around = (language: 'en' | 'zh', changes: Partial<Around> = {}): Around => ({

@@ -2,12 +2,15 @@ import {
   type ActorBrief,
   type Brief,
   type CallOptions,
+  choose,
   type Model,
   type ModelDelta,
   type Prompt,
+  type SoloistBrief,
   throwIfAborted,
 } from '@troupe/core/model';
 import { performBeat } from './actor.ts';
+import type { Archetypes } from './archetype.ts';
 import { loadArchetypes } from './archetypes.ts';
 import type { Bank } from './bank.ts';
 import { accompany } from './company/companion.ts';
@@ -16,13 +19,14 @@ import { moderateRoom } from './company/moderate.ts';
 import { useTool } from './company/use-tool.ts';
 import { judgeFlag } from './flag.ts';
 import { chooseAdvance, judgeWay, plan } from './house.ts';
+import { ownLines } from './lines.ts';
 import { answerFromMemory } from './memory/index.ts';
 import { playMystery } from './mystery/index.ts';
 import { decide } from './pad.ts';
 import { recap } from './recap.ts';
+import { kindOf } from './recognise.ts';
 import { rule } from './ruling.ts';
 import { screenClip } from './screening.ts';
-import { solo } from './solo.ts';
 
 /** A bank, or a way to fetch one when its play is first performed. */
 export type BankSource = Bank | { readonly play: string; readonly load: () => Promise<Bank> };
@@ -136,4 +140,28 @@ async function* inPieces(answer: string, prompt: Prompt, signal: AbortSignal | u
   const input = prompt.messages.reduce((sum, message) => sum + Math.ceil(message.content.length / 4), 0);
   yield { type: 'usage', usage: { input, output: pieces.length, cached: 0, money: 0 } };
   yield { type: 'finish', reason: 'stop' };
+}
+
+/** One model plays all: somebody who did not speak last says a line that needs no secret. */
+export function solo(brief: SoloistBrief, banks: readonly Bank[], archetypes: Archetypes): { who: string; text: string } {
+  const last = brief.heard.findLast((line) => line.kind === 'speech');
+  const others = brief.cast.filter((one) => one.name !== last?.by && one.id !== last?.by);
+  const who = choose(others.length > 0 ? others : brief.cast, brief.seed, brief.beat, 'soloist') ?? { id: '', name: '' };
+  const heard = new Set(brief.heard.map((line) => line.text));
+  const bank = ownLines(banks, brief, who.id).filter(
+    (line) =>
+      !line.thought &&
+      line.needs.length === 0 &&
+      line.strategy !== 'SILENCE' &&
+      !line.text.includes('{') &&
+      (line.point === undefined || [line.point].flat().includes(brief.point)) &&
+      !heard.has(line.text),
+  );
+  const any = archetypes.any.kinds[last ? kindOf(last.text) : 'silence'];
+  const plain = any.filter((text) => !text.includes('{') && !heard.has(text));
+  const text =
+    choose(bank, brief.seed, brief.beat, who.id, 'solo')?.text ??
+    choose(plain.length > 0 ? plain : any, brief.seed, brief.beat, who.id, 'solo') ??
+    '…';
+  return { who: who.id, text };
 }

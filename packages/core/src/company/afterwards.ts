@@ -1,13 +1,13 @@
 import { ModelError } from '../model/model.ts';
 import { hearOut } from '../model/stream.ts';
 import { filledIn } from './companion.prompt.ts';
-import type { Trigger } from './companion.ts';
+import type { Companion, Trigger } from './companion.ts';
+import { meets } from './condition.ts';
 import { converse } from './converse.ts';
 import type { CompanyEvent, CompanyFrame } from './event.ts';
 import type { CompanyHouse, SayOptions } from './house.ts';
 import { summaryPrompt } from './reduce-material.prompt.ts';
-import { type ChatMessage, type CompanyState, own, type RoomState } from './state.ts';
-import { dueTriggers } from './trigger.ts';
+import { type ChatMessage, type CompanyState, circumstances, own, type RoomState } from './state.ts';
 
 /** Triggers whose time has come, then a summary where the history has grown long. Whoever stops the talk stops these too: they come next time. */
 export async function* afterwards(house: CompanyHouse, room: string, id: string, options: SayOptions): AsyncGenerator<CompanyFrame, void> {
@@ -90,4 +90,27 @@ function outgrown({ messages, summary }: RoomState, limit: number): readonly Cha
   }
   const open = messages.length - first;
   return size <= limit || open < 4 ? [] : messages.slice(first, first + Math.ceil(open * share));
+}
+
+export type DueTrigger = {
+  readonly key: string;
+  readonly companion: string;
+  readonly index: number;
+  readonly trigger: Trigger;
+};
+
+/** Triggers whose condition holds now and that have not fired yet, unless they may fire again. Nobody speaks in a room where they are not. */
+export function dueTriggers(
+  state: CompanyState,
+  companions: readonly Companion[],
+  present: readonly string[] = companions.map(({ id }) => id),
+): readonly DueTrigger[] {
+  return companions.flatMap(({ id, triggers }) => {
+    if (triggers.length === 0) return [];
+    const now = circumstances(state, id);
+    return triggers
+      .map((trigger, index) => ({ key: `${id} ${index}`, companion: id, index, trigger }))
+      .filter(({ trigger, key }) => meets(trigger.condition, now) && (trigger.again || !state.fired.includes(key)))
+      .filter(({ trigger: { effect } }) => present.includes(id) || (effect.do !== 'send' && effect.do !== 'run'));
+  });
 }

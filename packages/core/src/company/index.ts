@@ -1,3 +1,4 @@
+export { type DueTrigger, dueTriggers } from './afterwards.ts';
 export * from './companion.prompt.ts';
 export * from './companion.ts';
 export * from './companion-from.ts';
@@ -19,4 +20,3 @@ export * from './recognise-action.ts';
 export * from './reduce-material.ts';
 export * from './state.ts';
 export * from './tools.ts';
-export * from './trigger.ts';

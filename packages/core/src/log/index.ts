@@ -2,7 +2,6 @@
 export * from './live-log.ts';
 export * from './log.ts';
 export * from './memory-store.ts';
-export * from './numbering.ts';
 export * from './store.ts';
 export {
   defineStream,
@@ -15,5 +14,7 @@ export {
   type StreamKind,
   type StreamPlace,
   stateOf,
+  type Upcast,
+  type Upcasters,
+  upcast,
 } from './stream.ts';
-export * from './upcast.ts';

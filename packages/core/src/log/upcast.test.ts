@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from './memory-store.ts';
 import type { KeptEvent } from './store.ts';
-import { defineStream, readStream } from './stream.ts';
-import { type Upcasters, upcast } from './upcast.ts';
+import { defineStream, readStream, type Upcasters, upcast } from './stream.ts';
 
 // An invented past: version 1 called a speech "line" and kept its hearer as one name; version 2 called it "speech".
 const upcasters: Upcasters = {

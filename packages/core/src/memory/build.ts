@@ -1,8 +1,11 @@
+import * as z from 'zod';
+import { ask } from '../model/ask.ts';
 import { type CallOptions, type Model, ModelError, type ModelFault } from '../model/model.ts';
 import { hash } from '../model/random.ts';
+import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import type { Episode, MemoryBook, Reflection } from './book.ts';
-import type { MemoryEvent } from './event.ts';
-import { reflect } from './reflect.ts';
+import type { Impression, MemoryEvent } from './event.ts';
+import { type ReflectView, reflectPrompt } from './reflect.prompt.ts';
 import type { SceneView } from './remember.prompt.ts';
 import { plainly, remember } from './remember.ts';
 import type { RoleMemory } from './role-memory.ts';
@@ -160,4 +163,28 @@ export function progressOf(book: MemoryBook): BuildProgress {
     tokens: book.spent.input + book.spent.output,
     money: book.spent.money,
   };
+}
+
+const Answer = z.object({
+  insights: z
+    .array(
+      z.object({
+        text: z.string().trim().min(1).max(1200),
+        importance: z.number().min(0).max(5),
+        points: z.array(z.number()).default([]),
+      }),
+    )
+    .min(1)
+    .max(6),
+});
+
+/** Key points of several scenes become insights. One that names no point it rests on rests on all of them. */
+async function reflect(view: ReflectView, scenes: readonly string[], model: Model, options: CallOptions): Promise<Impression[]> {
+  const { insights } = await ask(model, reflectPrompt(view), Answer, options);
+  const points = view.scenes.flatMap((scene) => scene.points.map(({ id }) => id));
+  const usable = insights.filter(({ text }) => !looksLikeRefusal(text) && !wrongLanguage(text, view.role.language, [view.role.name]));
+  return usable.slice(0, 3).map(({ text, importance, points: numbers }, index) => {
+    const named = [...new Set(numbers.flatMap((number) => points[number - 1] ?? []))];
+    return { id: `insight:${scenes[0]}:${index + 1}`, text, importance, from: named.length > 0 ? named : points };
+  });
 }

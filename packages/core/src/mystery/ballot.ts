@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { ask } from '../model/ask.ts';
 import { ballotPrompt } from './ballot.prompt.ts';
-import { byNames } from './by-names.ts';
 import type { Case } from './case.ts';
 import { cleanWords } from './clean.ts';
 import type { MysteryEvent } from './event.ts';
@@ -81,4 +80,20 @@ function reachedBy(
   }
   if ('escape' in test) return !out.has(by);
   return 'protect' in test ? !out.has(test.protect) : out.has(test.accuse);
+}
+
+const limit = 200;
+
+/** What is made of a list of names, made once: a schema that is new for every call would be turned into its JSON form for every call. */
+export function byNames<T>(make: (...lists: readonly (readonly string[])[]) => T): (...lists: readonly (readonly string[])[]) => T {
+  const known = new Map<string, T>();
+  return (...lists) => {
+    const key = JSON.stringify(lists);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = make(...lists);
+    if (known.size >= limit) known.clear();
+    known.set(key, made);
+    return made;
+  };
 }

@@ -5,13 +5,12 @@ import { memoryStore } from '../log/memory-store.ts';
 import type { Prompt } from '../model/model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { readCase } from './case.ts';
-import { contradictionsIn, knownAgainst } from './contradictions.ts';
+import { contradictionsIn, knownAgainst, statementsIn } from './contradictions.ts';
 import { openGame } from './game.ts';
 import type { HeardLine } from './heard.ts';
 import { always, meet, spanIn } from './hours.ts';
 import { methodByName } from './methods.ts';
 import { type Puppet, puppetPlayer, smallCase } from './small-case.fixture.ts';
-import { statementsIn } from './statements.ts';
 import { playerView } from './view.ts';
 
 const people = [

@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scriptedModel } from '../testing/scripted-model.ts';
 import { cleanWords, spokenWords } from './clean.ts';
-import { deceiver, findClash } from './deceiver.ts';
-import { playerStar } from './player-star.ts';
+import { deceiver, findClash } from './host.ts';
+import { expectedGains, playerStar, readYesNo } from './player-star.ts';
 import { retrieve, segments } from './retrieve.ts';
 import { puppetPlayer, smallCase } from './small-case.fixture.ts';
 import { openTable } from './state.ts';
 import { playerView } from './view.ts';
-import { expectedGains, readYesNo } from './yes-no.ts';
 
 const token = (text: string, p: number, other: string) => ({
   token: text,

@@ -1,7 +1,80 @@
-import { objectiveChain, thinkThrice, werewolf } from './baselines.ts';
+import { withoutThinking } from '../model/answer.ts';
+import type { Prompt } from '../model/model.ts';
+import { hearOut } from '../model/stream.ts';
+import { plainAnswer, speak } from './answer.ts';
+import { baselineWords, sayPrompt, thinkPrompt } from './baselines.prompt.ts';
 import { fault } from './errors.en.ts';
-import type { Method } from './method.ts';
+import type { Method, MethodPorts } from './method.ts';
 import { playerStar } from './player-star.ts';
+import type { PlayerName, PlayerView } from './view.ts';
+
+/** Notes a player makes for itself. */
+async function think(prompt: Prompt, { decider, signal }: MethodPorts): Promise<string> {
+  const { text } = await hearOut(decider, prompt, signal ? { signal } : {});
+  return withoutThinking(text).trim().slice(0, 4000);
+}
+
+const othersAt = (view: PlayerView): PlayerName[] => view.players.filter(({ id }) => id !== view.self.id);
+
+/** The baselines question everybody, one after the other in their thoughts and all of them each round. */
+async function askEverybody(view: PlayerView, question: (target: PlayerName) => Promise<string>) {
+  const others = othersAt(view);
+  const texts = await Promise.all(others.map(question));
+  return { thoughts: [], inquiries: others.map(({ id }, at) => ({ to: id, text: texts[at] as string })) };
+}
+
+/** Objective-guided chain of thought: goals become questions to oneself, answered for each person before asking them. */
+const objectiveChain: Method = {
+  id: 'objective-chain',
+  async inquire(view, victim, ports) {
+    const w = baselineWords(view);
+    const goals = await think(thinkPrompt(view, 'goals', victim.name, w.goals), ports);
+    return askEverybody(view, async (target) => {
+      const notes = await think(thinkPrompt(view, 'chain', `${victim.name} ${target.name}`, w.chain(target.name, goals)), ports);
+      return speak(view, sayPrompt(view, 'question', w.ask(target.name, victim.name, notes), { victim, target }), ports);
+    });
+  },
+  answer: plainAnswer,
+};
+
+/** ThinkThrice: an answer is held against the player's own time line, and mended with what is missing. */
+const thinkThrice: Method = {
+  id: 'think-thrice',
+  inquire(view, victim, ports) {
+    const w = baselineWords(view);
+    return askEverybody(view, (target) =>
+      speak(view, sayPrompt(view, 'question', w.ask(target.name, victim.name, '-'), { victim, target }), ports),
+    );
+  },
+  async answer(view, asked, ports) {
+    const w = baselineWords(view);
+    const draft = await think(sayPrompt(view, 'draft', w.draft, { asked }), ports);
+    const missing = await think(thinkPrompt(view, 'verify', asked.text, w.missing(draft), asked), ports);
+    return { text: await speak(view, sayPrompt(view, 'answer', w.finish(draft, missing), { asked }), ports), claims: [] };
+  },
+};
+
+/** As agents were made to play Werewolf: questions from a stock, a draft, second thoughts, an answer. */
+const werewolf: Method = {
+  id: 'werewolf',
+  inquire(view, victim, ports) {
+    const w = baselineWords(view);
+    const stock = w
+      .stock(victim.name)
+      .map((line, at) => `${at + 1}. ${line}`)
+      .join('\n');
+    return askEverybody(view, async (target) => {
+      const notes = await think(thinkPrompt(view, 'pick', `${victim.name} ${target.name}`, w.pick(stock)), ports);
+      return speak(view, sayPrompt(view, 'question', w.ask(target.name, victim.name, notes), { victim, target }), ports);
+    });
+  },
+  async answer(view, asked, ports) {
+    const w = baselineWords(view);
+    const draft = await think(sayPrompt(view, 'draft', w.draft, { asked }), ports);
+    const notes = await think(thinkPrompt(view, 'reflect', asked.text, w.reflect(draft), asked), ports);
+    return { text: await speak(view, sayPrompt(view, 'answer', w.finish(draft, notes), { asked }), ports), claims: [] };
+  },
+};
 
 const interactive: readonly Method[] = [
   playerStar(),

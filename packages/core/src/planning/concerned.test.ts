@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../blueprint/check/check.ts';
 import { soundBlueprint } from '../blueprint/sound.fixture.ts';
-import { asProblem } from './concerned.ts';
+import { asProblem } from './finish.ts';
 
 test('a writer reads what the checker found in the language of the play', () => {
   const blueprint = soundBlueprint();

@@ -1,11 +1,13 @@
+import { type Diagnostic, diagnosticIn } from '../blueprint/check/diagnostic.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { TroupeError } from '../errors.ts';
+import type { Language } from '../text/language.ts';
 import { asQuestion, assemble } from './assemble.ts';
-import { asProblem, partConcerned } from './concerned.ts';
 import { fault } from './errors.en.ts';
 import type { Attribution } from './event.ts';
 import type { PlanningLog } from './log.ts';
-import type { PartId } from './parts.ts';
+import { plainName } from './names.ts';
+import type { PartId, Problem } from './parts.ts';
 import { repair } from './repair.ts';
 import type { Revision } from './request.ts';
 import { pointId, type Sketch } from './sketch.ts';
@@ -69,4 +71,43 @@ function sourcesOf({ lookups }: PlanningState, source: PlanningSource): Attribut
 
 function unsound(errors: readonly string[]): TroupeError {
   return fault('planning-unsound', { first: errors[0] ?? '', others: errors.length - 1 });
+}
+
+/** The part whose writer can put an error right. */
+function partConcerned({ where }: Diagnostic, blueprint: Blueprint, sketch: Sketch): PartId {
+  const [root, index] = where.path.split('.');
+  const steps = where.path.split('.');
+  if (root === 'characters') return `profile:${blueprint.characters[Number(index)]?.id ?? ''}`;
+  if (root === 'facts') return `profile:${knower(blueprint, Number(index))}`;
+  if (root === 'props') return `props:${actOfProp(blueprint.props[Number(index)]?.name ?? '', sketch)}`;
+  if (root === 'places') return `scenes:1`;
+  if (root === 'endings') return `ending:${sketch.acts.length}`;
+  const rule = root === 'rules' ? /^too-soon-(\d+)-(\d+)/u.exec(blueprint.rules[Number(index)]?.id ?? '') : null;
+  if (rule) return `flag:${rule[1]}:${rule[2]}`;
+  const act = Number(index ?? 0) + 1;
+  if (steps.includes('goals') || steps.includes('cues')) return `cues:${act}:${where.character ?? ''}`;
+  const point = /^act-\d+-point-(\d+)$/u.exec(where.point ?? '')?.[1];
+  if (steps.includes('flag') || steps.includes('buildUp')) return `flag:${act}:${point ?? 1}`;
+  if (steps.includes('fallback') || steps.includes('complications')) return `fallbacks:${act}`;
+  return point === undefined ? `scenes:${act}` : `points:${act}`;
+}
+
+function knower({ facts }: Blueprint, index: number): string {
+  const knownBy = facts[index]?.knownBy;
+  return (typeof knownBy === 'string' ? undefined : knownBy?.[0]) ?? '';
+}
+
+function actOfProp(name: string, { acts }: Sketch): number {
+  const found = acts.findIndex(({ props }) => props.props.some((prop) => plainName(prop.name) === plainName(name)));
+  return Math.max(0, found) + 1;
+}
+
+/** An error of the checker in the words of a review, in the language of the play: its writer reads it. */
+export function asProblem(error: Diagnostic, language: Language): Problem {
+  const { code, message, remedy, where } = diagnosticIn(error, language);
+  return {
+    about: (where.point ?? where.character ?? where.prop ?? where.path).slice(0, 80),
+    problem: `${code}: ${message}`.slice(0, 500),
+    suggestions: [remedy.slice(0, 500)],
+  };
 }

@@ -7,11 +7,12 @@ import { eventsOf } from '../log/stream.ts';
 import type { Models } from '../model/model.ts';
 import type { Clock, Search } from '../model/ports.ts';
 import { hash } from '../model/random.ts';
+import { namesIn } from '../source/names.ts';
+import type { LiteraryWork } from '../source/work.ts';
 import { checkedEdit, openDesk } from './desk.ts';
 import { fault, told } from './errors.en.ts';
 import type { RecordedPlanning } from './event.ts';
 import { finish } from './finish.ts';
-import { frequentNames } from './frequent-names.ts';
 import { type PlanningLog, planStream } from './log.ts';
 import type { PartId } from './parts.ts';
 import { corpusOf, passagesIn } from './passages.ts';
@@ -204,3 +205,18 @@ async function keepFailure(error: unknown, log: PlanningLog): Promise<void> {
   // Where not even this can be kept, the first failure is the one to tell.
   await log.append({ type: 'planning-failed', ...problem }).catch(() => {});
 }
+
+const most = 12;
+
+/** Who is spoken of most: a play's own cast, or the names that come back again and again. */
+function frequentNames({ language, cast = [] }: Pick<LiteraryWork, 'language' | 'cast'>, text: string): string[] {
+  const own = cast.filter(({ group }) => !group).map(({ name }) => ({ name, times: occurrences(text, name) }));
+  const found = own.length > 0 ? own : namesIn(text, language).filter(({ kind, times }) => kind !== 'place' && times > 1);
+  return found
+    .filter(({ times }) => times > 0)
+    .toSorted((a, b) => b.times - a.times)
+    .slice(0, most)
+    .map(({ name }) => name);
+}
+
+const occurrences = (text: string, name: string): number => text.toLowerCase().split(name.toLowerCase()).length - 1;

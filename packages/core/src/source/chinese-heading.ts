@@ -1,5 +1,5 @@
-import type { Heading } from './heading.ts';
 import { chineseNumeral, readChineseNumber } from './numerals.ts';
+import type { Heading } from './read-headings.ts';
 import type { DivisionKind } from './work.ts';
 
 const units: Readonly<Record<string, DivisionKind>> = {

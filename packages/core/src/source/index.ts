@@ -3,7 +3,6 @@ export * from './cite.ts';
 export * from './detect-language.ts';
 export * from './fountain.ts';
 export * from './markdown.ts';
-export * from './named-thing.ts';
 export * from './names.ts';
 export * from './numerals.ts';
 export * from './paragraphs.ts';

@@ -2,10 +2,7 @@ import { allSwitches, type Recorded, type StageEvent } from '@troupe/core/events
 import { choose } from '@troupe/core/model';
 import { closetFixture } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
-import { decayOf } from './decay.ts';
-import { distinctness } from './distinctness.ts';
-import { measure } from './measure.ts';
-import { repetitionOf } from './repetition.ts';
+import { decayOf, distinctness, measure, repetitionOf } from './measure.ts';
 
 function log(...events: readonly unknown[]): Recorded[] {
   return events.map(

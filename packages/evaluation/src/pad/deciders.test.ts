@@ -1,7 +1,7 @@
 import type { Model, Prompt } from '@troupe/core/model';
 import { testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
-import { htmlReport } from '../report/html.ts';
+import { htmlReport } from '../report/write.ts';
 import { memoryBook, runEvaluation } from '../run/evaluation.ts';
 import { Snapshot } from './benchmark.ts';
 import { decidePrompt } from './decide.prompt.ts';

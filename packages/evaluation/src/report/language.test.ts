@@ -12,10 +12,9 @@ import type { ScoreRecord } from '../run/evaluation.ts';
 import { theatreReport } from '../theatre/report.ts';
 import { videoReport } from '../video/report.ts';
 import { videoQuestionReport } from '../video-questions/report.ts';
-import { htmlReport } from './html.ts';
 import { judgementsText } from './judgements.ts';
 import type { Report, ReportLanguage } from './report.ts';
-import { writeReport } from './write.ts';
+import { htmlReport, writeReport } from './write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-language-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

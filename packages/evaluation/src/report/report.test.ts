@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvTable } from './csv.ts';
 import { fitted, ticksTo } from './drawing.ts';
-import { htmlReport } from './html.ts';
-import { markdownReport } from './markdown.ts';
 import { svgPlot } from './plots.ts';
 import { figure, type Report } from './report.ts';
+import { csvTable, htmlReport, markdownReport } from './write.ts';
 
 const report: Report = {
   title: 'A <script>alert(1)</script> report',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cached, hash, type Model, memoryCache, type Prompt, promptHash } from '@troupe/core/model';
 import { afterAll, expect, test } from 'vitest';
-import { markdownReport } from '../report/markdown.ts';
+import { markdownReport } from '../report/write.ts';
 import { memoryBook, runEvaluation } from '../run/evaluation.ts';
 import { roleAnswerPrompt } from './answer.prompt.ts';
 import { type Answered, addresses, addressingAnswerer, constantAnswerer, modelAnswerer, type RoleSubject } from './answerers.ts';

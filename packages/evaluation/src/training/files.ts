@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkTraining } from './check.ts';
+import type { Phrase } from '@troupe/core/errors';
+import { hash } from '@troupe/core/model';
+import { fault, phrase } from '../errors.en.ts';
+import { grouped } from '../run/grouped.ts';
 import type { Choice, Graded, Lesson, TrainingSet } from './examples.ts';
-import { stratified } from './split.ts';
 
 export const trainingFormats = ['llama-factory', 'trl'] as const;
 export type TrainingFormat = (typeof trainingFormats)[number];
@@ -78,4 +80,46 @@ function datasetInfo(sets: readonly TrainingSet[]): object {
       ]),
     ),
   );
+}
+
+/** Refuses what would teach nothing or break a trainer: an empty text, a choice between the same two, a reward that is none, an id twice. */
+export function checkTraining(sets: readonly TrainingSet[]): void {
+  for (const set of sets) {
+    const seen = new Set<string>();
+    const rows = 'lessons' in set ? set.lessons : 'choices' in set ? set.choices : set.graded;
+    for (const row of rows) {
+      const why = faultOf(row) ?? (seen.has(row.id) ? phrase('row.twice') : null);
+      if (why !== null) throw fault('training-row', { id: row.id, set: set.name, why });
+      seen.add(row.id);
+    }
+  }
+}
+
+type Row = { readonly prompt: readonly { readonly content: string }[] } & Partial<
+  Readonly<Record<'answer' | 'chosen' | 'rejected', string>> & { readonly reward: number }
+>;
+
+function faultOf({ prompt, answer, chosen, rejected, reward }: Row): Phrase | null {
+  if (prompt.length === 0 || prompt.every(({ content }) => content.trim() === '')) return phrase('row.unasked');
+  if ([answer, chosen, rejected].some((text) => text !== undefined && text.trim() === '')) return phrase('row.empty');
+  if (chosen !== undefined && chosen === rejected) return phrase('row.same');
+  return reward !== undefined && !Number.isFinite(reward) ? phrase('row.reward', { reward }) : null;
+}
+
+/** A share is held out for testing, from every group alike; what has one id is never in both. The same seed gives the same split. */
+export function stratified<T>(
+  items: readonly T[],
+  {
+    group,
+    id,
+    share = 0.05,
+    seed = 1,
+  }: { readonly group: (item: T) => string; readonly id: (item: T) => string; readonly share?: number; readonly seed?: number },
+): { readonly train: readonly T[]; readonly test: readonly T[] } {
+  const held = new Set<string>();
+  for (const own of grouped(items, group).values()) {
+    const drawn = [...new Set(own.map(id))].sort((a, b) => hash(`${seed} ${a}`) - hash(`${seed} ${b}`) || (a < b ? -1 : 1));
+    for (const one of drawn.slice(0, Math.round(drawn.length * share))) held.add(one);
+  }
+  return { train: items.filter((item) => !held.has(id(item))), test: items.filter((item) => held.has(id(item))) };
 }

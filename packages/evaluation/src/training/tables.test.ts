@@ -1,6 +1,6 @@
 import { Case, type MysteryEvent, type RecordedMystery, tableStream, tableWitnesses } from '@troupe/core/mystery';
 import { expect, test } from 'vitest';
-import { checkTraining } from './check.ts';
+import { checkTraining } from './files.ts';
 import { roomChoices } from './rooms.ts';
 import { tableLessons } from './tables.ts';
 

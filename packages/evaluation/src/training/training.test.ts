@@ -7,8 +7,7 @@ import { dimensions } from '../judge/pairwise.ts';
 import { padSnapshots } from '../pad/evaluation.ts';
 import type { ScoreRecord } from '../run/evaluation.ts';
 import { agreedSnapshots, judgeLessons, padLessons } from './examples.ts';
-import { writeTraining } from './files.ts';
-import { stratified } from './split.ts';
+import { stratified, writeTraining } from './files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-training-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Model, Prompt } from '@troupe/core/model';
 import { afterAll, expect, test } from 'vitest';
-import { markdownReport } from '../report/markdown.ts';
+import { markdownReport } from '../report/write.ts';
 import { memoryBook, runEvaluation } from '../run/evaluation.ts';
 import { videoAnswerPrompt } from './answer.prompt.ts';
 import { readVideoAnswer, trivialAnswerers, type VideoQuestionSubject, visionAnswerer } from './answerers.ts';

@@ -1,6 +1,6 @@
 import type { Model, Prompt } from '@troupe/core/model';
 import { expect, test } from 'vitest';
-import { markdownReport } from '../report/markdown.ts';
+import { markdownReport } from '../report/write.ts';
 import { memoryBook, runEvaluation, type ScoreRecord } from '../run/evaluation.ts';
 import { directPrompt } from './direct.prompt.ts';
 import { answering, pairwise, pointwise, rated } from './evaluation.ts';

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { refusal } from '../../testing/refusal.ts';
-import { openArchive } from './archive.ts';
+import { openArchive } from './epub.ts';
 import { bookLimits } from './limits.ts';
 
 /** The directory of a zip says another size than what is packed has. */

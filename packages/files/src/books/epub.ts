@@ -1,11 +1,20 @@
-import type { TroupeError } from '@troupe/core/errors';
-import { childElements, type Element, everyElement, findElement, localName, plainText, readMarkup } from '@troupe/core/formats';
+import { TroupeError } from '@troupe/core/errors';
+import {
+  childElements,
+  type Element,
+  everyElement,
+  findElement,
+  isElement,
+  localName,
+  type Node,
+  plainText,
+  readMarkup,
+} from '@troupe/core/formats';
 import { type LiteraryWork, readPlainText } from '@troupe/core/source';
 import { decodeText } from '../bytes/decode.ts';
+import { unpackEntry, type ZipEntry, zipEntries } from '../bytes/zip.ts';
 import { fault } from '../errors.en.ts';
-import { type Archive, beside, openArchive } from './archive.ts';
-import { pageText } from './html.ts';
-import type { BookLimits } from './limits.ts';
+import { type BookLimits, tooLarge } from './limits.ts';
 
 /** Reads an .epub: its pages in the order of its spine; its own contents name chapters that have no number. */
 export function readEpub(bytes: Uint8Array, limits: BookLimits): LiteraryWork {
@@ -81,4 +90,148 @@ function unreadable(): TroupeError {
 
 function locked(): TroupeError {
   return fault('source-protected/epub');
+}
+
+/** A packed file of which nothing is unpacked before its list of contents has been checked. Names are only ever looked up. */
+type Archive = { readonly names: readonly string[]; read(name: string): Uint8Array | null };
+
+/** What unpacks to so many times its size is no text. */
+const densest = 400;
+
+export function openArchive(bytes: Uint8Array, limits: BookLimits): Archive {
+  const entries = listEntries(bytes, limits);
+  let unpacked = 0;
+  return {
+    names: [...entries.keys()],
+    read: (name) => {
+      const entry = entries.get(name);
+      if (entry === undefined) return null;
+      unpacked += entry.unpacked;
+      if (unpacked > limits.unpacked) throw tooLarge(unpacked, limits.unpacked);
+      return orDamaged(() => unpackEntry(bytes, entry));
+    },
+  };
+}
+
+function listEntries(bytes: Uint8Array, limits: BookLimits): Map<string, ZipEntry> {
+  const entries = new Map<string, ZipEntry>();
+  for (const entry of orDamaged(() => zipEntries(bytes, limits.entries))) {
+    const { name, packed, unpacked } = entry;
+    if (unpacked > limits.unpacked || (unpacked > 2 ** 20 && unpacked > packed * densest)) throw bomb();
+    if (!name.endsWith('/') && isInside(name)) entries.set(name, entry);
+  }
+  return entries;
+}
+
+/** A name that leads out of the archive is never looked at. */
+const isInside = (name: string): boolean =>
+  !name.startsWith('/') && !name.includes('\\') && !/^\w:/u.test(name) && !name.split('/').includes('..');
+
+/** What a zip is refused for, in the words of a book. */
+function orDamaged<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof TroupeError && cause.code === 'card-too-large') throw bomb();
+    throw fault('source-epub/damaged', {}, { cause });
+  }
+}
+
+function bomb(): TroupeError {
+  return fault('source-zip-bomb');
+}
+
+/** A path beside another, as links in a book are written. Null when it leads outside. */
+function beside(path: string, link: string): string | null {
+  const parts = link.startsWith('/') ? [] : path.split('/').slice(0, -1);
+  for (const part of unlinked(link).split('/')) {
+    if (part === '..' && parts.pop() === undefined) return null;
+    if (part !== '..' && part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+function unlinked(link: string): string {
+  const bare = link.replace(/#.*$/u, '');
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    return bare;
+  }
+}
+
+const headings = /^h[1-6]$/u;
+const blocks = new Set(
+  'p div section article blockquote li ul ol dl dt dd table tr figure header footer main aside pre center body'.split(' '),
+);
+const leftOut = new Set('head script style nav img svg math audio video figure template'.split(' '));
+
+/** The words of a page, paragraph by paragraph, headings on lines of their own. */
+function pageText(source: string): string {
+  const page = new Page();
+  page.visit(readMarkup(source, { html: true }));
+  return page.text();
+}
+
+class Page {
+  readonly #lines: string[] = [];
+  #line = '';
+
+  text(): string {
+    this.#blank();
+    return this.#lines.join('\n');
+  }
+
+  visit(node: Node): void {
+    if (!isElement(node)) this.#line += node.replace(/\s+/gu, ' ');
+    else if (!isLeftOut(node, localName(node))) this.#element(node, localName(node));
+  }
+
+  #element(element: Element, name: string): void {
+    if (name === 'br') this.#close();
+    else if (name === 'hr') this.#apart(['* * *']);
+    else if (headings.test(name)) this.#apart(brokenLines(element));
+    else {
+      if (blocks.has(name)) this.#blank();
+      for (const child of element.children) this.visit(child);
+      if (blocks.has(name)) this.#blank();
+    }
+  }
+
+  #apart(lines: readonly string[]): void {
+    this.#blank();
+    this.#lines.push(...lines, '');
+  }
+
+  #blank(): void {
+    this.#close();
+    if (this.#lines.at(-1) !== '') this.#lines.push('');
+  }
+
+  #close(): void {
+    if (this.#line.trim() !== '') this.#lines.push(this.#line.trim());
+    this.#line = '';
+  }
+}
+
+/** A heading over two lines stays on two: its number, and its title. */
+function brokenLines(element: Element): string[] {
+  const lines = [''];
+  const visit = (node: Node): void => {
+    if (isElement(node) && (localName(node) === 'br' || blocks.has(localName(node)))) lines.push('');
+    if (isElement(node)) node.children.forEach(visit);
+    else lines.push(`${lines.pop() ?? ''}${node}`);
+  };
+  visit(element);
+  return lines.map((line) => line.replace(/\s+/gu, ' ').trim()).filter((line) => line !== '');
+}
+
+/** Also what Project Gutenberg puts around its books, page numbers, and the marks of notes. */
+function isLeftOut({ attributes }: Element, name: string): boolean {
+  const type = `${attributes['epub:type'] ?? ''} ${attributes.role ?? ''}`;
+  return (
+    leftOut.has(name) ||
+    /pg-boilerplate|pgheader|pagenum/u.test(attributes.class ?? '') ||
+    /\b(?:doc-)?(?:pagebreak|noteref|toc|landmarks)\b/u.test(type)
+  );
 }

@@ -1,8 +1,6 @@
 import type { Phrase, TroupeError } from '@troupe/core/errors';
-import { zipSync } from 'fflate';
+import { Inflate, Unzlib, zipSync } from 'fflate';
 import { fault, phrase } from '../errors.en.ts';
-import { crc32 } from './crc.ts';
-import { unpackWithin } from './unpack.ts';
 
 const zipLimits = { file: 200_000_000, entries: 5000, unpacked: 400_000_000, ratio: 1100 } as const;
 
@@ -117,4 +115,42 @@ export function writeZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<Arr
   const options = (name: string) =>
     ({ level: /\.(jsonl?|txt|md|lua)$/i.test(name) ? 6 : 0, mtime: new Date('1980-01-01T00:00:00') }) as const;
   return zipSync(Object.fromEntries([...files].map(([name, data]) => [name, [data, options(name)]]))) as Uint8Array<ArrayBuffer>;
+}
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte;
+  for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;
+  return sum >>> 0;
+});
+
+/** The check sum of PNG and ZIP. */
+export function crc32(bytes: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (let at = 0; at < bytes.length; at++) sum = (table[(sum ^ (bytes[at] as number)) & 0xff] as number) ^ (sum >>> 8);
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+const step = 16_384;
+
+/**
+ * Unpacks as far as a limit, and gives nothing where there is more. By small pieces: given whole, a few megabytes that unpack to a
+ * thousand times as much would keep the machine busy to their end, wherever the result is cut.
+ */
+export function unpackWithin(packed: Uint8Array, limit: number, { zlib = false } = {}): Uint8Array | undefined {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const take = (piece: Uint8Array): void => {
+    size += piece.length;
+    if (size <= limit) pieces.push(piece);
+  };
+  const stream = zlib ? new Unzlib(take) : new Inflate(take);
+  for (let at = 0; at < packed.length && size <= limit; at += step) stream.push(packed.slice(at, at + step), at + step >= packed.length);
+  if (size > limit) return undefined;
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { deflateSync, zipSync, zlibSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { refusal } from '../../testing/refusal.ts';
-import { unpackWithin } from '../bytes/unpack.ts';
+import { unpackWithin } from '../bytes/zip.ts';
 import { assetIn, blankPortrait, readCardFile, readCardPng, readCharx, writeCardFile } from './index.ts';
 import { type PngChunk, readPng, textChunk, textOf, writePng } from './png.ts';
 

@@ -1,6 +1,5 @@
 import type { Phrase, TroupeError } from '@troupe/core/errors';
-import { crc32 } from '../bytes/crc.ts';
-import { unpackWithin } from '../bytes/unpack.ts';
+import { crc32, unpackWithin } from '../bytes/zip.ts';
 import { fault, phrase } from '../errors.en.ts';
 
 export type PngChunk = { readonly type: string; readonly data: Uint8Array };

@@ -1,7 +1,7 @@
 import { dimensions, type Judgement } from '@troupe/evaluation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boardOf, type Meeting, meetingsOfPeople } from './board.ts';
+import { boardOf, type Meeting, meetingsOfPeople } from './critic-figures.ts';
 import { mirrored } from './opinions.ts';
 
 const judged = (outcome: 0 | 0.5 | 1): Judgement => ({

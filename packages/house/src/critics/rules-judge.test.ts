@@ -2,8 +2,7 @@ import { closetFixture } from '@troupe/core/testing';
 import { judgePair, outlineOf, preferAnswer } from '@troupe/evaluation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planTextureOf } from './plan-texture.ts';
-import { rulesJudge, textureOf } from './rules-judge.ts';
+import { planTextureOf, rulesJudge, textureOf } from './rules-judge.ts';
 
 const rich =
   '(Rain on the roof.)\nAnn: Bring the lantern, quickly.\n(Tom lifts the latch.)\nTom: Nobody ever knocks twice here.\n(A dog barks.)\nAnn: Somebody did.';

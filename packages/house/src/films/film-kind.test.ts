@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filmKind } from './film-kind.ts';
+import { filmKind } from './film-arrivals.ts';
 
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text.padEnd(64, '\0'), 'latin1'));
 

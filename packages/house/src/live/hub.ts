@@ -1,9 +1,9 @@
 import type { PublicFrame, Viewer } from '@troupe/core/events';
+import type { EventStore } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
-import { readPublicFrames } from '@troupe/core/stage';
+import { type Performance, readPublicFrames } from '@troupe/core/stage';
 import { type Encoded, encode } from './encode.ts';
 import { JoinedTokens } from './joined.ts';
-import type { Source } from './source.ts';
 import { defaultPatience, LiveViewer, type Outlet, type Patience } from './viewer.ts';
 
 export type HubOptions = {
@@ -220,4 +220,17 @@ export class Hub {
     // Before everything was read there may be more to come: farewell is then bidden to all at once.
     if (this.#resting) this.#bidFarewell(viewer);
   }
+}
+
+/** What a hub follows: a performance that is played, or was, and may be played again. */
+export interface Source {
+  readonly id: string;
+  readonly store: EventStore;
+  readonly show: Performance | null;
+  /** Why it rests, while it does. */
+  readonly rest: string;
+  /** Resolves when it goes on, or comes to rest. */
+  changed(): Promise<void>;
+  /** What is true just now and in no log. */
+  standing(viewer: Viewer): readonly PublicFrame[];
 }

@@ -2,7 +2,6 @@ import { type Clock, estimateTokens, type FinishReason, hearOut, type Model } fr
 import { brokenJson, inOtherLanguage, refusalIn } from './excuses.ts';
 import type { Form } from './fault-plan.ts';
 import { type Manners, thinkFirst, withinRoom } from './manners.ts';
-import { type Latency, pace } from './pace.ts';
 import type { Counted, Delta, Reply } from './reply.ts';
 import type { Order } from './request.ts';
 
@@ -83,4 +82,28 @@ const introduction = {
 /** About a token each. */
 function pieces(text: string): string[] {
   return text.match(/\p{Ideographic}{1,2}|\s*[^\s\p{Ideographic}]{1,5}|\s+/gu) ?? [];
+}
+
+/** How slow the server pretends to be. `fixedTokens`: answers of this task take as long as so many tokens, whatever they say. */
+export type Latency = {
+  readonly firstToken?: number;
+  readonly tokensPerSecond?: number;
+  readonly fixedTokens?: Readonly<Record<string, number>>;
+};
+
+/** Waits until the n-th of `count` pieces is due, counted from the start of the call so that delays do not add up. */
+type Pace = { readonly tokens: number | undefined; due(nth: number, count: number): Promise<void> };
+
+function pace(clock: Clock, { firstToken = 0, tokensPerSecond, fixedTokens = {} }: Latency, agent: string, signal: AbortSignal): Pace {
+  const start = clock.now();
+  const tokens = fixedTokens[agent.split(':')[0] ?? ''];
+  const perToken = tokensPerSecond ? 1000 / tokensPerSecond : 0;
+  return {
+    tokens,
+    async due(nth, count) {
+      const step = tokens === undefined ? perToken : (perToken * tokens) / Math.max(1, count);
+      const wait = start + firstToken + nth * step - clock.now();
+      if (wait > 0) await clock.sleep(wait, signal);
+    },
+  };
 }

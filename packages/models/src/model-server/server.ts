@@ -4,12 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { TroupeError } from '@troupe/core/errors';
 import { plainEmbedder } from '@troupe/core/memory';
 import { type Clock, type Embedder, estimateTokens, type Model, ModelError, plainJson } from '@troupe/core/model';
+import * as z from 'zod';
 import { fault } from '../errors.en.ts';
-import { embeddingsReply } from './embeddings.ts';
 import { type FaultOptions, faultPlan } from './fault-plan.ts';
 import { type Manners, strictComplaint } from './manners.ts';
-import type { Latency } from './pace.ts';
-import { performReply } from './performance.ts';
+import { type Latency, performReply } from './performance.ts';
 import { streamedReply, wholeReply } from './reply.ts';
 import { ChatRequest, CompletionRequest, chatOf, orderOf } from './request.ts';
 import { counters, type Stats } from './stats.ts';
@@ -237,4 +236,32 @@ const statuses: Readonly<Record<string, number>> = {
 function statusOf(error: unknown): { status: number; code: string } {
   if (error instanceof ModelError) return { status: statuses[error.fault] ?? 500, code: error.code };
   return { status: 500, code: 'server_error' };
+}
+
+const EmbeddingRequest = z.looseObject({
+  model: z.string().optional(),
+  input: z.union([z.string(), z.array(z.string()).min(1).max(2048)]),
+  encoding_format: z.enum(['float', 'base64']).nullish(),
+});
+
+/** An answer to `POST /v1/embeddings`, or what is wrong with the question. */
+async function embeddingsReply(body: unknown, embedder: Embedder, signal: AbortSignal): Promise<{ answer: object } | { fault: string }> {
+  const request = EmbeddingRequest.safeParse(body);
+  if (!request.success) return { fault: `The request is not for embeddings: ${request.error.issues[0]?.message ?? ''}` };
+  const texts = typeof request.data.input === 'string' ? [request.data.input] : request.data.input;
+  const vectors = await embedder.embed(texts, { signal });
+  const tokens = texts.reduce((sum, text) => sum + estimateTokens(text), 0);
+  const base64 = request.data.encoding_format === 'base64';
+  return {
+    answer: {
+      object: 'list',
+      model: embedder.id,
+      data: vectors.map((vector, index) => ({
+        object: 'embedding',
+        index,
+        embedding: base64 ? Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString('base64') : Array.from(vector),
+      })),
+      usage: { prompt_tokens: tokens, total_tokens: tokens },
+    },
+  };
 }

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { writeTinyClip } from '../../testing/tiny-onnx.ts';
-import { openClipPair, type Pixels } from './clip-pair.ts';
-import { readClipWords } from './clip-words.ts';
+import { openClipPair, type Pixels, readClipWords } from './clip-pair.ts';
 import { loadRuntime } from './runtime.ts';
 import { openOnnxTokens } from './tokens.ts';
 

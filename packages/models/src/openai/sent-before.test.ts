@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SentBefore } from './sent-before.ts';
+import { SentBefore } from './model.ts';
 
 test('whatever was sent before, a body says what it says', () => {
   const pool = ['Where is the "boat"?', '灯灭了。', 'line\nbreak', ''].flatMap((content) => [

@@ -1,4 +1,3 @@
-export * from './remembered.ts';
 export * from './search-for.ts';
 export * from './web.ts';
 export * from './wikipedia.ts';

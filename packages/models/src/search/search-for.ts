@@ -1,6 +1,5 @@
-import type { Search } from '@troupe/core/model';
+import type { Finding, Search } from '@troupe/core/model';
 import { fault } from '../errors.en.ts';
-import { remembered } from './remembered.ts';
 import { type WebSearchOptions, webSearch } from './web.ts';
 import { type WikipediaOptions, wikipedia } from './wikipedia.ts';
 
@@ -29,4 +28,25 @@ function placed(address: string): Pick<WebSearchOptions, 'url' | 'paths'> {
   const given = new URLSearchParams(places);
   const at = (key: keyof typeof usual) => given.get(key) ?? usual[key];
   return { url, paths: { results: at('results'), title: at('title'), text: at('text'), source: at('source') } };
+}
+
+/** Asks each question once. What failed is asked again. */
+export function remembered(search: Search, { most = 500 }: { readonly most?: number } = {}): Search {
+  const known = new Map<string, Promise<readonly Finding[]>>();
+  return {
+    id: search.id,
+    search(query, options = {}) {
+      const key = JSON.stringify([query.trim().toLowerCase(), options.language, options.limit]);
+      const before = known.get(key);
+      if (before) return before;
+      const asked = search.search(query, options);
+      known.set(key, asked);
+      asked.catch(() => known.delete(key));
+      for (const oldest of known.keys()) {
+        if (known.size <= most) break;
+        known.delete(oldest);
+      }
+      return asked;
+    },
+  };
 }

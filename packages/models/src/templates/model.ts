@@ -6,7 +6,6 @@ import { openLine, type ServerAddress } from '../openai/line.ts';
 import { type Lessons, learn, messagesFor, type RequestBody } from '../openai/request.ts';
 import { withRetryAfter } from '../openai/servers.ts';
 import type { ChatTemplate } from './template.ts';
-import { UntilMark } from './until-mark.ts';
 
 export type CompletionOptions = ServerAddress & {
   readonly model: string;
@@ -81,5 +80,45 @@ async function* cutAtMark(deltas: AsyncIterable<ModelDelta>, marks: readonly str
     }
     const text = until.hear(delta.text);
     if (text !== '') yield { type: 'text', text };
+  }
+}
+
+/** Lets text through until one of the marks comes, which may be split over pieces. */
+export class UntilMark {
+  readonly #marks: readonly string[];
+  #held = '';
+  done = false;
+
+  constructor(marks: readonly string[]) {
+    this.#marks = marks.filter((mark) => mark !== '');
+  }
+
+  hear(piece: string): string {
+    if (this.done) return '';
+    this.#held += piece;
+    const at = Math.min(...this.#marks.map((mark) => this.#held.indexOf(mark)).filter((index) => index >= 0));
+    if (at !== Number.POSITIVE_INFINITY) {
+      this.done = true;
+      return this.#give(at);
+    }
+    return this.#give(this.#held.length - this.#suspicious());
+  }
+
+  end(): string {
+    return this.done ? '' : this.#give(this.#held.length);
+  }
+
+  #give(length: number): string {
+    const out = this.#held.slice(0, length);
+    this.#held = this.#held.slice(length);
+    return out;
+  }
+
+  /** Length of the longest end that may be the beginning of a mark. */
+  #suspicious(): number {
+    const longest = Math.max(0, ...this.#marks.map((mark) => mark.length - 1));
+    for (let length = Math.min(longest, this.#held.length); length > 0; length--)
+      if (this.#marks.some((mark) => mark.startsWith(this.#held.slice(-length)))) return length;
+    return 0;
   }
 }

@@ -2,8 +2,8 @@ import type { Message } from '@troupe/core/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jinjaTemplate } from './jinja.ts';
+import { UntilMark } from './model.ts';
 import { chatMl, llama3, mistral, templates } from './template.ts';
-import { UntilMark } from './until-mark.ts';
 
 const talk: readonly Message[] = [
   { role: 'system', content: 'You are Nell.' },

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import pg from 'pg';
-import type { Dialect } from '../sql/dialect.ts';
 import type { Fault } from '../sql/refusals.ts';
-import type { Tables } from '../sql/tables.ts';
+import type { Dialect, Tables } from '../sql/tables.ts';
 
 /** Names are compared byte by byte, whatever language the database was made for: the order of a list must not depend on it. */
 export const postgres: Dialect = {

@@ -1,6 +1,5 @@
 import { type Compilable, type Kysely, sql } from 'kysely';
-import type { Columns, Dialect } from './dialect.ts';
-import type { Tables } from './tables.ts';
+import type { Columns, Dialect, Tables } from './tables.ts';
 
 /** What takes the tables from the version before to the next. Never change one that was released: add another. */
 export type Migration = (db: Kysely<Tables>, columns: Columns) => readonly Compilable[];

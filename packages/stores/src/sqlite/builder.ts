@@ -1,6 +1,5 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
-import type { Dialect } from '../sql/dialect.ts';
-import type { Tables } from '../sql/tables.ts';
+import type { Dialect, Tables } from '../sql/tables.ts';
 
 /** Builds and compiles queries; running them is the connection's business. Through Kysely's own driver we measured less than half the appends per second. */
 export const sqlite: Dialect = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type Migration, migrations } from '../sql/migrations.ts';
 import { connect } from './dialect.ts';
-import { createTables, migrate, versionOf } from './migrating.ts';
+import { createTables, migrate, versionOf } from './opening.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-migrations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,8 +1,21 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { storeCorrupt, storeEmpty, storeForeign, storeUnwritable } from '../sql/refusals.ts';
-import { applicationId, type Connection, connect, damage, faultOf, found, hasLog, keepPrivate, prepareToWrite, whose } from './dialect.ts';
-import { checkVersion, createTables, migrate, versionOf } from './migrating.ts';
+import { ascent, foundation, migrations } from '../sql/migrations.ts';
+import { storeCorrupt, storeEmpty, storeForeign, storeNewer, storeUnwritable } from '../sql/refusals.ts';
+import { sqlite } from './builder.ts';
+import {
+  applicationId,
+  type Connection,
+  connect,
+  copyInto,
+  damage,
+  faultOf,
+  found,
+  hasLog,
+  keepPrivate,
+  prepareToWrite,
+  whose,
+} from './dialect.ts';
 import { refusalFor } from './refusals.ts';
 
 /** Larger files are not searched for damage when opened, only as they are read. */
@@ -103,4 +116,43 @@ function sizeOf(file: string): number | undefined {
   }
   if (stat !== undefined && !stat.isFile()) throw storeForeign(file);
   return stat?.size;
+}
+
+const versionSql = sqlite.builder.selectFrom('schema_version').select('version').compile().sql;
+
+/** Makes the tables of a new, empty database. */
+export function createTables(connection: Connection, list = migrations): void {
+  connection.transaction(() => {
+    for (const step of foundation(sqlite, list)) connection.script(step);
+  });
+}
+
+/** Brings an existing database up to date, with a copy of it as it was beside it; refuses one from the future, untouched. */
+export function migrate(connection: Connection, file: string, list = migrations): void {
+  const version = versionOf(connection);
+  if (version === list.length) return;
+  checkVersion(version, file, list);
+  copyInto(connection, copyBefore(file, version));
+  connection.transaction(() => {
+    const now = versionOf(connection);
+    checkVersion(now, file, list);
+    for (const step of ascent(sqlite, now, list)) connection.script(step);
+  });
+}
+
+/** The first free name for a copy of a database of this version. */
+function copyBefore(file: string, version: number): string {
+  const name = `${file}.version-${version}`;
+  for (let count = 1; ; count++) {
+    const copy = count === 1 ? name : `${name}-${count}`;
+    if (!existsSync(copy)) return copy;
+  }
+}
+
+function checkVersion(version: number, file: string, list = migrations): void {
+  if (version > list.length) throw storeNewer(file, version, list.length);
+}
+
+export function versionOf(connection: Connection): number {
+  return connection.rows<{ version: number }>(versionSql)[0]?.version ?? 0;
 }

@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { fault } from '../errors.en.ts';
 import type { Dataset } from './build.ts';
 import { DatasetRecord } from './records.ts';
 import type { Sample } from './samples.ts';
-import { openWritten } from './written-file.ts';
 
 const Utterance = z.object({ speaker: z.string(), text: z.string(), start: z.number(), end: z.number() });
 const KeptSample = z.object({
@@ -111,4 +110,25 @@ function rowsIn(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A file of records that a model writes, one a line, in any order. */
+export type WrittenFile = { readonly records: readonly DatasetRecord[]; keep(records: readonly DatasetRecord[]): void };
+
+/** What an earlier run kept. Half a line, from a process that died while it wrote, is taken out first. */
+export function openWritten(file: string): WrittenFile {
+  const rows = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const records = rows.flatMap((row) => {
+    try {
+      return row.trim() === '' ? [] : [DatasetRecord.parse(JSON.parse(row))];
+    } catch {
+      return [];
+    }
+  });
+  const text = (list: readonly DatasetRecord[]) => list.map((record) => `${JSON.stringify(record)}\n`).join('');
+  if (rows.filter((row) => row.trim() !== '').length !== records.length) {
+    writeFileSync(`${file}.part`, text(records));
+    renameSync(`${file}.part`, file);
+  }
+  return { records, keep: (list) => appendFileSync(file, text(list)) };
 }

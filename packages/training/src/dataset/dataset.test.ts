@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type FilmLine, readFilmLines } from '@troupe/core/formats';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { copiedRuns } from './anti-copy.ts';
+import { copiedRuns } from './cold-start.ts';
 import { exportRecords } from './exports.ts';
 import { leaksIn, refuseLeaks } from './leakage.ts';
 import { DatasetRecord, recordOf } from './records.ts';

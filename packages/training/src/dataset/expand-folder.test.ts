@@ -5,11 +5,10 @@ import { writeSubtitles } from '@troupe/core/formats';
 import { scriptedModel } from '@troupe/core/testing';
 import { afterAll, expect, test } from 'vitest';
 import { buildDataset, recordsOf } from './build.ts';
-import { expandedFile, readExpanded, writeDataset } from './dataset-folder.ts';
+import { expandedFile, openWritten, readExpanded, writeDataset } from './dataset-folder.ts';
 import { expansionsOf, idsOfClip } from './expand-folder.ts';
 import { expanded } from './expansion.ts';
 import type { DatasetRecord } from './records.ts';
-import { openWritten } from './written-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-expanded-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

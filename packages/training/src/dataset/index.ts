@@ -1,4 +1,3 @@
-export * from './anti-copy.ts';
 export * from './build.ts';
 export * from './cold-start.ts';
 export * from './cut.ts';
@@ -12,4 +11,3 @@ export * from './samples.ts';
 export * from './sessions.ts';
 export * from './statistics.ts';
 export * from './transcribe.ts';
-export * from './written-file.ts';

@@ -1,6 +1,6 @@
 import type { MeasuredFrame } from '@troupe/core/screening';
 import { fault } from '../errors.en.ts';
-import { frameCount } from '../rewards/vision.ts';
+import { frameCount } from '../rewards/vectors.ts';
 import { lastComplaint, runTool } from './ffmpeg.ts';
 import { probeFilm } from './probe.ts';
 

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { advantages, zScores } from './advantages.ts';
-import { formatReward, tags } from './format.ts';
-import { gainReward } from './gain.ts';
+import { advantages, gainReward, zScores } from './advantages.ts';
+import { formatReward, segmentsOf, tags } from './format.ts';
 import { divergence, grpoGradient, grpoObjective, type TokenLogs } from './objective.ts';
-import { segmentsOf } from './segments.ts';
-import { bertScore, semanticReward } from './semantics.ts';
-import { frameCount, sentencesOf, visionMaximum, visionTopK } from './vision.ts';
+import { bertScore, frameCount, semanticReward, sentencesOf, visionMaximum, visionTopK } from './vectors.ts';
 
 const expected = JSON.parse(readFileSync(new URL('./fixtures/expected.json', import.meta.url), 'utf8'));
 

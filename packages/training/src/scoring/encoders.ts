@@ -1,5 +1,5 @@
 import { plainVector } from '@troupe/core/memory';
-import type { Likelihoods } from '../rewards/gain.ts';
+import type { Likelihoods } from '../rewards/advantages.ts';
 import type { Vector } from '../rewards/vectors.ts';
 import type { Group } from './group.ts';
 

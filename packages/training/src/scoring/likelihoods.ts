@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { fault } from '../errors.en.ts';
 import { inParallel, settled } from '../film/pool.ts';
-import type { Likelihoods } from '../rewards/gain.ts';
-import { type Segments, segmentsOf } from '../rewards/segments.ts';
+import type { Likelihoods } from '../rewards/advantages.ts';
+import { type Segments, segmentsOf } from '../rewards/format.ts';
 import type { GainMeter } from './encoders.ts';
 import type { Group } from './group.ts';
 

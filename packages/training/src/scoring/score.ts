@@ -1,10 +1,6 @@
-import { advantages, type RewardName, type Rewards } from '../rewards/advantages.ts';
-import { formatReward } from '../rewards/format.ts';
-import { gainReward, type Likelihoods } from '../rewards/gain.ts';
-import { type Segments, segmentsOf } from '../rewards/segments.ts';
-import { semanticReward } from '../rewards/semantics.ts';
-import type { Vector } from '../rewards/vectors.ts';
-import { sentencesOf, visionMaximum, visionTopK } from '../rewards/vision.ts';
+import { advantages, gainReward, type Likelihoods, type RewardName, type Rewards } from '../rewards/advantages.ts';
+import { formatReward, type Segments, segmentsOf } from '../rewards/format.ts';
+import { semanticReward, sentencesOf, type Vector, visionMaximum, visionTopK } from '../rewards/vectors.ts';
 import type { Encoders } from './encoders.ts';
 import type { Group } from './group.ts';
 

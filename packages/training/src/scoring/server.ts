@@ -4,7 +4,6 @@ import { TroupeError } from '@troupe/core/errors';
 import { fault } from '../errors.en.ts';
 import type { Encoders } from './encoders.ts';
 import { readGroups } from './group.ts';
-import { type RewardMetrics, rewardMetrics } from './metrics.ts';
 import { scoreGroups } from './score.ts';
 import { type Whereabouts, withFrames } from './whereabouts.ts';
 
@@ -122,3 +121,32 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   if (response.headersSent) return void response.destroy();
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
+
+const helped = {
+  requests: 'Requests to score.',
+  groups: 'Groups scored.',
+  completions: 'Completions scored.',
+  failures: 'Requests that could not be answered.',
+  frames: 'Frames that went through the encoder; the others were kept.',
+  seconds: 'Seconds spent on scoring.',
+} as const;
+export type MetricName = keyof typeof helped;
+
+/** Counters, in the form that Prometheus reads. */
+export function rewardMetrics() {
+  const counts = Object.fromEntries(Object.keys(helped).map((name) => [name, 0])) as Record<MetricName, number>;
+  return {
+    add(name: MetricName, by = 1): void {
+      counts[name] += by;
+    },
+    read: (): Readonly<Record<MetricName, number>> => ({ ...counts }),
+    text: (): string =>
+      (Object.entries(helped) as [MetricName, string][])
+        .map(([name, help]) => {
+          const full = `troupe_rewards_${name}_total`;
+          return `# HELP ${full} ${help}\n# TYPE ${full} counter\n${full} ${counts[name]}\n`;
+        })
+        .join(''),
+  };
+}
+export type RewardMetrics = ReturnType<typeof rewardMetrics>;

@@ -1,5 +1,5 @@
 import { plainVector } from '@troupe/core/memory';
-import { segmentsOf } from '../rewards/segments.ts';
+import { segmentsOf } from '../rewards/format.ts';
 import type { Group } from '../scoring/group.ts';
 import type { Slots } from './policy.ts';
 

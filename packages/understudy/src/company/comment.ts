@@ -1,11 +1,11 @@
+import { fill, type Params } from '@troupe/core/errors';
 import { type CompanionBrief, choose } from '@troupe/core/model';
 import { followUpIn } from '../follow-up.ts';
 import { kinship } from '../memory/telling.ts';
 import { signsOf } from '../signs.ts';
-import { type About, saying } from './comment-words.ts';
 import { sentencesOf } from './digest.ts';
 import { type Draft, draftOf, quarrels, questionsIn, recurring, type Said, type Speaker, sizeOf, strongest } from './draft.ts';
-import type { CommentKey } from './talk-words.ts';
+import { type CommentKey, talkWords } from './talk-words.ts';
 
 type Wanted =
   | 'length'
@@ -206,4 +206,21 @@ const each = (draft: Draft, makers: readonly CommentKey[]): string[] => {
 function shuffled(list: readonly string[], { seed, turn }: CompanionBrief): string[] {
   const first = choose(list, seed, 'comment', turn);
   return first === undefined ? [] : [first, ...list.filter((one) => one !== first)];
+}
+
+/** What a sentence is said about, by the name of its place. */
+type About = Readonly<Record<string, Said | Speaker | string | number | undefined>>;
+
+/** What a reader of drafts says: a sentence of `data`, with the lines and people of the draft in its places, `{line}`, `{lineBy}`. */
+function saying(language: 'en' | 'zh', key: CommentKey, about: About): string {
+  const places = Object.entries(about).map(([name, value]) => placesOf(name, value, language));
+  return fill(talkWords[language].comment[key], Object.assign({}, ...places), language);
+}
+
+function placesOf(name: string, value: About[string], language: 'en' | 'zh'): Params {
+  if (typeof value !== 'object') return { [name]: value ?? '' };
+  const who = ('text' in value ? value.by : value.name) ?? '';
+  const whose = language === 'zh' || who === '' ? who : who.endsWith('s') ? `${who}’` : `${who}’s`;
+  const own = 'text' in value ? { [name]: value.text, [`${name}By`]: who } : { [name]: who, [`${name}Size`]: value.size };
+  return { ...own, [`${name}Whose`]: whose };
 }

@@ -5,12 +5,11 @@ import { type Asked, askedIn } from '../asked.ts';
 import { eachFilled } from '../filled.ts';
 import { followUpIn } from '../follow-up.ts';
 import { kindOf } from '../recognise.ts';
+import { firstSign, signsOf } from '../signs.ts';
 import { aroundOf, glance, stimulusOf } from '../stimulus.ts';
-import { edited, isEdit } from './edit.ts';
 import { followed, knownOf, pick, unspent } from './follow.ts';
-import { fromTheHeart } from './heart.ts';
-import { doJob } from './job.ts';
-import { talkWords } from './talk-words.ts';
+import { doJob, tightened } from './job.ts';
+import { type Told, talkWords } from './talk-words.ts';
 
 /** A companion's words: a job is done on the text itself; a greeting or an open piece of knowledge comes first; else the part it resembles. */
 export async function accompany(brief: CompanionBrief): Promise<string> {
@@ -186,4 +185,44 @@ function roleOf({ self, language, seed, turn, user, others, heard, used, knowled
     strategy: 'FAST',
     ruled: [],
   };
+}
+
+type Job = NonNullable<CompanionBrief['job']>;
+
+/** A job whose answer takes the place of the text, or goes on after it: nothing but text. */
+const isEdit = ({ id }: Job): boolean => id.startsWith('edit-');
+
+/** Takes out what carries nothing, line by line; or goes on with a turn of its own. What is left untouched stays as it was. */
+function edited({ id, material }: Job, { language, seed, turn }: CompanionBrief): string {
+  if (/continue/u.test(id)) return choose(talkWords[language].next, seed, 'edit', turn) ?? '';
+  return material
+    .split('\n')
+    .map((line) => (isProse(line) ? sentenceWise(line, language) : line))
+    .join('\n');
+}
+
+/** Headings, cues and marks are left alone. */
+const isProse = (line: string): boolean =>
+  line.trim() !== '' && !/^\s*([#>.@!~=*_-]|\(|INT|EXT)/u.test(line) && (line !== line.toUpperCase() || /\p{Script=Han}/u.test(line));
+
+function sentenceWise(line: string, language: 'en' | 'zh'): string {
+  return line.replace(/[^.!?…。！？]+[.!?…。！？]*/gu, (piece) => {
+    const [, before = '', body = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/u.exec(piece) ?? [];
+    return `${before}${/^\p{Ll}/u.test(body) ? lowered(tightened(body, language)) : tightened(body, language)}${after}`;
+  });
+}
+
+const lowered = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
+
+const signs = signsOf<Told>('told');
+
+/** An answer to what somebody has just told of how they feel, or asked in earnest; each once. */
+function fromTheHeart({ language, heard, user, seed, turn, used }: CompanionBrief): string | undefined {
+  const last = heard.at(-1);
+  if (!last || last.mine || last.by !== user) return undefined;
+  const said = last.text.toLowerCase().replaceAll('’', "'");
+  const told = firstSign(signs[language], said);
+  if (!told) return undefined;
+  const left = talkWords[language].heart[told].filter((line) => !used.includes(hash(line)));
+  return choose(left, seed, 'heart', turn);
 }

@@ -2,7 +2,7 @@ import { literally } from '../../text/literally.ts';
 import type { CastMember } from '../cast.ts';
 import type { Gender } from '../observation.ts';
 import { articles, determiners, femaleNames, maleNames, ranks, titles } from './lexicon.ts';
-import { isPatronymic } from './pet-names.ts';
+import { isPatronymic } from './merge-names.ts';
 import { isCapital, isPossessive, type Token, tokensOf } from './tokens.ts';
 
 /** Somebody named in the text. `roles` are indices into the cast: usually one, more where a name is shared. */
