@@ -132,7 +132,7 @@ function placesIn(content: unknown, name = ''): Map<string, Set<string>> {
   return found;
 }
 
-test.each(['company', 'memory', 'mystery', 'screening', 'turns'])(
+test.each(['company', 'memory', 'mystery', 'screening', 'stage', 'turns'])(
   '%s: both languages say the same things, with the same places',
   (name) => {
     const [en, zh] = [placesIn(read(`en/${name}.json`)), placesIn(read(`zh/${name}.json`))];

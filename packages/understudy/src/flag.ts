@@ -1,4 +1,5 @@
 import type { TransferBrief } from '@troupe/core/model';
+import { stageWords } from './stage-words.ts';
 import { bigrams, contentWords, sharedCount, stem } from './words.ts';
 
 type Asked = { readonly about: ReadonlySet<string>; readonly denied: boolean; readonly named: string | undefined };
@@ -21,7 +22,7 @@ export function judgeFlag(brief: TransferBrief): { happened: boolean; relies: nu
   return {
     happened,
     relies: happened ? answers.slice(-3).map(({ seq }) => seq) : [],
-    reason: notes[brief.language][happened ? 'happened' : 'notYet'],
+    reason: stageWords[brief.language].house[happened ? 'happened' : 'notYet'],
   };
 }
 
@@ -94,7 +95,3 @@ const supposed = {
   en: /\b(if|would|could|might|suppose|perhaps|maybe|shall i|should i|you say|they say|you said|you want me)\b/iu,
   zh: /如果|要是|假如|若是|也许|或许|恐怕|你说|你要我|他们说/u,
 };
-const notes = {
-  en: { happened: 'These lines answer the question in its own words.', notYet: 'Nothing said so far answers the question.' },
-  zh: { happened: '这几句正面回答了所问。', notYet: '至今没有一句回答所问。' },
-} as const;

@@ -1,4 +1,5 @@
 import { type AdvancerBrief, chance, type PlannerBrief, type WayVerdictBrief } from '@troupe/core/model';
+import { stageWords } from './stage-words.ts';
 
 type Step = { readonly who: string; readonly verb: string; readonly targets: readonly string[] };
 
@@ -11,14 +12,14 @@ export function plan(brief: PlannerBrief): { ways: { id: string; beats: Step[] }
     { id: 'way-1', beats: [...talk, ...moves.slice(0, half)].slice(0, 12) },
     { id: 'way-2', beats: [...talk.toReversed(), ...moves.slice(half), ...talk].slice(0, 12) },
   ];
-  return { ways: ways.filter(({ beats }) => beats.length > 0), reason: notes[brief.language].plan };
+  return { ways: ways.filter(({ beats }) => beats.length > 0), reason: stageWords[brief.language].house.plan };
 }
 
 /** A way holds together when something led up to it: more than one beat, and more than the last act alone. */
 export function judgeWay(brief: WayVerdictBrief): { coherent: boolean; motivated: boolean; way: string | null; reason: string } {
   const motivated = brief.beats >= 2;
   const coherent = brief.beats >= 1;
-  return { coherent, motivated, way: wayTaken(brief), reason: notes[brief.language][motivated ? 'earned' : 'sudden'] };
+  return { coherent, motivated, way: wayTaken(brief), reason: stageWords[brief.language].house[motivated ? 'earned' : 'sudden'] };
 }
 
 /** The way of which most was done, in its order; none when nothing of any was. Talk, which is in every way, decides between equals. */
@@ -55,21 +56,6 @@ export function chooseAdvance(brief: AdvancerBrief): { choice: number; reason: s
   const from = brief.rung === 'direction' && deeds.length > 0 ? deeds : brief.options.map((_, at) => at);
   return {
     choice: from[Math.floor(chance(brief.seed, brief.beat, 'advancer', brief.rung) * from.length)] ?? 0,
-    reason: notes[brief.language].advance,
+    reason: stageWords[brief.language].house.advance,
   };
 }
-
-const notes = {
-  en: {
-    plan: 'Talk first, then the moves the cues offer, in two orders.',
-    earned: 'Several beats led up to it.',
-    sudden: 'Nothing led up to it.',
-    advance: 'The nearest step towards the flag.',
-  },
-  zh: {
-    plan: '先言语，后行动，两种次序。',
-    earned: '前面有几拍铺垫。',
-    sudden: '前面没有铺垫。',
-    advance: '离目标最近的一步。',
-  },
-} as const;

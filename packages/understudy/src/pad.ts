@@ -2,6 +2,7 @@ import { type BriefAct, type BriefLine, type BriefMove, type BriefRole, chance, 
 import { askedIn } from './asked.ts';
 import { type Bank, type BankLine, foresees, type LineKind, oneOf } from './bank.ts';
 import { ownLines } from './lines.ts';
+import { stageWords } from './stage-words.ts';
 import { aroundOf, glance, type Stimulus } from './stimulus.ts';
 import { contentWords, meaning, sharedCount } from './words.ts';
 
@@ -29,7 +30,7 @@ function followDirection(brief: BriefRole, act: BriefAct): PadAnswer {
     strategy: 'FAST',
     action: { verb: act.verb, targets: act.targets },
     move: move?.id ?? null,
-    reason: reasons[brief.language].prompted,
+    reason: stageWords[brief.language].decides.prompted,
   };
 }
 
@@ -37,7 +38,12 @@ function makeMove(brief: BriefRole, move: BriefMove): PadAnswer {
   const action = move.act ? { verb: move.act.verb, targets: move.act.targets } : null;
   const wordless = move.act !== undefined && move.say === undefined && chance(brief.seed, brief.beat, brief.self.id, 'wordless') < 0.25;
   const slow = chance(brief.seed, brief.beat, brief.self.id, 'slow-move') < 0.25;
-  return { strategy: wordless ? 'SILENCE' : slow ? 'SLOW' : 'FAST', action, move: move.id, reason: reasons[brief.language].move };
+  return {
+    strategy: wordless ? 'SILENCE' : slow ? 'SLOW' : 'FAST',
+    action,
+    move: move.id,
+    reason: stageWords[brief.language].decides.move,
+  };
 }
 
 /** Patience: a point opens with words; then a move is likelier with every beat, and certain when the play is stuck. */
@@ -201,7 +207,7 @@ function talkedLast(brief: BriefRole, line: BriefLine): boolean {
 }
 
 function reasonFor(brief: BriefRole, stimulus: Stimulus): string | null {
-  const said = reasons[brief.language];
+  const said = stageWords[brief.language].decides;
   if (stimulus.addressed) return said.addressed;
   return stimulus.kind === 'silence' ? (choose(said.silence, brief.seed, brief.beat, brief.self.id, 'reason') ?? null) : null;
 }
@@ -211,18 +217,3 @@ function sameAct(a: BriefAct, b: BriefAct): boolean {
 }
 
 const urgency = { 0: 0, 1: 0.35, 2: 1 } as const;
-
-const reasons = {
-  en: {
-    prompted: 'It must be now.',
-    move: 'This brings me nearer to what I want.',
-    addressed: 'I was spoken to; I answer.',
-    silence: ['Nobody speaks, so I will.', 'The quiet has gone on long enough.'],
-  },
-  zh: {
-    prompted: '就是现在。',
-    move: '这一步离我要的近些。',
-    addressed: '话是对我说的，我得答。',
-    silence: ['没人开口，那就我来。', '静得够久了。'],
-  },
-} as const;

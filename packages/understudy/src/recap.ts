@@ -1,6 +1,8 @@
 import type { BriefLine, RecapBrief } from '@troupe/core/model';
 import { contradicted } from './claims.ts';
+import { filled } from './filled.ts';
 import { kindOf } from './recognise.ts';
+import { stageWords } from './stage-words.ts';
 
 /** What one remembers of a scene, in the first person: what was done, what was said that matters, what one now believes of the others. */
 export function recap(brief: RecapBrief): { text: string } {
@@ -26,8 +28,8 @@ function remembered(line: BriefLine, { language, self }: RecapBrief): string {
   if (line.kind === 'gesture') return gestured(line, text, language);
   const kind = kindOf(line.text);
   const by = line.by ?? (language === 'zh' ? '有人' : 'Somebody');
-  const tell = telling[language];
-  const verb = kind in tell ? tell[kind as keyof typeof tell] : tell.statement;
+  const { tells } = stageWords[language];
+  const verb = tells[kind] ?? tells.statement;
   if (language === 'zh') return line.mine ? `我${verb.mine}：“${text}”` : `${by}${line.toMe ? verb.me : verb.all}：“${text}”`;
   return line.mine ? `I ${verb.mine}: "${text}"` : `${by} ${line.toMe ? verb.me : verb.all}: "${text}"`;
 }
@@ -75,55 +77,11 @@ function beliefs(lived: readonly BriefLine[], brief: RecapBrief): string[] {
 }
 
 function beliefOf(who: string, said: readonly BriefLine[], language: 'en' | 'zh'): string | undefined {
-  const believe = believing[language];
+  const { believes } = stageWords[language];
   const kinds = said.map((line) => kindOf(line.text));
   const twice = said.some((line, at) => contradicted(line, said.slice(0, at), language, () => true) !== undefined);
-  if (twice) return believe.twice(who);
+  if (twice) return filled(believes.twice, { who });
   for (const kind of ['confession', 'threat', 'accusation', 'plea', 'flattery', 'question'] as const)
-    if (kinds.filter((one) => one === kind).length >= (kind === 'question' ? 2 : 1)) return believe[kind](who);
+    if (kinds.filter((one) => one === kind).length >= (kind === 'question' ? 2 : 1)) return filled(believes[kind], { who });
   return undefined;
 }
-
-const believing = {
-  en: {
-    twice: (who: string) => `${who} told it two ways, and I believe neither.`,
-    confession: (who: string) => `I know now what ${who} has to answer for.`,
-    threat: (who: string) => `I believe ${who} would do it.`,
-    accusation: (who: string) => `I believe ${who} holds something against me, and is not done.`,
-    plea: (who: string) => `I think ${who} is more frightened than the rest of us know.`,
-    flattery: (who: string) => `I think ${who} wants something of me.`,
-    question: (who: string) => `${who} is looking for something, and thinks that I have it.`,
-  },
-  zh: {
-    twice: (who: string) => `${who}前后说了两样的话，我一句也不信。`,
-    confession: (who: string) => `${who}做过什么，我如今知道了。`,
-    threat: (who: string) => `我信${who}是做得出来的。`,
-    accusation: (who: string) => `我看${who}心里记着我的账，还没完。`,
-    plea: (who: string) => `我想${who}比看上去怕得多。`,
-    flattery: (who: string) => `我想${who}有求于我。`,
-    question: (who: string) => `${who}在找什么，以为在我这里。`,
-  },
-} as const;
-
-const telling = {
-  en: {
-    statement: { mine: 'said', me: 'said to me', all: 'said' },
-    question: { mine: 'asked', me: 'asked me', all: 'asked' },
-    accusation: { mine: 'said it to their face', me: 'accused me', all: 'accused' },
-    threat: { mine: 'threatened', me: 'threatened me', all: 'threatened' },
-    plea: { mine: 'begged', me: 'begged me', all: 'begged' },
-    order: { mine: 'gave the order', me: 'ordered me', all: 'gave the order' },
-    confession: { mine: 'confessed', me: 'confessed to me', all: 'confessed' },
-    insult: { mine: 'lost my temper and said', me: 'insulted me', all: 'said, to wound' },
-  },
-  zh: {
-    statement: { mine: '说', me: '对我说', all: '说' },
-    question: { mine: '问', me: '问我', all: '问' },
-    accusation: { mine: '当面说', me: '指责我', all: '指责' },
-    threat: { mine: '撂下话', me: '威胁我', all: '威胁' },
-    plea: { mine: '求', me: '求我', all: '求' },
-    order: { mine: '吩咐', me: '吩咐我', all: '吩咐' },
-    confession: { mine: '认了', me: '向我承认', all: '承认' },
-    insult: { mine: '动了气，说', me: '骂我', all: '骂' },
-  },
-} as const;

@@ -9,7 +9,18 @@ export type Echo = readonly [asked: RegExp, told: RegExp];
 
 type Rows = readonly (readonly string[])[];
 type Own = 'asked' | 'askedAfter' | 'followUp' | 'told' | 'wanted' | 'opposites';
-type Either = 'kinds' | 'parts' | 'tempers' | 'questions' | 'suspicions' | 'intents' | 'asking' | 'relations' | 'manners' | 'motives';
+type Either =
+  | 'kinds'
+  | 'parts'
+  | 'tempers'
+  | 'questions'
+  | 'suspicions'
+  | 'intents'
+  | 'asking'
+  | 'impossible'
+  | 'relations'
+  | 'manners'
+  | 'motives';
 const own = { en, zh } as Readonly<Record<'en' | 'zh', Readonly<Record<Own, Rows>>>>;
 const common = either as Readonly<Record<Either, Rows>>;
 

@@ -13,7 +13,7 @@ export function isChinese(text: string): boolean {
 
 /** Cut to a stem crudely, so that `swears`, `sworn` and `swear` may meet. */
 export function stem(word: string): string {
-  const known = irregular[word];
+  const known = irregular.get(word);
   const bare =
     known ?? word.replace(/'s$/u, '').replace(/(ness|ing|edly|ed|ies|es|s|ly|ful)$/u, (end) => (word.length - end.length >= 3 ? '' : end));
   return bare.replace(/(.)\1$/u, '$1').replace(/e$/u, '');
@@ -62,45 +62,28 @@ function carries(word: string): boolean {
   return word.length > 2 && !emptyEnglish.has(word);
 }
 
-const irregular: Readonly<Record<string, string>> = {
-  told: 'tell',
-  tells: 'tell',
-  sworn: 'swear',
-  swore: 'swear',
-  gave: 'give',
-  given: 'give',
-  said: 'say',
-  says: 'say',
-  kept: 'keep',
-  knew: 'know',
-  known: 'know',
-  took: 'take',
-  taken: 'take',
-  saw: 'see',
-  seen: 'see',
-  went: 'go',
-  gone: 'go',
-  came: 'come',
-  left: 'leave',
-  stole: 'steal',
-  stolen: 'steal',
-  madness: 'mad',
-  crazed: 'mad',
-  majesty: 'king',
-  husband: 'king',
-  lord: 'king',
-  sir: 'king',
-  boy: 'son',
-  child: 'son',
-  murderer: 'murder',
-  lies: 'lie',
-  lied: 'lie',
-  lying: 'lie',
-  died: 'die',
-  dying: 'die',
-  dead: 'die',
-  death: 'die',
+/** Forms and near words of one stem, by that stem. */
+const stems = {
+  tell: 'told tells',
+  swear: 'sworn swore',
+  give: 'gave given',
+  say: 'said says',
+  keep: 'kept',
+  know: 'knew known',
+  take: 'took taken',
+  see: 'saw seen',
+  go: 'went gone',
+  come: 'came',
+  leave: 'left',
+  steal: 'stole stolen',
+  mad: 'madness crazed',
+  king: 'majesty husband lord sir',
+  son: 'boy child',
+  murder: 'murderer',
+  lie: 'lies lied lying',
+  die: 'died dying dead death',
 };
+const irregular = new Map(Object.entries(stems).flatMap(([bare, words]) => words.split(' ').map((word) => [word, bare])));
 
 export const emptyEnglish: ReadonlySet<string> = new Set(
   'i me my mine a an is it be am do go so to of in on at by or as if up us we he no the and but for nor yet you your yours are was were been being have has had having did does doing done not that this these those with from into upon about what who whom whose which when where why how will would shall should can could may might must his her hers him she they them their theirs its our ours out off over under then than there here all any some such only own same too very just now also because while until again once more most other each few both one two let say says said tell told come came get got make made much many ever never well'.split(

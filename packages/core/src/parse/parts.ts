@@ -1,3 +1,4 @@
+import { byWord } from '../text/by-word.ts';
 import { synonymsOf } from '../text/things.ts';
 import { determiners, fillers, particlesZh, prepositions, scenery, sceneryZh } from './grammar.ts';
 import type { Item } from './scan.ts';
@@ -16,18 +17,11 @@ export type Part = {
   readonly words: readonly string[];
 };
 
-const roles: Readonly<Record<string, Part['role']>> = {
-  with: 'instrument',
-  using: 'instrument',
-  用: 'instrument',
-  以: 'instrument',
-  持: 'instrument',
-  拿: 'instrument',
-  from: 'source',
-  off: 'source',
-  从: 'source',
-  for: 'sought',
-};
+const roles = byWord<Part['role']>({
+  instrument: 'with, using, 用, 以, 持, 拿',
+  source: 'from, off, 从',
+  sought: 'for',
+});
 
 type Draft = { prep: string; named: Named[]; wording: string; pronoun: Part['pronoun']; owners: Named[]; words: string[] };
 const draft = (prep: string): Draft => ({ prep, named: [], wording: '', pronoun: null, owners: [], words: [] });

@@ -1,3 +1,4 @@
+import { byWord } from '../text/by-word.ts';
 import { type VerbFound, verbAt } from '../text/verbs.ts';
 import { determiners, fillers, prepositions, scenery } from './grammar.ts';
 import type { Named, Surfaces } from './surfaces.ts';
@@ -11,22 +12,11 @@ export type Item =
   | { readonly kind: 'pronoun'; readonly of: 'person' | 'thing' | 'self'; readonly start: number; readonly end: number }
   | { readonly kind: 'word'; readonly unit: Unit; readonly start: number; readonly end: number };
 
-const pronouns: Readonly<Record<string, 'person' | 'thing' | 'self'>> = {
-  it: 'thing',
-  him: 'person',
-  her: 'person',
-  them: 'person',
-  you: 'person',
-  himself: 'self',
-  herself: 'self',
-  myself: 'self',
-  itself: 'thing',
-  它: 'thing',
-  他: 'person',
-  她: 'person',
-  你: 'person',
-  您: 'person',
-};
+const pronouns = byWord<'person' | 'thing' | 'self'>({
+  thing: 'it, itself, 它',
+  person: 'him, her, them, you, 他, 她, 你, 您',
+  self: 'himself, herself, myself',
+});
 
 /** Finds verbs and mentions, longest first. A word that is both is a verb until the clause has one. */
 export function scan(text: string, surfaces: Surfaces): Item[] {

@@ -1,31 +1,18 @@
+import { byWord } from '../text/by-word.ts';
 import { chineseNumeral, readChineseNumber } from './numerals.ts';
 import type { Heading } from './read-headings.ts';
 import type { DivisionKind } from './work.ts';
 
-const units: Readonly<Record<string, DivisionKind>> = {
-  册: 'volume',
-  冊: 'volume',
-  卷: 'book',
-  部: 'part',
-  编: 'part',
-  編: 'part',
-  篇: 'part',
-  集: 'part',
-  章: 'chapter',
-  回: 'chapter',
-  话: 'chapter',
-  話: 'chapter',
-  节: 'section',
-  節: 'section',
-  折: 'act',
-  幕: 'act',
-  出: 'scene',
-  齣: 'scene',
-  场: 'scene',
-  場: 'scene',
-  景: 'scene',
-  封: 'letter',
-};
+const units = byWord<DivisionKind>({
+  volume: '册, 冊',
+  book: '卷',
+  part: '部, 编, 編, 篇, 集',
+  chapter: '章, 回, 话, 話',
+  section: '节, 節',
+  act: '折, 幕',
+  scene: '出, 齣, 场, 場, 景',
+  letter: '封',
+});
 const unit = `[${Object.keys(units).join('')}]`;
 const counted = new RegExp(
   `^(?:《[^》]{0,30}》[\\s　]*)?(?:(?:正文|目录|目錄)[\\s　]*)?第[\\s　]*(${chineseNumeral}{1,9})[\\s　]*(${unit})(?:信(?=[\\s　：:]|$))?(.*)$`,

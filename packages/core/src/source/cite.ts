@@ -92,40 +92,26 @@ function foldedText(work: Citable): Folded {
 
 const foldQuotation = (text: string): string => fold(text).text.trim();
 
-const same: Readonly<Record<string, string>> = {
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '«': '"',
-  '»': '"',
-  '「': '"',
-  '」': '"',
-  '『': '"',
-  '』': '"',
-  '‘': "'",
-  '’': "'",
-  '‚': "'",
-  '`': "'",
-  '—': '-',
-  '–': '-',
-  '‐': '-',
-  '‑': '-',
-  '−': '-',
-  '，': ',',
-  '。': '.',
-  '？': '?',
-  '！': '!',
-  '：': ':',
-  '；': ';',
-  '\u00a0': ' ',
+const signs = {
+  '"': '“”„«»「」『』',
+  "'": '‘’‚`',
+  '-': '—–‐‑−',
+  ',': '，',
+  '.': '。',
+  '?': '？',
+  '!': '！',
+  ':': '：',
+  ';': '；',
+  ' ': '\u00a0',
 };
+const same = new Map(Object.entries(signs).flatMap(([plain, others]) => [...others].map((sign) => [sign, plain])));
 
 /** Asked of every sign of a book, so that most are answered at once. */
 function plainSign(sign: string): string {
   if (sign >= 'a' && sign <= 'z') return sign;
   if (sign === ' ' || sign === '\n') return ' ';
   const lower = sign.toLowerCase();
-  return same[sign] ?? (/\s/u.test(sign) ? ' ' : lower.length === 1 ? lower : sign);
+  return same.get(sign) ?? (/\s/u.test(sign) ? ' ' : lower.length === 1 ? lower : sign);
 }
 
 /** One sign for every kind of quote and dash, one space for any and none beside a dash, no emphasis, small letters; each with where it came from. */

@@ -1,3 +1,4 @@
+import { byWord } from '../text/by-word.ts';
 import { readChineseHeading, readChineseRunIn } from './chinese-heading.ts';
 import { beginsWithNumberWord, readNumeral, readRoman } from './numerals.ts';
 import type { DivisionKind } from './work.ts';
@@ -15,66 +16,33 @@ export type Heading = {
   readonly title: string;
 };
 
-const labels: Readonly<Record<string, DivisionKind>> = {
-  volume: 'volume',
-  vol: 'volume',
-  tome: 'volume',
+const labels = byWord<DivisionKind>({
+  volume: 'volume, vol, tome',
   book: 'book',
-  part: 'part',
-  phase: 'part',
-  epoch: 'part',
-  chapter: 'chapter',
-  chap: 'chapter',
-  stave: 'chapter',
-  adventure: 'chapter',
-  episode: 'chapter',
-  narrative: 'chapter',
-  chant: 'canto',
-  canto: 'canto',
-  fit: 'canto',
+  part: 'part, phase, epoch',
+  chapter: 'chapter, chap, stave, adventure, episode, narrative',
+  canto: 'chant, canto, fit',
   section: 'section',
-  letter: 'letter',
-  epistle: 'letter',
+  letter: 'letter, epistle',
   entry: 'entry',
-  story: 'story',
-  tale: 'story',
+  story: 'story, tale',
   act: 'act',
   scene: 'scene',
-};
+});
 const label = Object.keys(labels).join('|');
 const labelledLine = new RegExp(`^(${label})\\b\\.?\\s{1,9}(?:the\\s{1,9})?(\\S.*)$`, 'iu');
 const ordinalLine = new RegExp(`^(?:the\\s{1,9})?([a-z]+(?:-[a-z]+)?)\\s{1,9}(${label})\\b(.*)$`, 'iu');
 
-const names: Readonly<Record<string, DivisionKind>> = {
-  prologue: 'prologue',
-  prolog: 'prologue',
-  prelude: 'prologue',
+const names = byWord<DivisionKind>({
+  prologue: 'prologue, prolog, prelude',
   induction: 'induction',
-  epilogue: 'epilogue',
-  epilog: 'epilogue',
-  conclusion: 'epilogue',
-  finale: 'epilogue',
-  envoi: 'epilogue',
-  "l'envoi": 'epilogue',
+  epilogue: "epilogue, epilog, conclusion, finale, envoi, l'envoi",
   chorus: 'chorus',
-  interlude: 'interlude',
-  intermezzo: 'interlude',
-  preface: 'preface',
-  foreword: 'preface',
-  introduction: 'preface',
-  introductory: 'preface',
-  "author's note": 'preface',
-  "author's preface": 'preface',
-  "author's introduction": 'preface',
-  "translator's preface": 'preface',
-  'prefatory note': 'preface',
-  'introductory note': 'preface',
-  'to the reader': 'preface',
-  dedication: 'preface',
-  afterword: 'afterword',
-  postscript: 'afterword',
-  appendix: 'afterword',
-};
+  interlude: 'interlude, intermezzo',
+  preface:
+    "preface, foreword, introduction, introductory, author's note, author's preface, author's introduction, translator's preface, prefatory note, introductory note, to the reader, dedication",
+  afterword: 'afterword, postscript, appendix',
+});
 
 /** The kind of a division from what a file calls it, or else from its heading. */
 export function divisionKindOf(type: string, title: string): DivisionKind {

@@ -1,21 +1,7 @@
 /** A time of day in minutes; `sure` where the half of the day is told or can be no other. */
 export type ClockTime = { readonly minute: number; readonly sure: boolean };
 
-const digits: Readonly<Record<string, number>> = {
-  零: 0,
-  〇: 0,
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  十: 10,
-};
+const digits = new Map([...'〇零一二三四五六七八九十'].map((sign, at) => [sign, Math.max(0, at - 1)] as const)).set('两', 2);
 const hours =
   /(\d{1,2})[:：.](\d{2})(?!\d)|(\d{1,2})(?=\s*(?:o['’]clock|[ap]\.?m\b))|([零〇一二两三四五六七八九十]{1,3}|\d{1,2})[点點](半|\d{1,2}(?=分)|(?=\D|$))/giu;
 const later = /p\.?m\b|afternoon|evening|tonight|night|下午|晚|傍晚|夜/iu;
@@ -50,7 +36,7 @@ function halfAt(text: string, from: number, until: number): 'earlier' | 'later' 
 const numberOf = (signs: string): number => {
   if (/^\d+$/u.test(signs)) return Number(signs);
   const [tens, ones] = signs.includes('十') ? signs.split('十') : ['', signs];
-  return (signs.includes('十') ? (digits[tens ?? ''] ?? 1) * 10 : 0) + (digits[ones ?? ''] ?? 0);
+  return (signs.includes('十') ? (digits.get(tens ?? '') ?? 1) * 10 : 0) + (digits.get(ones ?? '') ?? 0);
 };
 
 /** Minutes between two times, the shorter way; where a half of the day is not told, as near as it may be. */
