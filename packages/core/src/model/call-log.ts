@@ -1,18 +1,14 @@
 import { meter } from './cost.ts';
-import { type CallOptions, type Model, ModelError } from './model.ts';
+import { type CallOptions, type Model, ModelError, type Usage } from './model.ts';
 import type { Clock } from './ports.ts';
 import { promptHash } from './prompt-hash.ts';
 import { overhear, wrapped } from './stream.ts';
 
 /** One model call, as the books keep it. Times in milliseconds; without a first token, `firstToken` is the total. */
-export type CallRecord = {
+export type CallRecord = Usage & {
   readonly agent: string;
   readonly model: string;
   readonly prompt: string;
-  readonly input: number;
-  readonly output: number;
-  readonly cached: number;
-  readonly money: number;
   readonly firstToken: number;
   readonly total: number;
   readonly fault?: string;

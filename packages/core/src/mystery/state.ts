@@ -1,4 +1,5 @@
 import type { CallRecord } from '../model/call-log.ts';
+import type { Usage } from '../model/model.ts';
 import type { Case } from './case.ts';
 import { fault } from './errors.en.ts';
 import type { MysteryEvent, Reading, RecordedMystery, SeatKind } from './event.ts';
@@ -6,13 +7,7 @@ import type { MysteryEvent, Reading, RecordedMystery, SeatKind } from './event.t
 export type AskedQuestion = Extract<MysteryEvent, { type: 'question' }> & { readonly answer?: string };
 export type Belief = { readonly suspects: readonly string[]; readonly profile: string; readonly readings: readonly Reading[] };
 /** What models have cost. */
-export type TableSpent = {
-  readonly calls: number;
-  readonly input: number;
-  readonly output: number;
-  readonly cached: number;
-  readonly money: number;
-};
+export type TableSpent = Usage & { readonly calls: number };
 export type Vote = { readonly by: string; readonly victim: string; readonly against: string | null };
 
 /** Where the game is. Folded from its events, and from nothing else. */

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../blueprint/check/diagnostic.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { KeptProblem } from '../errors.ts';
 import type { StoredEvent } from '../log/store.ts';
+import type { Usage } from '../model/model.ts';
 import type { Language } from '../text/language.ts';
 import type { PartId, Problem } from './parts.ts';
 
@@ -16,15 +17,8 @@ export type PlannedSource =
       readonly chapters?: string;
     };
 
-export type PlanningCall = {
-  readonly model: string;
-  readonly input: number;
-  readonly output: number;
-  readonly cached: number;
-  readonly money: number;
-  /** Milliseconds. */
-  readonly took: number;
-};
+/** `took`: milliseconds. */
+export type PlanningCall = Usage & { readonly model: string; readonly took: number };
 
 export type Attribution = { readonly title: string; readonly source: string; readonly licence?: string };
 export type LookedUp = Attribution & { readonly text: string };

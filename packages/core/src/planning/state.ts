@@ -2,6 +2,7 @@ import type { Diagnostic } from '../blueprint/check/diagnostic.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
 import { type KeptProblem, keptProblem } from '../errors.ts';
 import { inPlace } from '../log/stream.ts';
+import type { Usage } from '../model/model.ts';
 import type { Language } from '../text/language.ts';
 import type { LookedUp, PlannedSource, PlanningCall, RecordedPlanning } from './event.ts';
 import type { PartId, Problem } from './parts.ts';
@@ -26,14 +27,7 @@ export type ReviewState = {
   readonly problems: readonly Problem[];
 };
 
-export type Spent = {
-  readonly calls: number;
-  readonly input: number;
-  readonly output: number;
-  readonly cached: number;
-  readonly money: number;
-  readonly took: number;
-};
+export type Spent = Usage & { readonly calls: number; readonly took: number };
 
 /** Where the writers stand. Nothing in it but what the events say. */
 export type PlanningState = {

@@ -62,13 +62,7 @@ export type RunOptions = {
 };
 
 export type Cap = NonNullable<RunOptions['cap']>;
-export type Estimate = {
-  readonly cases: number;
-  readonly calls: number;
-  readonly input: number;
-  readonly output: number;
-  readonly money: number;
-};
+export type Estimate = Readonly<Record<'cases' | 'calls' | 'input' | 'output' | 'money', number>>;
 const nothing: Estimate = { cases: 0, calls: 0, input: 0, output: 0, money: 0 };
 
 /** What a run would cost from here: what is in the book costs nothing. */

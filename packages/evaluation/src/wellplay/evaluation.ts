@@ -1,15 +1,9 @@
+import type { Usage } from '@troupe/core/model';
 import type { Case, Evaluation, ScoreRecord, Subject } from '../run/evaluation.ts';
 import type { Category, Mark } from './scores.ts';
 
 /** What a part of the work has taken. */
-export type Cost = {
-  readonly calls: number;
-  readonly input: number;
-  readonly output: number;
-  readonly cached: number;
-  readonly money: number;
-  readonly seconds: number;
-};
+export type Cost = Usage & { readonly calls: number; readonly seconds: number };
 
 /** Answers that know nothing of the game: by place, by wording, by the option unlike the others, by chance. */
 export const trivial = ['constant', 'rule', 'odd', 'random'] as const;

@@ -1,19 +1,11 @@
 import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
-import type { Strategy } from '@troupe/evaluation';
 import type { Compared, CriticEvent, Judged, Rated, Verdict } from './critic-event.ts';
 import { Labels } from './rater.ts';
 
 export type KeptVerdict = Verdict & { readonly at: number };
 export type KeptPoints = Rated & { readonly at: number };
-export type KeptLabel = {
-  readonly snapshot: string;
-  readonly rater: string;
-  readonly name?: string;
-  readonly strategy: Strategy;
-  readonly comment?: string;
-  readonly at: number;
-};
+export type KeptLabel = Omit<Extract<CriticEvent, { type: 'label' }>, 'type'> & { readonly at: number };
 export type Passed = Omit<Extract<CriticEvent, { type: 'passed' }>, 'type'> & { readonly at: number };
 export type KeptSurvey = Extract<CriticEvent, { type: 'surveyed' }> & { readonly at: number };
 export type KeptRun = Extract<CriticEvent, { type: 'run-begun' }> & {
@@ -114,24 +106,16 @@ function take(state: Folded, event: CriticEvent & Stamp): void {
   if ('rater' in event && event.type !== 'revealed' && event.type !== 'undone') state.labelled.note(event.rater, event.name);
   if (event.type === 'verdict') {
     const { type: _, ...verdict } = event;
-    forget(state, 'pair', event.rater, event.pair);
-    state.verdicts.set(keyOf(event.rater, event.pair), verdict);
-    did(state, 'pair', event.rater, event.pair, event.of);
+    state.verdicts.set(judged(state, 'pair', event.rater, event.pair, event.of), verdict);
   } else if (event.type === 'label') {
     const { type: _, ...label } = event;
-    forget(state, 'snapshot', event.rater, event.snapshot);
-    state.labels.set(keyOf(event.rater, event.snapshot), label);
-    did(state, 'snapshot', event.rater, event.snapshot);
+    state.labels.set(judged(state, 'snapshot', event.rater, event.snapshot), label);
   } else if (event.type === 'rated') {
     const { type: _, ...points } = event;
-    forget(state, 'answer', event.rater, event.answer);
-    state.points.set(keyOf(event.rater, event.answer), points);
-    did(state, 'answer', event.rater, event.answer);
+    state.points.set(judged(state, 'answer', event.rater, event.answer), points);
   } else if (event.type === 'passed') {
     const { type: _, ...passed } = event;
-    forget(state, event.what, event.rater, event.item);
-    state.passed.set(`${event.what}\n${keyOf(event.rater, event.item)}`, passed);
-    did(state, event.what, event.rater, event.item, event.of);
+    state.passed.set(`${event.what}\n${judged(state, event.what, event.rater, event.item, event.of)}`, passed);
   } else if (event.type === 'revealed') state.revealed.add(keyOf(event.rater, event.pair));
   else if (event.type === 'undone') forget(state, event.what, event.rater, event.item);
   else if (event.type === 'surveyed') state.surveys.set(keyOf(event.rater, event.performance), event);
@@ -145,10 +129,13 @@ function take(state: Folded, event: CriticEvent & Stamp): void {
 const opinionsOf = ({ verdicts, labels, points }: Folded, what: Judged): Map<string, unknown> =>
   ({ pair: verdicts, snapshot: labels, answer: points })[what];
 
-function did({ deeds }: Folded, what: Judged, rater: string, item: string, of: Compared = 'performance'): void {
-  const own = deeds.get(rater) ?? [];
+/** Somebody has dealt with something: what they held of it before is forgotten. The key of what they hold now. */
+function judged(state: Folded, what: Judged, rater: string, item: string, of: Compared = 'performance'): string {
+  forget(state, what, rater, item);
+  const own = state.deeds.get(rater) ?? [];
   own.push({ what, of, item });
-  deeds.set(rater, own);
+  state.deeds.set(rater, own);
+  return keyOf(rater, item);
 }
 
 function forget(state: Folded, what: Judged, rater: string, item: string): void {
