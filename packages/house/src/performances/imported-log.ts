@@ -5,7 +5,7 @@ import { plain } from '@troupe/core/plain';
 import type { Bank } from '@troupe/understudy';
 import { z } from 'zod';
 import { fault } from '../errors.en.ts';
-import { fountain } from '../exports/formats.ts';
+import { fountain } from '../exports/fountain.ts';
 import { markdown } from '../exports/markdown.ts';
 import { curtainProgramme } from '../reports/programme.ts';
 import { seenBy } from '../reports/seen.ts';
