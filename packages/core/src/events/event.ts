@@ -17,6 +17,10 @@ export type Decision = {
   /** The move of its cue that it follows, if any. */
   readonly move?: string;
   readonly reason?: string;
+  /** Whom it means to speak to. */
+  readonly to?: readonly CharacterId[];
+  /** It cannot wait for whoever was asked. */
+  readonly cry?: true;
 };
 
 /** Parts of the engine that can be switched off, to see what they are worth. */
@@ -200,6 +204,8 @@ export type StageEvent =
       readonly decisions: Readonly<Record<CharacterId, Decision>>;
       readonly floor: CharacterId | null;
       readonly why: string;
+      /** Whose standing intention has become impossible. */
+      readonly gone?: readonly CharacterId[];
     }
   | {
       readonly type: 'ways';

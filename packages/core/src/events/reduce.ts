@@ -5,6 +5,7 @@ import { applyChange } from '../world/change.ts';
 import type { Change, World } from '../world/world.ts';
 import { merge, overheard, read, unreadLine } from './belief.ts';
 import { countEvent } from './count.ts';
+import { isBeside, waiting } from './ensemble.ts';
 import { type EventOf, type Recorded, type Rung, rungs } from './event.ts';
 import { type OpenPoint, openingState, type ReceivedLine, type StageState, stillMomentum } from './state.ts';
 import { wished } from './wished.ts';
@@ -18,7 +19,7 @@ export function reduce(before: StageState, event: Recorded): StageState {
     beat: Math.max(before.beat, event.beat),
     beatSeq: event.beat > before.beat ? event.seq : before.beatSeq,
   };
-  return event.type === 'rewind' ? rewound(before, state) : countEvent(before, apply(state, event), event);
+  return event.type === 'rewind' ? rewound(before, state) : waiting(before, countEvent(before, apply(state, event), event), event);
 }
 
 /** Beats never count backwards either, but struck ones must not look like a stall. */
@@ -306,6 +307,7 @@ function obeyed(state: StageState, { by, verb }: EventOf<'attempt'>): StageState
 
 /** A beat is several events; it takes the floor once. */
 function takeFloor(state: StageState, by: CharacterId, beat: number, addressed: readonly CharacterId[]): StageState {
+  if (isBeside(state, by, beat)) return state;
   const again = state.lastBy === by && state.lastFloor[by] === beat;
   const person = state.seats[by] !== undefined && !state.seats[by].standIn;
   return {

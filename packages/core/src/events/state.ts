@@ -1,7 +1,7 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId, FactId, PointId } from '../blueprint/terms.ts';
 import { openWorld, type World } from '../world/world.ts';
-import type { EventOf, HowEnded, PauseReason, PlannedTurn, Rung, Seq, Switches } from './event.ts';
+import type { Decision, EventOf, HowEnded, PauseReason, PlannedTurn, Rung, Seq, Switches } from './event.ts';
 
 /** Counts of one pattern (a `did` or `said` of some condition) in the play, the act and the point. */
 export type Count = { readonly play: number; readonly act: number; readonly point: number };
@@ -49,6 +49,24 @@ export type Heard = { readonly fact: FactId; readonly from: CharacterId; readonl
 
 /** A person's line that has come in and has not been played. */
 export type ReceivedLine = { readonly seq: Seq; readonly seat: CharacterId; readonly text: string; readonly id?: string };
+
+/** What somebody decided and was passed over with, and in how many beats in a row. */
+export type Intention = { readonly decision: Decision; readonly passed: number };
+
+/** Who waits for the floor, where everybody decides. */
+export type Ensemble = {
+  /** Those who perceived something new since they last decided. */
+  readonly fresh: readonly CharacterId[];
+  readonly intentions: Readonly<Record<CharacterId, Intention>>;
+  /** Who was given the floor, in which beat: what others do in it is done beside. */
+  readonly held: { readonly beat: number; readonly who: CharacterId } | null;
+  /** Those who were asked, and before whom somebody has cried out: they come next, and nobody cries out before them again. */
+  readonly owed: readonly CharacterId[];
+  /** Those who came on and have not had the floor since. */
+  readonly arrived: readonly CharacterId[];
+};
+
+export const nobodyWaits: Ensemble = { fresh: [], intentions: {}, held: null, owed: [], arrived: [] };
 
 /** Where we are: small, serialisable, folded from the log. It holds no transcript. */
 export type StageState = {
@@ -100,6 +118,8 @@ export type StageState = {
   readonly actorBeats: number;
   /** Beats in a row in which nobody wanted to speak. */
   readonly silentBeats: number;
+  /** Kept where everybody decides. */
+  readonly ensemble: Ensemble;
   readonly momentum: Momentum;
   /** The attempt that waits for its ruling. */
   readonly lastAttempt: EventOf<'attempt'> | null;
@@ -182,6 +202,7 @@ export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: nu
     lastBy: null,
     actorBeats: 0,
     silentBeats: 0,
+    ensemble: nobodyWaits,
     momentum: stillMomentum(0, at),
     lastAttempt: null,
     ways: null,

@@ -1,3 +1,4 @@
+import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Decision, StageEvent } from '../events/event.ts';
 import type { Draft } from '../events/record.ts';
@@ -25,17 +26,24 @@ import { viewOf } from './view.ts';
 export type Spoken = Delivered & { readonly interrupted: boolean };
 
 /** One beat of an AI actor: the act is ruled on, then the words are spoken from its outcome, then all of it is kept. */
-export async function playActor(stage: Stage, { who, decision }: Floor, noted: readonly StageEvent[]): Promise<void> {
+export async function playActor(
+  stage: Stage,
+  { who, decision }: Floor,
+  noted: readonly StageEvent[],
+  beside: readonly SilentAct[] = [],
+): Promise<void> {
   const opening = stage.record(stage.draft({ newBeat: true }), ...noted, ...recalledBy(stage, who, decision));
   stage.tell({ type: 'beat-start', by: who, beat: opening.beat, witnesses: pieceWitnesses(opening, who, 'speech') });
-  const acted = act(stage, opening, who, decision);
+  const { draft, later } = playBeside(stage, opening, beside);
+  const own = act(stage, draft, who, decision);
+  const acted = { ...own, later: [...own.later, ...later] };
   const prepared = decision.strategy === 'SILENCE' ? acted : withLore(stage, acted.draft, who);
   try {
     const spoken =
       decision.strategy === 'SILENCE'
         ? { pieces: [], trespasses: [], interrupted: false }
         : await speak(stage, prepared.draft, who, linesPlayed(stage, prepared, who, decision, acted));
-    await keepBeat(stage, prepared.draft, who, spoken, acted);
+    await keepBeat(stage, prepared.draft, who, spoken, { ...acted, to: decision.to ?? [] });
     if (spoken.pieces.length > 0) stage.wordless = 0;
   } catch (error) {
     stage.tell({ type: 'beat-dropped', by: who, beat: opening.beat, witnesses: pieceWitnesses(opening, who, 'speech') });
@@ -43,6 +51,22 @@ export async function playActor(stage: Stage, { who, decision }: Floor, noted: r
     if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
     await stumble(stage, prepared.draft, who, error);
   }
+}
+
+export type SilentAct = { readonly who: CharacterId; readonly action: NonNullable<Decision['action']> };
+
+/** What others do without a word as the line begins, ruled in the same beat. What code can rule, whoever speaks has seen. */
+function playBeside(stage: Stage, start: Draft, acts: readonly SilentAct[]): Pick<Acted, 'draft' | 'later'> {
+  let draft = start;
+  const later: Attempt[] = [];
+  for (const { who, action } of acts) {
+    const attempt = attemptOf(stage, who, action);
+    if (isPedantry(draft, attempt)) continue;
+    const ruled = ruleByCode(stage, draft, attempt);
+    if (ruled) draft = ruled.draft;
+    else later.push(attempt);
+  }
+  return { draft, later };
 }
 
 /** Its words, with what stands in brackets ruled on before it is shown. */
@@ -100,7 +124,13 @@ function partOf(stage: Stage, who: CharacterId, decision: Decision, ruled: Part[
     decision.move === undefined
       ? undefined
       : viewOf(who, stage.state, stage.chronicle, stage.house).moves.find(({ id }) => id === decision.move);
-  return { strategy: decision.strategy, ...(decision.reason ? { reason: decision.reason } : {}), ...(move ? { move } : {}), ruled };
+  return {
+    strategy: decision.strategy,
+    ...(decision.reason ? { reason: decision.reason } : {}),
+    ...(move ? { move } : {}),
+    ...(decision.to && { to: decision.to.map((id) => stageBook(stage.state.blueprint).nameOf(id)) }),
+    ruled,
+  };
 }
 
 /** The beat must go: a person took the role, or time was turned back. */
@@ -220,7 +250,7 @@ async function keepBeat(
   start: Draft,
   who: CharacterId,
   spoken: Spoken,
-  acted: Pick<Acted, 'ruled' | 'later'>,
+  acted: Pick<Acted, 'ruled' | 'later'> & { readonly to?: readonly CharacterId[] },
 ): Promise<void> {
   const own = ownGestures(stage, who, spoken.pieces);
   const trespasses = [...spoken.trespasses.filter(({ against }) => personPlays(stage.state, against)), ...own.trespasses];
@@ -231,10 +261,11 @@ async function keepBeat(
   );
   draft =
     stage.state.switches.pad && !stage.state.switches.soloist
-      ? playPieces(stage, draft, who, own.pieces, { interrupted: spoken.interrupted, told: acted.ruled.length > 0 })
+      ? playPieces(stage, draft, who, own.pieces, { interrupted: spoken.interrupted, told: acted.ruled.length > 0, to: acted.to ?? [] })
       : await recordUnplanned(stage, draft, who, own.pieces);
-  for (const attempt of acted.later) draft = (await ruleByNarrator(stage, draft, attempt, told)).draft;
-  if (!draft.events.some(({ type }) => played.has(type))) draft = stage.record(draft, { type: 'silence', by: who });
+  for (const attempt of acted.later) draft = (await ruleByNarrator(stage, draft, attempt, told && attempt.by === who)).draft;
+  if (!draft.events.some((event) => played.has(event.type) && 'by' in event && event.by === who))
+    draft = stage.record(draft, { type: 'silence', by: who });
   await stage.keep(draft);
 }
 
@@ -259,14 +290,14 @@ function playPieces(
   start: Draft,
   who: CharacterId,
   pieces: readonly Piece[],
-  { interrupted, told }: { readonly interrupted: boolean; readonly told: boolean },
+  { interrupted, told, to }: { readonly interrupted: boolean; readonly told: boolean; readonly to: readonly CharacterId[] },
 ): Draft {
   let draft = start;
   let tells = told;
   for (const [index, piece] of pieces.entries()) {
     const meant = piece.kind === 'gesture' && !tells ? ruleGesture(stage, draft, who, piece.text) : null;
     if (piece.kind === 'gesture') tells = false;
-    if (meant?.kind !== 'ruled') draft = recordPieces(stage, draft, who, [piece], interrupted && index === pieces.length - 1);
+    if (meant?.kind !== 'ruled') draft = recordPieces(stage, draft, who, [piece], interrupted && index === pieces.length - 1, to);
     else {
       draft = meant.draft;
       if (meant.ruling.outcome === 'failure') break;
@@ -291,7 +322,7 @@ async function recordUnplanned(stage: Stage, start: Draft, who: CharacterId, pie
 /** The words failed. What was done stays done; otherwise there is a breath, and the house's note of why. */
 export async function stumble(stage: Stage, acted: Draft, who: CharacterId, error: ModelError): Promise<void> {
   const noted = stage.record(acted, { type: 'stumble', agent: `actor:${who}`, fault: error.fault });
-  const done = acted.events.some(({ type }) => type === 'attempt');
+  const done = acted.events.some((event) => event.type === 'attempt' && event.by === who);
   await stage.keep(done ? noted : stage.record(noted, { type: 'silence', by: who }));
   if (error.fault === 'unreachable' || error.fault === 'key-refused') throw error;
   await wordless(stage);

@@ -9,6 +9,8 @@ export type Part = {
   readonly strategy: Strategy;
   readonly reason?: string;
   readonly move?: ViewMove;
+  /** Whom it means to speak to, by name. */
+  readonly to?: readonly string[];
   readonly ruled: readonly { readonly act: ViewAct; readonly outcome: 'success' | 'failure'; readonly because: string }[];
   /** How the house wants this beat, where one call decides and speaks. */
   readonly turn?: TurnPart;
@@ -53,6 +55,7 @@ const task: Bilingual<(view: ActorView, part: Part) => string> = {
           `You just tried to ${deed('en', act)}: ${outcome === 'success' ? 'it happened' : 'it failed'}. ${because} Do not narrate it again; speak from it.`,
       ),
       ...(part.move ? [`In this moment you mean to ${moveText(view, part.move)}.`] : []),
+      ...(part.to ? [`You speak to ${part.to.join(', ')}.`] : []),
       `Write only what ${view.self.name} does and says now, one to four sentences: (gesture) in round brackets, [thought] in square brackets, speech plain. No names before the lines, no quotation marks.`,
     ].join('\n'),
   zh: (view, part) =>
@@ -65,6 +68,7 @@ const task: Bilingual<(view: ActorView, part: Part) => string> = {
           `你刚刚试着${deed('zh', act)}：${outcome === 'success' ? '做成了' : '没有做成'}。${because}不要再叙述一遍，顺着它说。`,
       ),
       ...(part.move ? [`这一刻你想要：${moveText(view, part.move)}。`] : []),
+      ...(part.to ? [`你这话是对${part.to.join('、')}说的。`] : []),
       `只写${view.self.name}此刻的举动和话语，一到四句：（动作）用圆括号，[心思]用方括号，台词直接写。台词前不要写名字，不要加引号。`,
     ].join('\n'),
 };

@@ -1,5 +1,6 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
+import { wantsFloor } from '../events/ensemble.ts';
 import type { Decision } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
@@ -35,6 +36,62 @@ export function longestSilent(state: StageState, who: readonly CharacterId[]): C
 const lastFloor = (state: StageState, id: CharacterId) => state.lastFloor[id] ?? -1;
 
 export type Floor = { readonly who: CharacterId; readonly decision: Decision; readonly why: string };
+
+/**
+ * Who takes the floor where everybody decides: whom an outcome hit, whoever was asked (one cry may come before), who has just come on;
+ * then by how pressing it is, each beat passed over counting as a step; then the longest silent; then chance. Nobody answers himself.
+ */
+export function takeFloorAmong(state: StageState, decisions: Readonly<Record<CharacterId, Decision>>): Floor | null {
+  const { intentions, owed, arrived } = state.ensemble;
+  const last = codaWaitsFor(state);
+  // Each has its word before the curtain, or is seen to have none.
+  if (last !== null) return { who: last, decision: decisions[last] ?? { strategy: 'FAST' }, why: 'coda' };
+  const due = stillToAnswer(state);
+  const asked = (who: CharacterId) => owed.includes(who) || state.addressed.includes(who);
+  const cries = (who: CharacterId, { cry }: Decision) => cry === true && owed.length === 0 && !asked(who);
+  const ranked = standing(state, decisions)
+    .map(({ who, decision }) => ({
+      who,
+      decision,
+      key: [
+        due.includes(who) ? 0 : 1,
+        wantsFloor(decision) ? 0 : 1,
+        cries(who, decision) ? 0 : 1,
+        owed.includes(who) ? 0 : 1,
+        asked(who) ? 0 : 1,
+        arrived.includes(who) ? 0 : 1,
+        step(decision) - (intentions[who]?.passed ?? 0),
+        lastFloor(state, who),
+        chance(state.seed, state.beat, who, 'floor'),
+      ],
+    }))
+    .sort((a, b) => compare(a.key, b.key));
+  const first = ranked[0];
+  if (!first) return state.silentBeats >= 2 ? nearestCue(state) : null;
+  const { who, decision } = first;
+  const why = cries(who, decision) ? 'cry' : asked(who) ? 'addressed' : decision.strategy.toLowerCase();
+  return { who, decision, why };
+}
+
+const step = ({ strategy, action }: Decision): number => (strategy === 'FAST' ? (action ? 0 : 1) : 2);
+
+/** What each would do now: what it has just decided, or what it was passed over with. Nobody answers himself, unless nobody else is there. */
+function standing(state: StageState, decisions: Readonly<Record<CharacterId, Decision>>): { who: CharacterId; decision: Decision }[] {
+  return actorsOnStage(state).flatMap((who) => {
+    const decision = decisions[who] ?? state.ensemble.intentions[who]?.decision;
+    return decision && wants(decision) && (who !== state.lastBy || isAlone(state)) ? [{ who, decision }] : [];
+  });
+}
+
+export const isAlone = (state: StageState): boolean => state.blueprint.characters.filter(({ id }) => onStage(state, id)).length === 1;
+
+/** After two silent beats: who still means to do something; else the one with most that it could do now. */
+function nearestCue(state: StageState): Floor | null {
+  const { intentions } = state.ensemble;
+  const near = (who: CharacterId) => (who in intentions ? 100 : 0) + readyMoves(state, who);
+  const [who] = actorsOnStage(state).sort((a, b) => near(b) - near(a) || lastFloor(state, a) - lastFloor(state, b));
+  return who === undefined ? null : { who, decision: intentions[who]?.decision ?? { strategy: 'FAST' }, why: 'silence' };
+}
 
 /** Who takes the floor: addressed by name; then by how pressing the decision is; then the longest silent; then chance. Null: nobody wants it. */
 export function takeFloor(state: StageState, decisions: Readonly<Record<CharacterId, Decision>>): Floor | null {

@@ -15,12 +15,15 @@ const Answer = z.object({
   action: z.object({ verb: z.string(), targets: z.array(z.string()) }).optional(),
   move: z.string().optional(),
 });
+const Bid = Answer.extend({ to: z.array(z.string()).optional(), cry: z.boolean().optional() });
 const shape = shapeOf('pad', Answer);
+const bidShape = shapeOf('pad', Bid);
 const acts = VerbName.options.filter((verb) => verb !== 'say');
 
 /** What may stand in the answer, by name: models name people and things as they read them, and strict servers hold them to it. */
 const formed = (view: ActorView) =>
-  choosing(shape, {
+  choosing(view.bidding ? bidShape : shape, {
+    ...(view.bidding && { to: view.people.map(({ name }) => name) }),
     strategy: ['FAST', 'SLOW', 'SILENCE'],
     'action.verb': acts,
     'action.targets': [...view.holding, ...view.reach, ...view.people, ...view.exits].map(({ name }) => name),
@@ -29,7 +32,7 @@ const formed = (view: ActorView) =>
 
 /** Perceive and decide: how one character responds, and whether it acts. */
 export async function pad(view: ActorView, model: Model, options: CallOptions): Promise<Decision> {
-  const answer = await ask(model, padPrompt(view, formed(view)), Answer, options);
+  const answer = await ask(model, padPrompt(view, formed(view)), Bid, options);
   const move = view.moves.find(({ id }) => id === answer.move);
   const action = legalAction(view, answer.action) ?? (move?.act && { verb: move.act.verb, targets: move.act.targets });
   return {
@@ -37,7 +40,13 @@ export async function pad(view: ActorView, model: Model, options: CallOptions): 
     ...(action ? { action } : {}),
     ...(move ? { move: move.id } : {}),
     ...(answer.reason ? { reason: answer.reason.slice(0, 300) } : {}),
+    ...(view.bidding && bid(view, answer)),
   };
+}
+
+function bid({ people }: ActorView, { to = [], cry }: z.infer<typeof Bid>): Pick<Decision, 'to' | 'cry'> {
+  const named = people.filter(({ id, name }) => to.some((one) => one === id || one.toLowerCase() === name.toLowerCase()));
+  return { ...(named.length > 0 && { to: named.map(({ id }) => id) }), ...(cry && { cry: true as const }) };
 }
 
 /** What a character does when its decider fails: it answers when spoken to, and otherwise holds its peace. */

@@ -6,8 +6,9 @@ import type { Backstage } from './backstage.ts';
 import { pieceWitnesses } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { nextTurn, playTurn } from './directed.ts';
-import { actorsOnStage, longestSilent, personsOnStage, personWithFloor, takeFloor } from './floor.ts';
+import { actorsOnStage, longestSilent, personsOnStage, personWithFloor, takeFloor, takeFloorAmong } from './floor.ts';
 import { historyOf } from './history.ts';
+import { besides, bidOf, impossible, whoDecides, without } from './intentions.ts';
 import { isHost, isLine } from './letters.ts';
 import { instinct, pad } from './pad.ts';
 import { playPerson } from './person-beat.ts';
@@ -71,17 +72,26 @@ async function direct(stage: Stage, backstage: Backstage): Promise<void> {
   return playTurn(stage, turn);
 }
 
-/** Everyone perceives and decides, side by side; one takes the floor, the other decisions lapse. */
+/** Those who have something to decide about do so, side by side; one takes the floor. */
 async function decideAndPlay(stage: Stage, backstage: Backstage): Promise<void> {
   const from = stage.state.seq;
   const stumbles: EventOf<'stumble'>[] = [];
   const decisions = stage.state.switches.pad ? await decideAll(stage, stumbles) : inTurn(stage);
   if (decisions === null) return;
-  const floor = takeFloor(stage.state, decisions);
-  const noted: StageEvent = { type: 'decisions', from, decisions, floor: floor?.who ?? null, why: floor?.why ?? 'all silent' };
+  const gone = stage.state.switches.way === 'ensemble' ? impossible(stage, decisions) : [];
+  const floor =
+    stage.state.switches.way === 'ensemble' ? takeFloorAmong(without(stage.state, gone), decisions) : takeFloor(stage.state, decisions);
+  const noted: StageEvent = {
+    type: 'decisions',
+    from,
+    decisions,
+    floor: floor?.who ?? null,
+    why: floor?.why ?? 'all silent',
+    ...(gone.length > 0 && { gone }),
+  };
   if (floor) {
     giveFloor(stage, floor.who, false);
-    return playActor(stage, floor, [...stumbles, noted]);
+    return playActor(stage, floor, [...stumbles, noted], besides(stage.state, decisions, floor.who));
   }
   // Everyone leaves room: where a person is here, the room is theirs.
   const person = longestSilent(stage.state, personsOnStage(stage.state));
@@ -91,8 +101,9 @@ async function decideAndPlay(stage: Stage, backstage: Backstage): Promise<void> 
 
 /** Whose decider failed goes by instinct, and that is noted. */
 async function decideAll(stage: Stage, stumbles: EventOf<'stumble'>[]): Promise<Readonly<Record<string, Decision>> | null> {
+  const cast = whoDecides(stage.state);
+  if (cast.length === 0) return {};
   const { run, cancel } = stage.start(async (own, signal) => {
-    const cast = actorsOnStage(stage.state);
     const place = ({ agent }: EventOf<'stumble'>) => cast.findIndex((who) => agent === `pad:${who}`);
     const decided = await allOf(cast.map(async (who) => [who, await decide(stage, who, signal, stumbles)] as const));
     // In the order of the cast: whichever answer came first must not tell two evenings of one seed apart.
@@ -120,7 +131,8 @@ async function allOf<T>(promises: readonly Promise<T>[]): Promise<T[]> {
 
 async function decide(stage: Stage, who: string, signal: AbortSignal, stumbles: EventOf<'stumble'>[]): Promise<Decision> {
   const lore = stage.lore?.now(who, stage.state, stage.chronicle).lore;
-  const view = { ...viewOf(who, stage.state, stage.chronicle, stage.house), ...(lore && { lore }) };
+  const seen = viewOf(who, stage.state, stage.chronicle, stage.house);
+  const view = { ...seen, ...(lore && { lore }), ...(stage.state.switches.way === 'ensemble' && { bidding: bidOf(stage.state, seen) }) };
   try {
     return await pad(view, stage.models.decider, stage.callOptions(signal, `pad:${who}`));
   } catch (error) {

@@ -66,6 +66,8 @@ export type ActorView = Around & {
   /** Hashes of what it said in the last 60 beats. */
   readonly used: readonly number[];
   readonly addressed: boolean;
+  /** Where everybody decides: what it meant to do and was passed over with, if anything. */
+  readonly bidding?: { readonly meant: string };
   readonly stall: 0 | 1 | 2;
   readonly nameOf: (id: string) => string;
 };
