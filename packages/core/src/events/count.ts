@@ -152,7 +152,7 @@ function progressed(state: StageState, what: string): Momentum {
     lastProgressBeat: state.beat,
     lastProgressAt: state.at,
     repetitions: 0,
-    rung: null,
+    rung: momentum.led ? 'complication' : null,
     seen: [...momentum.seen, mark].slice(-seenLimit),
   };
 }

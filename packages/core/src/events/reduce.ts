@@ -84,8 +84,13 @@ function apply(state: StageState, event: Recorded): StageState {
     case 'narration':
       return narrate(state, event);
     case 'hint':
-    case 'direction':
       return { ...state, prompted: { ...state.prompted, [event.to]: event } };
+    case 'direction':
+      return {
+        ...state,
+        prompted: { ...state.prompted, [event.to]: event },
+        momentum: state.switches.way && event.action ? { ...state.momentum, led: true } : state.momentum,
+      };
     case 'advance':
       return {
         ...state,

@@ -14,6 +14,8 @@ export type Momentum = {
   readonly lastProgressAt: number;
   readonly repetitions: number;
   readonly rung: Rung | null;
+  /** Somebody had to be directed to a deed: from then on no more time is lost with hints. */
+  readonly led?: true;
   /** Which of the point's complications have come, and how many stirs in all. */
   readonly complications: readonly string[];
   /** What already counted as progress in this point: taking and dropping a thing for ever is none. */

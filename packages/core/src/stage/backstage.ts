@@ -6,6 +6,7 @@ import { advancer, nudge } from './advancer.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { historyOf } from './history.ts';
 import { pointView, stepsNow } from './house-view.ts';
+import { leadingSteps } from './lead.ts';
 import { judgeWay, planner, writtenWays } from './planner.ts';
 import { buildUpHolds, destination } from './plot.ts';
 import type { RecapView } from './recap.prompt.ts';
@@ -206,7 +207,8 @@ export class Backstage {
     const { state } = this.#stage;
     if (!state.point) return;
     const point = state.point;
-    const steps = stepsNow(state);
+    const led = rung === 'direction' && state.switches.way ? leadingSteps(state) : [];
+    const steps = led.length > 0 ? led : stepsNow(state);
     const view = pointView(state, this.#stage.chronicle, point.id, point.startSeq);
     const before = state.momentum.rung;
     this.#launch(

@@ -17,6 +17,7 @@ import { gated } from './gated.ts';
 import { rises, ruleGesture } from './gesture-ruling.ts';
 import { type Bid, type Head, withHead } from './head.ts';
 import { atHinge } from './hinge.ts';
+import { ledTo } from './lead.ts';
 import { thingFor } from './make.ts';
 import { recordWhisper } from './meant.ts';
 import { knownVerb, legalAction } from './pad.ts';
@@ -70,6 +71,13 @@ export async function playDirected(stage: Stage, turn: PlannedTurn, who: Charact
 async function playTurn(stage: Stage, prepared: Prepared, who: CharacterId, turn: TurnPart, hinge = false): Promise<Draft> {
   const acted = nothingYet();
   const part: Part = { strategy: 'FAST', ruled: [], turn };
+  const led = ledTo(stage.state);
+  if (led?.who === who) {
+    const attempt = attemptOf(stage, who, led.action);
+    const ruled = ruleByCode(stage, prepared.draft, attempt);
+    const known = { ...part, turn: { ...turn, headless: true as const } };
+    if (ruled) return playRuled(stage, prepared, who, known, new HeadRuled(ruled, { ...acted, attempt }));
+  }
   try {
     const model = hinge ? atHinge(stage, who) : stage.performer(who);
     const lines = linesOf(stage, prepared, who, part, listening(stage, prepared, who, acted, model));

@@ -6,10 +6,13 @@ import { codaLeft, codaWaitsFor, stillToAnswer } from './aftermath.ts';
 import { worldStirs } from './bridge.ts';
 import { playDirected } from './directed-beat.ts';
 import { actorsOnStage, longestSilent } from './floor.ts';
+import { ledTo } from './lead.ts';
 import type { Stage } from './stage.ts';
 
 /** Who is next, as the house planned it; where it planned nothing, whoever has still to answer, was spoken to, or was silent longest. */
 export function nextTurn(state: StageState): PlannedTurn | null {
+  const led = ledTo(state);
+  if (led) return { who: led.who, tempo: 'a line', manner: 'act' };
   const [planned] = state.plan;
   if (planned && fits(state, planned)) return planned;
   const who = codaWaitsFor(state) ?? stillToAnswer(state)[0] ?? called(state);

@@ -6,6 +6,7 @@ import { holds } from '../events/holds.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { chance } from '../model/random.ts';
 import { codaWaitsFor, stillToAnswer } from './aftermath.ts';
+import { ledTo } from './lead.ts';
 
 /** Everyone on stage that an AI actor plays, stand-ins included. */
 export function actorsOnStage(state: StageState): CharacterId[] {
@@ -46,6 +47,8 @@ export function takeFloorAmong(state: StageState, decisions: Readonly<Record<Cha
   const last = codaWaitsFor(state);
   // Each has its word before the curtain, or is seen to have none.
   if (last !== null) return { who: last, decision: decisions[last] ?? { strategy: 'FAST' }, why: 'coda' };
+  const led = ledTo(state);
+  if (led) return { who: led.who, decision: { ...(decisions[led.who] ?? { strategy: 'FAST' }), action: led.action }, why: 'direction' };
   const due = stillToAnswer(state);
   const asked = (who: CharacterId) => owed.includes(who) || state.addressed.includes(who);
   const cries = (who: CharacterId, { cry }: Decision) => cry === true && owed.length === 0 && !asked(who);

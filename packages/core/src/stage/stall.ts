@@ -24,7 +24,9 @@ export function rungDue(state: StageState, rungs: Rungs): Rung | null {
   if (!state.point || state.point.aftermath) return null;
   if (state.beat - state.point.startBeat >= longestPoint) return 'fallback';
   const next = ladder[state.momentum.rung === null ? 0 : ladder.indexOf(state.momentum.rung) + 1];
-  return next && stallMeter(state) >= rungs[next] ? next : null;
+  if (!next) return null;
+  const due = next === 'direction' && state.momentum.led ? rungs.hint : rungs[next];
+  return stallMeter(state) >= due ? next : null;
 }
 
 /** How pressing it is, for those who play. */
