@@ -50,9 +50,14 @@ function countReading(before: StageState, after: StageState, { lines, happened, 
   const counted = count(after, hits);
   if (wanted(counted, hits)) return { ...counted, momentum: progressed(counted, `said ${counts(counted, hits)}`) };
   if (after.heard !== before.heard) return { ...counted, momentum: progressed(counted, `heard ${belief(after)}`) };
-  if (happened.length > 0 || moved) return { ...counted, momentum: progressed(counted, `read ${happened.join(' ')} ${after.readBeat}`) };
+  if (happened.length > 0 || (moved && isYoung(after)))
+    return { ...counted, momentum: progressed(counted, `read ${happened.join(' ')} ${after.readBeat}`) };
   return counted;
 }
+
+/** So many beats a point may live on what is tried, planted and asked in it: a person's scheme needs that long, and none needs longer. */
+const longestScheme = 30;
+const isYoung = ({ point, beat }: StageState): boolean => point !== null && beat - point.startBeat < longestScheme;
 
 /** Sitting down and drawing a pencil bring no play forward. */
 const isMaterial = (change: Change): boolean =>
