@@ -2,9 +2,12 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Model } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
 import { backUp, openStoreAt, type Place, storeFileName } from '@troupe/stores';
+import { understudy } from '@troupe/understudy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyPart } from '../hold/house.ts';
 import { root } from '../sources.ts';
 import { evening, openCompany, say } from './company.ts';
 import { type Day, day } from './day.ts';
@@ -79,6 +82,28 @@ test('what was not over goes on to the curtain: the one that waited for a person
   const after = await house.ask<string>('GET', `${at(left.unfinished)}/events`);
   expect(after.startsWith(before.trimEnd())).toBe(true);
   expect(after).toContain('Mother?');
+});
+
+test('with a model it goes on in a new way, and says from where', async () => {
+  const copy = join(scratch, 'with a model');
+  cpSync(fixture, copy, { recursive: true });
+  writeFileSync(join(copy, storeFileName), gunzipSync(readFileSync(join(copy, `${storeFileName}.gz`))));
+  const model: Model = { id: 'mind', stream: (prompt, options) => understudy().stream(prompt, options) };
+  const other = await openHouse({ dataFolder: copy, models: everyPart(model) });
+  try {
+    const at = `/api/performances/${left.unfinished}`;
+    await other.ask('POST', `${at}/seats/hamlet/line`, { text: '"Mother?"' });
+    await other.ask('POST', `${at}/seats/hamlet/leave`);
+    await other.until<{ state: string }>(at, ({ state }) => state === 'curtain');
+    const events = await other.ask<string>('GET', `${at}/events`);
+    expect(events.match(/"type":"way","way":"ensemble"/gu)).toHaveLength(1);
+    expect(events).toContain('"type":"reading"');
+    const { notes } = await other.ask<{ notes: { text: string }[] }>('GET', `${at}/timeline`);
+    expect(notes).toMatchObject([{ text: expect.stringContaining('an earlier Troupe') }]);
+    expect(await other.ask('GET', `${at}/export?format=text`)).toContain(notes[0]?.text);
+  } finally {
+    await other.close();
+  }
 });
 
 test('a role remembers, and can be talked with', async () => {

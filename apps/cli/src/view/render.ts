@@ -49,6 +49,7 @@ export function renderFrame(raw: PublicFrame, heading: Heading, page: Page): Ren
       return alone(body(`${words.direction}${words.colon}${frame.text}`, page, palette.hint));
     case 'wish':
     case 'seat':
+    case 'note':
       return apart(body(frame.text, page, palette.faint), heading);
     case 'pause':
     case 'halt':

@@ -129,6 +129,8 @@ export type StageEvent =
       readonly switches: Switches;
       readonly forkOf?: { readonly stream: string; readonly at: Seq };
     }
+  /** From here on a performance that was begun by an earlier Troupe is read by a model, and played in this way. */
+  | { readonly type: 'way'; readonly way: Way }
   | { readonly type: 'act-start'; readonly act: string }
   /** A private goal, renewed at every act: one event for each, because an event has one fidelity. */
   | { readonly type: 'goal'; readonly who: CharacterId; readonly text: string }

@@ -7,6 +7,7 @@ import type { StageState } from './state.ts';
 /** What a rewind does not strike: money stays spent, and people keep their seats. */
 const lasting: ReadonlySet<Recorded['type']> = new Set([
   'performance-open',
+  'way',
   'call',
   'seat-taken',
   'seat-left',

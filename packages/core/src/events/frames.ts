@@ -75,6 +75,8 @@ export const PublicFrame = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('pause'), ...kept, reason: z.enum(['budget', 'store', 'model', 'host']), text: z.string() }),
   z.strictObject({ type: z.literal('resume'), ...kept }),
+  /** Beside the play: something about this evening that whoever reads it should know. */
+  z.strictObject({ type: z.literal('note'), ...kept, text: z.string() }),
   /** Everything this viewer saw after its own number `to` is struck. */
   z.strictObject({ type: z.literal('rewind'), ...kept, to: z.number().int(), text: z.string() }),
   z.strictObject({

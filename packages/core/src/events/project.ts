@@ -133,6 +133,8 @@ function shownEvent(event: Recorded, blueprint: Blueprint, speak: Say): Bare | n
   const book = stageBook(blueprint);
   const name = (id: string) => book.nameOf(id);
   switch (event.type) {
+    case 'way':
+      return { type: 'note', text: speak({ key: 'stage.goes-on' }) };
     case 'act-start':
       return { type: 'act', act: event.act, title: name(event.act) };
     case 'goal':

@@ -5,7 +5,7 @@ import { applyChange } from '../world/change.ts';
 import type { Change, World } from '../world/world.ts';
 import { merge, overheard, read, unreadLine } from './belief.ts';
 import { countEvent } from './count.ts';
-import { isBeside, waiting } from './ensemble.ts';
+import { everybodyWaits, isBeside, waiting } from './ensemble.ts';
 import { type EventOf, type Recorded, type Rung, rungs } from './event.ts';
 import { type OpenPoint, openingState, type ReceivedLine, type StageState, stillMomentum } from './state.ts';
 import { wished } from './wished.ts';
@@ -41,6 +41,8 @@ export function openState(event: Recorded<EventOf<'performance-open'>>): StageSt
 
 function apply(state: StageState, event: Recorded): StageState {
   switch (event.type) {
+    case 'way':
+      return goOn(state, event);
     case 'act-start':
       return { ...state, act: event.act, tallies: reset(state, 'act') };
     case 'goal':
@@ -120,6 +122,12 @@ function apply(state: StageState, event: Recorded): StageState {
     default:
       return applyHouse(state, event);
   }
+}
+
+/** What was played by words is behind it: nobody reads that again. */
+function goOn(state: StageState, { way, seq }: Recorded<EventOf<'way'>>): StageState {
+  const switches = { ...state.switches, way };
+  return { ...state, switches, ensemble: everybodyWaits(state), readBeat: state.beat, readSeq: seq };
 }
 
 function applyHouse(state: StageState, event: Recorded): StageState {

@@ -9,6 +9,7 @@ const houseOnly: Witnesses = { characters: [], audience: false };
 export function witnessesOf(event: StageEvent, before: StageState, after: StageState): Witnesses {
   switch (event.type) {
     case 'performance-open':
+    case 'way':
     case 'act-start':
     case 'seat-taken':
     case 'seat-left':

@@ -1,18 +1,18 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { TroupeError } from '../errors.ts';
 import { Chronicle } from '../events/chronicle.ts';
-import { allSwitches, type Frame, type Seq } from '../events/event.ts';
+import { allSwitches, type Frame, type Recorded, type Seq } from '../events/event.ts';
 import { fold, unstruck } from '../events/fold.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
 import { performanceStream, readLog } from '../events/performance-stream.ts';
 import { glimpse, Projector } from '../events/project.ts';
-import { record, recordOpening } from '../events/record.ts';
+import { type Draft, openDraft, record, recordOpening } from '../events/record.ts';
 import { watchStream } from '../log/live-log.ts';
 import { appendStamped } from '../log/log.ts';
 import type { EventStore } from '../log/store.ts';
 import { readStream } from '../log/stream.ts';
 import { plain, plainName } from '../text/plain.ts';
-import type { Letter, OpenOptions, Outcome, Past, Performance, ResumeOptions, Status } from './api.ts';
+import type { Letter, OpenOptions, Outcome, Past, Performance, ResumeOptions, StagePorts, Status } from './api.ts';
 import { fault } from './errors.en.ts';
 import { windowOf } from './history.ts';
 import { Stopped } from './mailbox.ts';
@@ -67,9 +67,11 @@ export async function* perform(options: OpenOptions & { readonly as?: Viewer }):
 
 /** Goes on with a performance where its log ends. */
 export async function resumePerformance({ stream, ports, house, past, turn }: ResumeOptions): Promise<Performance> {
-  const log = past?.log ?? (await readLog(ports.store, stream));
+  const begun = past?.log ?? (await readLog(ports.store, stream));
+  const mark = await goneOn(ports, stream, begun);
+  const log = mark ? [...begun, ...mark.events] : begun;
   const opening = log.find((event) => event.type === 'performance-open');
-  const remembered = past && (await rememberedOf(past, turn));
+  const remembered = past && (await rememberedOf(mark ? { log, state: mark.state } : past, turn));
   const stage = new Stage(stream, log, ports, houseRules(house), opening && (await readerOf(opening.blueprint)), remembered);
   // What was typed in another future is not said in this one.
   const own = stage.state.received.filter(({ seq }) => seq > (opening?.forkOf?.at ?? 0));
@@ -92,6 +94,19 @@ async function rememberedOf({ log, state }: Past, turn?: () => Promise<void>): P
   return remembered;
 }
 const atOnce = 500;
+
+/** What was begun before there were readings goes on with everybody deciding, wherever there is a mind to read; where, is kept. */
+async function goneOn({ models, store, clock }: StagePorts, stream: string, log: readonly Recorded[]): Promise<Draft | null> {
+  const [open] = log;
+  const earlier = open?.type === 'performance-open' && (open.blueprint.version as number) < readByModels && !open.switches.way;
+  if (!earlier || models.director.understudy || log.some(({ type }) => type === 'way' || type === 'curtain')) return null;
+  const mark = record(openDraft(fold(log), { newBeat: false }), { type: 'way', way: 'ensemble' }, clock.now());
+  await appendStamped(store, stream, mark.events);
+  return mark;
+}
+
+/** The first blueprints that were played by readings. */
+const readByModels = 2;
 
 /** Copies the log up to a number into a new stream, with a new seed: the same past, another future. */
 export async function forkPerformance(options: {

@@ -3,7 +3,7 @@ import { plain, plainText } from '@troupe/core/plain';
 import { wordsOf } from '@troupe/core/words';
 
 /** People keep their seats and money stays spent, whatever is struck. */
-const lasting: ReadonlySet<PublicFrame['type']> = new Set(['playbill', 'seat', 'pause', 'resume', 'rewind']);
+const lasting: ReadonlySet<PublicFrame['type']> = new Set(['playbill', 'seat', 'pause', 'resume', 'note', 'rewind']);
 
 /** What one viewer saw, without what was struck and without what only passed. */
 function scriptOf(frames: Iterable<PublicFrame>): PublicFrame[] {

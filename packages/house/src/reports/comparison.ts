@@ -4,7 +4,18 @@ import { inTurns } from '../shared/turns.ts';
 import { seenBy, seenInTurns, speakerOf, textOf } from './seen.ts';
 import type { ComparedLine, Comparison } from './shapes.ts';
 
-const aside: ReadonlySet<string> = new Set(['playbill', 'seat', 'pause', 'resume', 'rewind', 'attempt', 'house', 'hint', 'direction']);
+const aside: ReadonlySet<string> = new Set([
+  'playbill',
+  'seat',
+  'pause',
+  'resume',
+  'note',
+  'rewind',
+  'attempt',
+  'house',
+  'hint',
+  'direction',
+]);
 
 /** Two courses of one play, side by side: what they share, and how each went on, as one viewer would have seen it. With turns for others in between. */
 export async function compare(here: readonly Recorded[], there: readonly Recorded[], viewer: Viewer): Promise<Comparison> {

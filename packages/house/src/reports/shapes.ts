@@ -40,6 +40,7 @@ export const TimeLine = z.object({
       struck: z.literal(true).optional(),
     }),
   ),
+  notes: z.array(z.object({ beat: Count, text: z.string() })).describe('Beside the play, before the beat of that number.'),
 });
 
 const ComparedLine = z.object({ ...Line, text: z.string() });

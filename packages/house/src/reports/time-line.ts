@@ -29,6 +29,7 @@ function* drawing(log: readonly Recorded[], viewer: Viewer, { host }: Asked): Ge
     curtain,
     acts: yield* actsOf(log, seen, host || curtain),
     beats: yield* beatsOf(log, seen, host),
+    notes: seen.flatMap(({ frame }) => (frame.type === 'note' ? [{ beat: frame.beat + 1, text: frame.text }] : [])),
   };
 }
 

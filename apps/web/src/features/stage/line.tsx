@@ -211,6 +211,7 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
     case 'wish':
     case 'pass':
     case 'pause':
+    case 'note':
     case 'rewind':
       return (
         <div className={`line direction ${frame.type}`}>

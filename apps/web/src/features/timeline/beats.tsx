@@ -14,7 +14,12 @@ type BeatsProps = {
   readonly standing: Standing;
 };
 
-type Heading = { readonly beat: number; readonly level: 'act' | 'scene' | 'point'; readonly text: string; readonly how?: string | null };
+type Heading = {
+  readonly beat: number;
+  readonly level: 'act' | 'scene' | 'point' | 'note';
+  readonly text: string;
+  readonly how?: string | null;
+};
 
 export function Beats({ times, chosen, choose, standing }: BeatsProps) {
   const words = useWords(timelineWords);
@@ -66,11 +71,12 @@ export function Beats({ times, chosen, choose, standing }: BeatsProps) {
   );
 }
 
-function headingsOf({ acts }: TimeLine): Heading[] {
+function headingsOf({ acts, notes }: TimeLine): Heading[] {
   const points = ({ points }: TimeLine['acts'][number]['scenes'][number]): Heading[] =>
     points.map(({ beat, title, how }) => ({ beat, level: 'point', text: title, how }));
-  return acts.flatMap((act): Heading[] => [
+  const played = acts.flatMap((act): Heading[] => [
     { beat: act.beat, level: 'act', text: act.title },
     ...act.scenes.flatMap((scene): Heading[] => [{ beat: scene.beat, level: 'scene', text: scene.title }, ...points(scene)]),
   ]);
+  return [...played, ...notes.map(({ beat, text }): Heading => ({ beat, level: 'note', text }))];
 }
