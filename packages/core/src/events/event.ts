@@ -192,6 +192,13 @@ export type StageEvent =
       readonly text: MessageText;
       readonly action?: { readonly verb: string; readonly targets: readonly Target[] };
     }
+  /** Out of sight: whoever left tells one it meets there what it witnessed, in the words in which it was said or seen. */
+  | {
+      readonly type: 'offstage-told';
+      readonly by: CharacterId;
+      readonly to: CharacterId;
+      readonly told: readonly { readonly line: Seq; readonly text: string }[];
+    }
   /** House only: what the house agents thought and did. */
   | {
       readonly type: 'advance';

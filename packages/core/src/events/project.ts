@@ -192,6 +192,8 @@ function shownEvent(event: Recorded, blueprint: Blueprint, speak: Say): Bare | n
           };
     case 'discovery':
       return { type: 'discovery', by: event.who, name: name(event.who), text: speak(event.text) };
+    case 'offstage-told':
+      return { type: 'discovery', by: event.to, name: name(event.to), text: lineOf(event, blueprint)?.text ?? '' };
     case 'hint':
     case 'direction':
       return { type: event.type, to: event.to, text: speak(event.text) };

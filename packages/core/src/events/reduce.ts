@@ -4,6 +4,7 @@ import type { CharacterId, FactId } from '../blueprint/terms.ts';
 import { applyChange } from '../world/change.ts';
 import type { Change, World } from '../world/world.ts';
 import { merge, overheard, read, unreadLine } from './belief.ts';
+import { carried, leaving } from './carried.ts';
 import { countEvent } from './count.ts';
 import { everybodyWaits, isBeside, waiting } from './ensemble.ts';
 import { type EventOf, type Recorded, type Rung, rungs } from './event.ts';
@@ -19,7 +20,8 @@ export function reduce(before: StageState, event: Recorded): StageState {
     beat: Math.max(before.beat, event.beat),
     beatSeq: event.beat > before.beat ? event.seq : before.beatSeq,
   };
-  return event.type === 'rewind' ? rewound(before, state) : waiting(before, countEvent(before, apply(state, event), event), event);
+  if (event.type === 'rewind') return rewound(before, state);
+  return waiting(before, leaving(before, countEvent(before, apply(state, event), event)), event);
 }
 
 /** Beats never count backwards either, but struck ones must not look like a stall. */
@@ -66,6 +68,8 @@ function apply(state: StageState, event: Recorded): StageState {
       return state.point?.id === event.point ? openAftermath(state, state.point, event) : state;
     case 'coda':
       return { ...state, coda: { beat: state.beat, seq: event.seq, who: event.who, ending: event.ending } };
+    case 'offstage-told':
+      return carried(state, event);
     case 'bid':
       return bid(state, event);
     case 'wish':

@@ -113,6 +113,8 @@ export type StageState = {
   readonly received: readonly ReceivedLine[];
   /** The beat in which each character last took the floor. */
   readonly lastFloor: Readonly<Record<CharacterId, number>>;
+  /** Those who went from where the scene is, and have not come back: they may carry word of it. */
+  readonly gone: readonly CharacterId[];
   /** Who was addressed by name in the last beat, and by whom it was played. */
   readonly addressed: readonly CharacterId[];
   readonly lastBy: CharacterId | null;
@@ -200,6 +202,7 @@ export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: nu
     seats: {},
     received: [],
     lastFloor: {},
+    gone: [],
     addressed: [],
     lastBy: null,
     actorBeats: 0,

@@ -1,8 +1,9 @@
 import { type StageBook, stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
+import type { Language } from '../text/language.ts';
 import { type MessageText, render } from '../text/messages.ts';
-import type { Recorded, Seq } from './event.ts';
+import type { EventOf, Recorded, Seq } from './event.ts';
 
 export type LineKind = 'speech' | 'gesture' | 'thought' | 'narration' | 'attempt' | 'whisper';
 
@@ -49,6 +50,8 @@ function words(event: Recorded, book: StageBook, speak: Say): readonly [LineKind
       return ['whisper', event.by, event.text];
     case 'whispering':
       return ['narration', null, speak({ key: 'stage.whispering', params: { who: event.by, to: event.to } })];
+    case 'offstage-told':
+      return ['narration', null, toldOffstage(event, book.language, speak)];
     case 'gesture':
       return ['gesture', event.by, event.text];
     case 'thought':
@@ -78,6 +81,11 @@ function words(event: Recorded, book: StageBook, speak: Say): readonly [LineKind
     default:
       return null;
   }
+}
+
+export function toldOffstage({ by, to, told }: EventOf<'offstage-told'>, language: Language, speak: Say): string {
+  const words = told.map(({ text }) => text).join(language === 'zh' ? '；' : '; ');
+  return speak({ key: 'stage.told-offstage', params: { who: by, to, words } });
 }
 
 /** How a line stands in a prompt or a plain transcript. */

@@ -48,6 +48,8 @@ export function witnessesOf(event: StageEvent, before: StageState, after: StageS
       return { characters: [event.by], audience: after.blueprint.asides };
     case 'whisper':
       return { characters: union([event.by], [event.to]), audience: after.blueprint.asides };
+    case 'offstage-told':
+      return { characters: union([event.by], [event.to]), audience: false };
     case 'whispering':
       return { characters: around(before, event.by).filter((id) => id !== event.by && id !== event.to), audience: true };
     case 'discovery':

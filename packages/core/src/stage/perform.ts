@@ -2,6 +2,7 @@ import type { PauseReason } from '../events/event.ts';
 import { ModelError } from '../model/model.ts';
 import { Backstage } from './backstage.ts';
 import { thinksOnly } from './cannot-go-on.ts';
+import { carryWord } from './carry-word.ts';
 import { attend } from './letters.ts';
 import { keepMoving, turnPage } from './page.ts';
 import { readBeats } from './read-beats.ts';
@@ -15,7 +16,13 @@ export async function drive(stage: Stage): Promise<void> {
     try {
       await attend(stage, backstage);
       backstage.begin();
-      if ((await readBeats(stage)) || (await turnPage(stage, backstage)) || (await keepMoving(stage, backstage))) continue;
+      if (
+        (await readBeats(stage)) ||
+        (await carryWord(stage)) ||
+        (await turnPage(stage, backstage)) ||
+        (await keepMoving(stage, backstage))
+      )
+        continue;
       await nextBeat(stage, backstage);
     } catch (error) {
       await pauseFor(stage, error);
