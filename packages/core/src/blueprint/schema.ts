@@ -244,7 +244,7 @@ export const Blueprint = z.strictObject({
   }),
   /** `told`: what is told is known, as in version 1. `heard`, the rule: what is told is heard, and known only to whoever saw it. */
   belief: z.enum(['told', 'heard']).optional(),
-  /** The first image of the evening, and the last, which transforms it. House only. */
+  /** The first image of the evening, shown as it opens; and the last, which transforms it, for whoever writes how it ended. */
   firstImage: Line.optional(),
   lastImage: Line.optional(),
   /** Whether the audience hears thoughts as asides. */

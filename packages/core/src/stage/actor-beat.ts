@@ -256,7 +256,7 @@ async function keepBeat(
   const trespasses = [...spoken.trespasses.filter(({ against }) => personPlays(stage.state, against)), ...own.trespasses];
   const told = stage.state.switches.way !== undefined && own.pieces.some(({ kind, text }) => kind === 'gesture' && verbIn(text) !== null);
   let draft = stage.record(
-    told ? toldByDoer(start) : start,
+    told ? toldByDoer(start, who) : start,
     ...trespasses.map(({ against, text }): StageEvent => ({ type: 'trespass', by: who, against, text })),
   );
   draft =
@@ -270,9 +270,11 @@ async function keepBeat(
 }
 
 /** What was done before the words, where they tell it: code's own sentence for it is not told beside them. */
-function toldByDoer(draft: Draft): Draft {
+function toldByDoer(draft: Draft, by: CharacterId): Draft {
   const quiet = new Set(
-    draft.events.flatMap((event) => (event.type === 'ruling' && event.outcome === 'success' && !tellsMore(event) ? [event.attempt] : [])),
+    draft.events.flatMap((event) =>
+      event.type === 'ruling' && event.by === by && event.outcome === 'success' && !tellsMore(event) ? [event.attempt] : [],
+    ),
   );
   const events = draft.events.map((event) =>
     (event.type === 'ruling' && quiet.has(event.attempt)) || (event.type === 'attempt' && quiet.has(event.seq))

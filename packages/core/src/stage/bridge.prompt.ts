@@ -13,7 +13,18 @@ export type BridgeView = {
   readonly planted: readonly string[];
   readonly seen: string;
   readonly time: string;
+  /** What is read out before it: it is not told twice. */
+  readonly read: string;
+  /** The last thing that is seen, which transforms the first. */
+  readonly image: string;
   readonly nameOf: (id: string) => string;
+};
+
+const opening: Bilingual<(view: BridgeView) => string> = {
+  en: ({ title, period }) =>
+    `You are the narrator of "${title}" (${period}), in its own voice: concrete, dry, sparing. The house goes dark, and this is the first thing the audience sees: one to three short sentences that show the image below and nothing that was read out already. Nobody speaks in it, nobody's thoughts, no deeds of anybody.`,
+  zh: ({ title, period }) =>
+    `你是《${title}》（${period}）的旁白，用这出戏自己的口吻：具体、克制、惜墨。灯暗下来，这是观众看见的第一样东西：写一到三个短句，让下面的画面出现，已经念过的不再重复。不写台词，不写心思，也不写任何人的举动。`,
 };
 
 const bridge: Bilingual<(view: BridgeView) => string> = {
@@ -37,16 +48,25 @@ const world: Bilingual<(view: BridgeView) => string> = {
     `你是《${title}》（${period}）的旁白，用这出戏自己的口吻。此刻有一件事自己发生了：一个短句，只写观众看得见听得到的。在场的人不动也不说。`,
 };
 
-const tasks = { bridge, epilogue, world };
+const tasks = { opening, bridge, epilogue, world };
 
-const words: Bilingual<Readonly<Record<'played' | 'planted' | 'next' | 'ending', string>>> = {
+const words: Bilingual<Readonly<Record<'played' | 'planted' | 'next' | 'ending' | 'read' | 'image', string>>> = {
   en: {
     played: 'Just played',
     planted: 'Shown earlier; one of these may return, changed by what has happened',
     next: 'Seen next',
     ending: "The author's ending",
+    read: 'Read out already',
+    image: 'The last image, as far as it is true tonight',
   },
-  zh: { played: '刚刚演过', planted: '先前给人看见过的，可以让其中一样带着变化再来', next: '接下来所见', ending: '作者写的结局' },
+  zh: {
+    played: '刚刚演过',
+    planted: '先前给人看见过的，可以让其中一样带着变化再来',
+    next: '接下来所见',
+    ending: '作者写的结局',
+    read: '已经念过的',
+    image: '最后的画面，只取今晚属实的部分',
+  },
 };
 
 export function bridgePrompt(view: BridgeView, what: keyof typeof tasks): Prompt {
@@ -58,12 +78,13 @@ export function bridgePrompt(view: BridgeView, what: keyof typeof tasks): Prompt
       {
         role: 'user',
         content: [
-          `## ${heads.played}`,
+          ...(what === 'opening' ? [`## ${heads.read}`, view.read] : [`## ${heads.played}`]),
           ...view.lines.map((line) => writeLine(line, view.nameOf)),
           ...(view.planted.length > 0 ? [`## ${heads.planted}`, ...view.planted.map((one) => `- ${one}`)] : []),
           `## ${what === 'epilogue' ? heads.ending : heads.next}`,
           ...(view.time ? [view.time] : []),
           view.seen,
+          ...(view.image === '' ? [] : [`## ${heads.image}`, view.image]),
         ].join('\n'),
       },
     ],

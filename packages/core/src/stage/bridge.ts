@@ -26,32 +26,38 @@ export function seenNext(state: StageState, next: PlacedPoint): Seen[] {
 export async function bridge(stage: Stage, next: PlacedPoint): Promise<EventOf<'narration'>[]> {
   const { state } = stage;
   const seen = seenNext(state, next);
-  if (seen.length === 0) return [];
-  const written = seen.map(({ text }) => text).join(state.blueprint.language === 'zh' ? '' : ' ');
+  const opens = state.ended.length === 0;
+  const first = opens ? state.blueprint.firstImage : undefined;
+  const written = [...(first === undefined ? [] : [first]), ...seen.map(({ text }) => text)].join(
+    state.blueprint.language === 'zh' ? '' : ' ',
+  );
+  if (written === '') return [];
   const time = state.scene === next.scene.id ? '' : (next.scene.time ?? '');
-  const text = (state.ended.length > 0 && (await narrated(stage, 'bridge', written, time, remembered))) || written;
+  const shown = opens
+    ? first !== undefined && (await narrated(stage, 'opening', written, { time, read: next.scene.description }))
+    : await narrated(stage, 'bridge', written, { time });
+  const text = shown || written;
   return [{ type: 'narration', text: { text }, changes: seen.flatMap(({ changes }) => changes) }];
 }
 
 /** How it ended, from what the audience witnessed. Undefined: the ending's own text is read. */
 export async function epilogue(stage: Stage, ending: string): Promise<string | undefined> {
   const written = stageBook(stage.state.blueprint).endings.get(ending);
-  return written && stage.state.switches.way ? narrated(stage, 'epilogue', written.text, '', remembered * 3) : undefined;
+  return written && stage.state.switches.way ? narrated(stage, 'epilogue', written.text, { lines: remembered * 3 }) : undefined;
 }
 
 /** A thing happens by itself; in words of the house's own where nobody can be asked. */
 export async function worldStirs(stage: Stage, { thing }: PlannedTurn, otherwise: readonly StageEvent[]): Promise<readonly StageEvent[]> {
   const seen = thing === undefined ? '' : stageBook(stage.state.blueprint).nameOf(thing);
-  const text = await narrated(stage, 'world', seen, '', remembered);
+  const text = await narrated(stage, 'world', seen);
   return text ? [{ type: 'narration', text: { text } }] : otherwise;
 }
 
 async function narrated(
   stage: Stage,
-  what: 'bridge' | 'epilogue' | 'world',
+  what: 'opening' | 'bridge' | 'epilogue' | 'world',
   seen: string,
-  time: string,
-  lines: number,
+  { time = '', read = '', lines = remembered }: { readonly time?: string; readonly read?: string; readonly lines?: number } = {},
 ): Promise<string | undefined> {
   const { blueprint } = stage.state;
   const book = stageBook(blueprint);
@@ -63,6 +69,8 @@ async function narrated(
     planted: what === 'epilogue' ? [] : plantedIn(blueprint, stage.chronicle.audience),
     seen,
     time,
+    read,
+    image: what === 'epilogue' ? (blueprint.lastImage ?? '') : '',
     nameOf: (id) => book.nameOf(id),
   };
   try {

@@ -6,6 +6,7 @@ import { cannotGoOn } from './cannot-go-on.ts';
 import { isHost } from './letters.ts';
 import { reading } from './reading.ts';
 import type { Stage } from './stage.ts';
+import { saidTooSoon } from './too-soon.ts';
 import { answerWish, wantedByWords } from './wish.ts';
 
 /** However quietly a plan is played, so many beats are read together at most: an exchange is six lines. */
@@ -15,8 +16,13 @@ const longestUnread = 6;
 export async function readBeats(stage: Stage): Promise<boolean> {
   if (!readingDue(stage)) return false;
   const events = await inTime(stage);
-  if (events) await stage.keepEvents(...events);
+  if (events) await keepReading(stage, events);
   return true;
+}
+
+async function keepReading(stage: Stage, events: readonly StageEvent[]): Promise<void> {
+  const draft = stage.record(stage.draft({ newBeat: false }), ...events);
+  await stage.keep(stage.record(draft, ...saidTooSoon(draft.base, draft.state)));
 }
 
 /** While a plan is being played and no word of it can matter, one reading serves for several beats. A new point is planned before it is played. */
