@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Blueprint } from '@troupe/core/blueprint';
 import { allSwitches, type Recorded, readLog, type Switches } from '@troupe/core/events';
 import { memoryStore } from '@troupe/core/log';
-import type { Model } from '@troupe/core/model';
+import type { Model, ModelDelta } from '@troupe/core/model';
+import { imagineWords } from '@troupe/core/mystery';
 import { openPerformance } from '@troupe/core/stage';
 import { closetFixture } from '@troupe/core/testing';
 import { judgePair } from '@troupe/evaluation';
@@ -13,16 +14,37 @@ import { type Manners, startModelServer } from '@troupe/models/model-server';
 import { openAiModel } from '@troupe/models/openai';
 import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { reduceMaterial } from '../packages/core/src/company/reduce-material.ts';
+import { useTools } from '../packages/core/src/company/tools.ts';
 import { evening, openCompany } from './guards/company.ts';
 import { day } from './guards/day.ts';
 import { openHouse } from './guards/house.ts';
-import { attend, count, everyPart } from './hold/house.ts';
+import { attend, count, everyPart, wayAt } from './hold/house.ts';
 import { root } from './sources.ts';
 import { bankedPlays } from './understudy/repertoire.ts';
 
 const timeout = 3_600_000;
 
-async function behind<T>(manners: Manners, work: (model: Model) => Promise<T>, stand = understudy()) {
+/** The understudy, in a house that plans: now and then something happens by itself. */
+function planning(): Model {
+  const inner = understudy();
+  let asked = 0;
+  return {
+    ...inner,
+    stream: (prompt, options) => {
+      const { brief } = prompt;
+      return brief.task === 'reading' && ++asked % 3 === 0 ? planned(brief.answer) : inner.stream(prompt, options);
+    },
+  };
+}
+
+async function* planned(answer: object): AsyncGenerator<ModelDelta> {
+  yield { type: 'text', text: JSON.stringify({ ...answer, plan: [{ who: 'world', tempo: 'a line', manner: 'act' }] }) };
+  yield { type: 'finish', reason: 'stop' };
+}
+
+async function behind<T>(manners: Manners, work: (model: Model) => Promise<T>, stand: Model = understudy()) {
   const server = await startModelServer({ model: stand, clock: systemClock, manners });
   try {
     const done = await work(openAiModel({ baseUrl: server.url, model: 'understudy', fetch }));
@@ -48,6 +70,14 @@ async function everybody(model: Model): Promise<void> {
   await perform(closetFixture('zh'), model, undefined, { soloist: true });
   await perform(bridged(closetFixture('zh')), model, undefined, { way: 'directed' });
   await perform(bridged(closetFixture('en')), model, undefined, { way: 'ensemble' });
+  await useTools(
+    { language: 'en', room: 'wall', companion: 'nell', name: 'Nell', said: 'What is the tide doing?' },
+    [{ name: 'tide', description: 'The tide now.', input: z.object({ harbour: z.string() }), run: async () => 'Ebbing.' }],
+    model,
+    systemClock,
+  );
+  await reduceMaterial('The tide went out. '.repeat(400), { language: 'zh', room: 100, purpose: '潮水', method: 'summarise', model });
+  await imagineWords('a drowned clockmaker', model, { language: 'en', seats: 4 });
   const text = 'HAMLET: Now, mother.\nGERTRUDE: Hamlet, thou hast thy father much offended.';
   await judgePair({ id: 'one', language: 'en', subject: 'The Closet', tested: text, baseline: text }, model);
 }
@@ -57,7 +87,13 @@ const judged = (blueprint: Blueprint) => withPoints(blueprint, { flag: { judged:
 
 /** The same play, where something is seen as each point opens. */
 const bridged = (blueprint: Blueprint) =>
-  withPoints(blueprint, { seen: { text: blueprint.language === 'zh' ? '烛火矮了下去。' : 'The candle burns low.', changes: [] } });
+  withPoints(shown(blueprint), { seen: { text: blueprint.language === 'zh' ? '烛火矮了下去。' : 'The candle burns low.', changes: [] } });
+
+const shown = (blueprint: Blueprint): Blueprint => ({
+  ...blueprint,
+  firstImage: blueprint.language === 'zh' ? '一支烛。' : 'One candle.',
+  lastImage: blueprint.language === 'zh' ? '烛灭了。' : 'No candle.',
+});
 
 function withPoints(blueprint: Blueprint, change: object): Blueprint {
   const points = (scene: Blueprint['acts'][number]['scenes'][number]) => ({
@@ -85,34 +121,35 @@ async function perform(blueprint: Blueprint, model: Model, line?: string, switch
 /** Everybody who asks for an answer in form. Whoever is new belongs here, and is thereby tried. */
 const asking = [
   ...['actor', 'pad', 'planner', 'way-judge', 'advancer', 'recap', 'transfer', 'interpret', 'colour', 'narrator', 'soloist'],
-  ...['reading', 'bridge', 'epilogue'],
-  ...['remember', 'reflect', 'gist', 'talk', 'companion', 'moderator', 'screening', 'judge'],
+  ...['reading', 'opening', 'bridge', 'world', 'epilogue'],
+  ...['remember', 'reflect', 'gist', 'talk', 'companion', 'moderator', 'tools', 'summary', 'studio', 'screening', 'judge'],
   ...['cast', 'profile', 'review', 'draft', 'ending', 'points', 'integration', 'scenes', 'props', 'flag', 'fallbacks', 'cues'],
   ...['introduction', 'sensors', 'question', 'expected', 'answer', 'deceiver', 'suspects', 'ballot'],
 ];
 const whoAsked = (agents: Readonly<Record<string, number>>) => [...new Set(Object.keys(agents).map((agent) => agent.split(':')[0]))].sort();
 
 test('a strict server refuses nothing of what anybody asks', { timeout }, async () => {
-  const { stats } = await behind({ strict: true }, everybody);
+  const { stats } = await behind({ strict: true }, everybody, planning());
   expect(whoAsked(stats.agents)).toEqual([...asking].sort());
   expect(stats.refused).toEqual([]);
 });
 
 test('a server that thinks first is heard out by everybody', { timeout }, async () => {
-  const { stats } = await behind({ thinking: 1500 }, everybody);
+  const { stats } = await behind({ thinking: 1500 }, everybody, planning());
   expect(whoAsked(stats.agents)).toEqual([...asking].sort());
 });
 
 test('a model that thinks before every line speaks as many as one that does not', { timeout }, async () => {
   const plays = await bankedPlays(join(root, 'plays'));
-  const tried = plays.filter((_, at) => at < count(plays.length * 2));
-  expect(tried.length).toBeGreaterThan(0);
-  for (const { blueprint, bank } of tried) {
+  const evenings = plays.flatMap((play) => [0, 1, 2].map((at) => ({ ...play, switches: wayAt(at) })));
+  const tried = evenings.filter((_, at) => at < count(evenings.length * 2));
+  expect(tried.length).toBeGreaterThanOrEqual(3);
+  for (const { blueprint, bank, switches } of tried) {
     const stand = understudy({ banks: [bank] });
     const spoken = (log: readonly Recorded[]) => log.flatMap((event) => (event.type === 'speech' ? [event.text] : []));
     const [quick, thoughtful] = [
-      await behind({}, (model) => perform(blueprint, model), stand),
-      await behind({ thinking: 1500 }, (model) => perform(blueprint, model), stand),
+      await behind({}, (model) => perform(blueprint, model, undefined, switches), stand),
+      await behind({ thinking: 1500 }, (model) => perform(blueprint, model, undefined, switches), stand),
     ];
     expect(spoken(thoughtful.done)).toEqual(spoken(quick.done));
     expect(thoughtful.done.filter(({ type }) => type === 'stumble')).toEqual([]);
