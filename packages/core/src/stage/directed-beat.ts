@@ -73,10 +73,10 @@ async function playTurn(stage: Stage, prepared: Prepared, who: CharacterId, turn
   const part: Part = { strategy: 'FAST', ruled: [], turn };
   const led = ledTo(stage.state);
   if (led?.who === who) {
-    const attempt = attemptOf(stage, who, led.action);
-    const ruled = ruleByCode(stage, prepared.draft, attempt);
+    const deed = { attempt: attemptOf(stage, who, led.action) };
+    const ruled = ruleDeedByCode(stage, prepared.draft, deed);
     const known = { ...part, turn: { ...turn, headless: true as const } };
-    if (ruled) return playRuled(stage, prepared, who, known, new HeadRuled(ruled, { ...acted, attempt }));
+    if (ruled) return playRuled(stage, prepared, who, known, new HeadRuled(ruled, { ...acted, deed }));
   }
   try {
     const model = hinge ? atHinge(stage, who) : stage.performer(who);
