@@ -6,7 +6,7 @@ import type { Model } from '@troupe/core/model';
 import { forkPerformance, resumePerformance } from '@troupe/core/stage';
 import { closetFixture, puppet, rehearse, testClock } from '@troupe/core/testing';
 import { formats } from '@troupe/house/exports';
-import { timeLine } from '@troupe/house/reports';
+import { timeLineInTurns } from '@troupe/house/reports';
 import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import { attend, everyPart, wounds } from './hold/house.ts';
@@ -59,7 +59,9 @@ test.each(['en', 'zh'] as const)('what an earlier Troupe began goes on with ever
   const note = framesOf(log).find(({ type }) => type === 'note');
   expect(note).toMatchObject({ text: expect.stringContaining(language === 'zh' ? '早先的版本' : 'an earlier Troupe') });
   expect(formats.text.write(framesOf(log))).toContain((note as { text: string }).text);
-  expect(timeLine(log, 'audience', { host: false }).notes).toEqual([{ beat: expect.any(Number), text: (note as { text: string }).text }]);
+  expect((await timeLineInTurns(log, 'audience', { host: false })).notes).toEqual([
+    { beat: expect.any(Number), text: (note as { text: string }).text },
+  ]);
 });
 
 test('on the understudy it stays as it was; so does what was begun by words with a model of today', async () => {
