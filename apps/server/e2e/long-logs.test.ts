@@ -52,6 +52,28 @@ function stretched(text: string): string {
   return [...events.slice(0, spoken), ...more, ...after].map((event, at) => JSON.stringify({ ...event, seq: at + 1 })).join('\n');
 }
 
+test('a log of nothing but points that begin and end is told of as quickly', async () => {
+  const ask = asking(house.url);
+  const events = long.split('\n').map((line) => JSON.parse(line) as Told);
+  const [start, end] = ['point-start', 'point-end'].map((wanted) => events.find(({ type }) => type === wanted) as Told);
+  const first = events.filter(({ seq }) => seq <= (start?.seq ?? 0));
+  const curtain = events.filter(({ type }) => type === 'curtain');
+  const points = Array.from({ length: count / 5 }, () => [end, start]).flat();
+  const log = [...first, ...points, ...curtain].map((event, at) => JSON.stringify({ ...event, seq: at + 1, beat: at })).join('\n');
+  const body = JSON.stringify({ text: log });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  const stalls = new Stalls();
+  stalls.begin();
+  stalls.during = 'import';
+  const { id } = (await ask('POST', '/api/import', body)).json<OpenedHouse>();
+  for (const path of ['/timeline', '/timeline?as=audience', '/programme?as=audience']) {
+    stalls.during = path;
+    expect([path, (await ask('GET', `/api/performances/${id}${path}`)).status]).toEqual([path, 200]);
+  }
+  stalls.end();
+  expect(stalls.found).toEqual([]);
+});
+
 test(`a log of ${count} events is taken in, looked at and carried away while nobody waits`, async () => {
   const ask = asking(house.url);
   const stalls = new Stalls();

@@ -8,16 +8,20 @@ const place = workplace();
 
 test('`troupe serve` opens the house on the port that was asked for or not at all, and closes on a signal', async () => {
   const first = start(['serve', '--no-open'], place);
-  const url = await addressIn(first.lines);
+  const [url = '', entrance = ''] = await addressesIn(first.lines, 2);
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:43\d\d$/);
   expect((await asking(url)('GET', '/api/plays')).status).toBe(401);
+  // Whoever opens the address that is printed is in: nothing has to be typed.
+  const entered = await fetch(entrance, { redirect: 'manual' });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect([entered.status, (await asking(url)('GET', '/api/plays', undefined, { cookie })).status]).toEqual([303, 200]);
   const ask = asking(url, readFileSync(join(place.folder, 'troupe-data', 'house.token'), 'utf8').trim());
   const plays = (await ask('GET', '/api/plays')).json<{ id: string }[]>();
   expect(plays.map(({ id }) => id)).toContain('closet');
   const opening = { play: 'closet', seats: [{ seat: 'hamlet', person: 'Ann' }] };
   const { id } = (await ask('POST', '/api/performances', opening)).json<{ id: string }>();
   const second = start(['serve', '--no-open', '--data', 'elsewhere'], place);
-  expect(await addressIn(second.lines)).not.toBe(url);
+  expect((await addressesIn(second.lines, 1))[0]).not.toBe(url);
   const { port } = new URL(url);
   const refused = await troupe(['serve', '--no-open', '--port', port, '--data', 'third'], place);
   expect(refused).toMatchObject({ code: expect.any(Number), errors: expect.stringContaining(`Port ${port} is taken`) });
@@ -39,7 +43,7 @@ test('other machines are let in with a password only, and get a code for their c
     ...place,
     environment: { HOUSE_PASSWORD: 'correct horse' },
   });
-  const { port } = new URL(await addressIn(open.lines));
+  const { port } = new URL((await addressesIn(open.lines, 1))[0] ?? '');
   expect((await asking(`http://127.0.0.1:${port}`)('GET', '/api/plays')).status).toBe(401);
   open.child.kill('SIGTERM');
   const { output } = await open.ended;
@@ -66,10 +70,12 @@ test('without a password one is made, told once, and opens the door', async () =
   expect((await open.ended).code).toBe(0);
 });
 
-async function addressIn(lines: AsyncIterable<string>): Promise<string> {
+/** The first addresses that are printed. */
+async function addressesIn(lines: AsyncIterable<string>, count: number): Promise<string[]> {
+  const found: string[] = [];
   for await (const line of lines) {
-    const url = /https?:\/\/\S+/.exec(line)?.[0];
-    if (url) return url;
+    found.push(...(/https?:\/\/\S+/.exec(line) ?? []));
+    if (found.length === count) return found;
   }
   throw new Error('no address');
 }
