@@ -15,7 +15,7 @@ type Trace = { recalls: number; accessed: number };
 const considered = 8;
 const recalledAtOnce = 3;
 /** After a very long past: the rest with the next time. */
-const indexedAtOnce = 1500;
+const indexedAtOnce = 500;
 /** Fewer than this have left the prompt: nothing worth looking for. */
 const fewest = 8;
 
