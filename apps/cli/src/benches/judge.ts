@@ -7,8 +7,7 @@ import { modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
 import type { BenchFlags } from './bench.ts';
-import { limited } from './limits.ts';
-import { pricesFor } from './prices.ts';
+import { limited, pricesFor } from './limits.ts';
 import type { BenchRun } from './run.ts';
 import { benchWords } from './words.ts';
 

@@ -1,6 +1,7 @@
-import { type Model, type Models, rateLimited } from '@troupe/core/model';
+import { type Model, type Models, type Prices, rateLimited } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
 import type { Context } from '../context/context.ts';
+import { fault } from '../errors.en.ts';
 import { engage } from '../models/engage.ts';
 import type { BenchFlags } from './bench.ts';
 
@@ -31,4 +32,16 @@ export function limitedModels({ performer, decider, director }: Models, flags: B
 /** The models that are configured, kept to what their server allows; null where there is none. */
 export async function engagedModels(flags: BenchFlags, context: Context): Promise<Models | null> {
   return context.config.values.model === undefined ? null : limitedModels(await engage(context), flags);
+}
+
+/** What somebody says a model costs (`2/8`: a million tokens read and written), or the list says of one by its name. Undefined: nobody knows. */
+export async function pricesFor(said: string | undefined, name: string | undefined): Promise<Prices | undefined> {
+  const given = /^(\d+(?:\.\d+)?)\s*\/\s*(\d+(?:\.\d+)?)$/u.exec(said?.trim() ?? '');
+  if (given) return { inputPerMillion: Number(given[1]), outputPerMillion: Number(given[2]) };
+  const wanted = said ?? name;
+  if (wanted === undefined) return undefined;
+  const { listPrices } = await import('@troupe/house/models');
+  const listed = Object.hasOwn(listPrices, wanted) ? listPrices[wanted] : undefined;
+  if (said !== undefined && !listed) throw fault('usage-price', { said, names: Object.keys(listPrices) });
+  return listed;
 }

@@ -1,7 +1,7 @@
 import type { BenchFlags } from '../benches/bench.ts';
 import { benches, benchNames } from '../benches/benches.ts';
+import { pricesFor } from '../benches/limits.ts';
 import { isOwnFile, ownBench } from '../benches/own.ts';
-import { pricesFor } from '../benches/prices.ts';
 import type { Config } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { nearest } from '../context/nearest.ts';

@@ -6,9 +6,8 @@ import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { closing, configuredPlace, openStore, type PlayStore } from '../keeping/stores.ts';
-import { latestPlan, runPlan, streamFor } from '../planning/run.ts';
+import { latestPlan, runPlan, sourceAgain, sourceFrom, streamFor } from '../planning/run.ts';
 import { showOn } from '../planning/show.ts';
-import { sourceAgain, sourceFrom } from '../planning/source.ts';
 import { planWords } from '../planning/words.ts';
 
 type PlanFlags = {

@@ -75,9 +75,7 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-type WorkingsProps = { readonly ticket: Ticket; readonly standing: Standing; readonly refresh: () => void };
-
-function Workings({ ticket, standing, refresh }: WorkingsProps) {
+function Workings({ ticket, standing, refresh }: { readonly ticket: Ticket; readonly standing: Standing; readonly refresh: () => void }) {
   const backstage = useWords(backstageWords);
   const { shown } = useFollowed(ticket, 'house');
   const costs = useAsk('GET /api/performances/{id}/costs', ticket, { since: shown.beat });
@@ -120,10 +118,8 @@ function Workings({ ticket, standing, refresh }: WorkingsProps) {
   );
 }
 
-type StallProps = { readonly stall: NonNullable<Standing['host']>['stall']; readonly over: boolean };
-
 /** How long nothing has moved, and what the house will do about it. */
-function Stall({ stall, over }: StallProps) {
+function Stall({ stall, over }: { readonly stall: NonNullable<Standing['host']>['stall']; readonly over: boolean }) {
   const words = useWords(backstageWords);
   if (over || !stall) return null;
   return (

@@ -4,7 +4,7 @@ import { Section, Table } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { type AgreementWords, agreementWords } from './agreement.words.ts';
 import { arenaWords } from './arena.words.ts';
-import { arenaKinds } from './compared.ts';
+import { arenaKinds } from './kinds.tsx';
 
 const decimal = (value: number): string => value.toFixed(2).replace('-', '−');
 const everySoOften = 5000;

@@ -1,74 +1,85 @@
-import type { ReactNode } from 'react';
 import { ask } from '../../api/ask.ts';
-import type { Arena } from '../../api/schema.d.ts';
+import type { Arena, Pointing } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { ActBar } from './act-bar.tsx';
 import { arenaWords } from './arena.words.ts';
-import type { Compared } from './compared.ts';
-import { Duel } from './duel.tsx';
+import { Duel, Script, Side } from './duel.tsx';
 import { FilmMoment } from './film-moment.tsx';
-import { JudgingFrame, useJudging } from './judging.tsx';
-import { KindTabs, useKind } from './kind-tabs.tsx';
+import { ActBar, JudgingFrame, useJudging } from './judging.tsx';
+import type { ArenaKind, Compared } from './kinds.tsx';
+import { KindTabs, useKind } from './kinds.tsx';
 import { type Deeds, MarkSheet, useArrived, useMarks } from './marks.tsx';
-import { PointsFor } from './points.tsx';
 import { asMyself } from './rater.tsx';
-import { WhoWasWho } from './reveal.tsx';
+import { Whose, WhoWasWho } from './reveal.tsx';
+import { coloursOf, linesOf } from './script-lines.ts';
 
-/** Two performances, plans or lines in front of a film, compared blind; or one line given points. */
+/** Two performances, plans or lines in front of a film, compared blind; or one line given points, without knowing whose it is. */
 export default function ArenaPage() {
   const [of, choose] = useKind();
-  const tabs = <KindTabs of={of} choose={choose} />;
-  return of === 'points' ? <PointsFor tabs={tabs} /> : <ArenaOf key={of} of={of} tabs={tabs} />;
+  return <ArenaOf key={of} of={of} choose={choose} />;
 }
 
-function ArenaOf({ of, tabs }: { readonly of: Compared; readonly tabs: ReactNode }) {
+function ArenaOf({ of, choose }: { readonly of: ArenaKind; readonly choose: (of: ArenaKind) => void }) {
   const { doneMore } = useWords(arenaWords);
-  const judging = useJudging((asked) => ask('GET /api/critics/arena', { ...asked, of }), 'pair', of);
+  const compared = of === 'points' ? undefined : of;
+  const judging = useJudging<Arena | Pointing>(
+    (asked) => (compared ? ask('GET /api/critics/arena', { ...asked, of: compared }) : ask('GET /api/critics/points', asked)),
+    compared ? 'pair' : 'answer',
+    compared,
+  );
   const { rating, value, busy, turn, judged, lookAgain, deal, undo } = judging;
   const { rater } = rating;
-  const pair = value?.next;
+  const item = value?.next;
   const dealt: Deeds['dealt'] = (how, comment, marks) =>
-    deal(how, (id) =>
-      ask('POST /api/critics/arena', {
-        ...asMyself(),
-        body: { rater, pair: id, act: how, ...(marks && { marks }), ...(comment && { comment }) },
-      }),
-    );
+    deal(how, (id) => {
+      const opinion = { rater, act: how, ...(marks && { marks }), ...(comment && { comment }) };
+      return compared
+        ? ask('POST /api/critics/arena', { ...asMyself(), body: { ...opinion, pair: id } })
+        : ask('POST /api/critics/points', { ...asMyself(), body: { ...opinion, answer: id } });
+    });
+  const Revealed = compared ? WhoWasWho : Whose;
   const said = judged && (
     <div className="just-now">
       <p role="status">{judged.said}</p>
-      {judged.item !== null && <WhoWasWho key={judged.item} rater={rater} pair={judged.item} seen={lookAgain} />}
+      {judged.item !== null && <Revealed key={judged.item} rater={rater} item={judged.item} seen={lookAgain} />}
     </div>
   );
   return (
-    <JudgingFrame {...{ of, judging, said, tabs }} more={doneMore[of]}>
-      {pair && <Judging key={`${pair.id} ${turn}`} {...{ of, pair, busy, undo, dealt }} arrived={turn > 1} />}
+    <JudgingFrame {...{ of, judging, said }} tabs={<KindTabs of={of} choose={choose} />} more={doneMore[of]}>
+      {item && <Judging key={`${item.id} ${turn}`} {...{ of, item, busy, undo, dealt }} arrived={turn > 1} />}
     </JudgingFrame>
   );
 }
 
 type JudgingProps = Deeds & {
-  readonly of: Compared;
-  readonly pair: NonNullable<Arena['next']>;
+  readonly of: ArenaKind;
+  readonly item: NonNullable<(Arena | Pointing)['next']>;
   /** It came after another: eyes and focus go to its beginning. */
   readonly arrived: boolean;
 };
 
-function Judging({ of, pair, arrived, ...deeds }: JudgingProps) {
+function Judging({ of, item, arrived, ...deeds }: JudgingProps) {
   const words = useWords(arenaWords);
   const { sheet, bar, some, send } = useMarks(of, deeds);
   const heading = useArrived(arrived);
+  const { id, title, language, film } = item;
+  const [keys, label] = of === 'points' ? [words.keysPoints, words.sendPoints] : [words.keys, words.send];
   return (
-    <section className="judging" aria-labelledby="pair-title">
-      <h2 id="pair-title" ref={heading} tabIndex={-1} lang={pair.title === '' ? undefined : langOf(pair.language)}>
-        {pair.title || words.untitled}
+    <section className="judging" aria-labelledby="judged">
+      <h2 id="judged" ref={heading} tabIndex={-1} lang={title === '' ? undefined : langOf(language)}>
+        {title || words.untitled}
       </h2>
-      {pair.film && <FilmMoment key={pair.id} {...pair.film} language={pair.language} />}
-      <Duel pair={pair} of={of} />
+      {film && <FilmMoment key={id} {...film} language={language} />}
+      {'text' in item ? (
+        <Side kind="alone" name={words.answer} lang={langOf(language)}>
+          <Script text={item.text} colour={coloursOf(linesOf(item.text))} />
+        </Side>
+      ) : (
+        <Duel pair={item} of={of as Compared} />
+      )}
       <MarkSheet {...sheet} />
-      <ActBar {...bar} keys={words.keys}>
-        <Button label={words.send} className="do-it" disabled={!some || bar.busy} onClick={send} />
+      <ActBar {...bar} keys={keys}>
+        <Button label={label} className="do-it" disabled={!some || bar.busy} onClick={send} />
       </ActBar>
     </section>
   );

@@ -108,9 +108,7 @@ export function BenchForm({ busy }: { readonly busy: boolean }) {
   );
 }
 
-type BenchDataProps = { readonly kind: Kind; readonly must: boolean; readonly changed: () => void };
-
-function BenchData({ kind, must, changed }: BenchDataProps) {
+function BenchData({ kind, must, changed }: { readonly kind: Kind; readonly must: boolean; readonly changed: () => void }) {
   const words = useWords(reportsWords);
   const { data: brought = [] } = useAsk('GET /api/critics/data');
   const [chosen, setChosen] = useState('');

@@ -2,7 +2,7 @@ import type { Placed } from '../../api/schema.d.ts';
 import { Table } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
-import { type Compared, dimensionsOf } from './compared.ts';
+import { type Compared, dimensionsOf } from './kinds.tsx';
 import { leaderboardWords } from './leaderboard.words.ts';
 
 type Rate = Placed['rates'][string];

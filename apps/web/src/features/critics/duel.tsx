@@ -3,7 +3,7 @@ import type { Arena } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
-import type { Compared } from './compared.ts';
+import type { Compared } from './kinds.tsx';
 import { outlineLines } from './outline-lines.ts';
 import { coloursOf, linesOf } from './script-lines.ts';
 
@@ -43,12 +43,12 @@ export function Duel({ pair, of }: { readonly pair: Pair; readonly of: Compared 
   );
 }
 
-type SideProps = { readonly name: string; readonly lang: string | undefined; readonly children: ReactNode };
+type SideProps = { readonly name: string; readonly lang: string | undefined; readonly kind?: string; readonly children: ReactNode };
 
-function Side({ name, lang, children }: SideProps) {
+export function Side({ name, lang, kind = '', children }: SideProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="side" aria-label={name} tabIndex={0}>
+    <section className={`side ${kind}`.trim()} aria-label={name} tabIndex={0}>
       <h2>{name}</h2>
       <div lang={lang}>{children}</div>
     </section>

@@ -7,9 +7,9 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Agreement } from './agreement.tsx';
 import { arenaWords } from './arena.words.ts';
-import type { ArenaKind, Compared } from './compared.ts';
 import { criticsWords } from './critics.words.ts';
 import { Frame, Progress } from './frame.tsx';
+import type { ArenaKind, Compared } from './kinds.tsx';
 import { labelsWords } from './labels.words.ts';
 import { asMyself, Rater, useRater } from './rater.tsx';
 import { TakeAlong } from './take-along.tsx';
@@ -130,4 +130,44 @@ function useQueue<Q extends Waiting>(ask: (again?: string) => Promise<Q>, key: s
     void act(async () => undefined);
   }, [act, key]);
   return { ...state, act, lookAgain };
+}
+
+type ActBarProps = {
+  readonly comment: string;
+  readonly setComment: (text: string) => void;
+  readonly skip: () => void;
+  readonly flag: () => void;
+  readonly undo: (() => void) | null;
+  readonly busy: boolean;
+  readonly keys: string;
+  readonly children?: ReactNode;
+};
+
+/** What one may do with the thing in front of one, beside judging it. */
+export function ActBar({ comment, setComment, skip, flag, undo, busy, keys, children }: ActBarProps) {
+  const words = useWords(criticsWords);
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="acts">
+      <div className="buttons">
+        {children}
+        <Button label={words.skip} disabled={busy} onClick={skip} />
+        <Button label={words.flag} disabled={busy} onClick={flag} />
+        <Button icon="undo" label={words.undo} disabled={busy || undo === null} onClick={() => undo?.()} />
+      </div>
+      <details open={open || comment !== ''} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{words.comment}</summary>
+        <textarea
+          rows={2}
+          maxLength={2000}
+          aria-label={words.comment}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+        />
+      </details>
+      <p className="soft small by-keys">
+        {words.keys}: {keys}
+      </p>
+    </div>
+  );
 }

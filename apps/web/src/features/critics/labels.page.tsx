@@ -4,8 +4,7 @@ import type { Labelling } from '../../api/schema.d.ts';
 import { Status } from '../../ui/elements.tsx';
 import { useKeys } from '../../ui/shortcuts.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { ActBar } from './act-bar.tsx';
-import { JudgingFrame, useJudging } from './judging.tsx';
+import { ActBar, JudgingFrame, useJudging } from './judging.tsx';
 import { labelsWords } from './labels.words.ts';
 import { asMyself } from './rater.tsx';
 

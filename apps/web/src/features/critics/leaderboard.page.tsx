@@ -8,17 +8,10 @@ import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
 import { BoardTable, ThemeTable } from './board.tsx';
-import { type Compared, dimensionsOf } from './compared.ts';
 import { criticsPaths, Frame } from './frame.tsx';
-import { KindTabs, useKind } from './kind-tabs.tsx';
+import { type Compared, dimensionsOf, KindTabs, useKind } from './kinds.tsx';
 import { leaderboardWords } from './leaderboard.words.ts';
 import { PointsBoard } from './points-board.tsx';
-
-type Sources = {
-  readonly of: Compared;
-  readonly runs: readonly ListedRun[];
-  readonly votes: readonly Placed[];
-};
 
 export default function LeaderboardPage() {
   const [of, choose] = useKind();
@@ -43,7 +36,7 @@ function BoardOf({ of, tabs }: { readonly of: Compared; readonly tabs: ReactNode
   );
 }
 
-function Board({ of, runs, votes }: Sources) {
+function Board({ of, runs, votes }: { readonly of: Compared; readonly runs: readonly ListedRun[]; readonly votes: readonly Placed[] }) {
   const words = useWords(leaderboardWords);
   // Until somebody has voted the judge of the newest run has the word: no page is empty on a first visit.
   const [from, setFrom] = useState(votes.length > 0 ? '' : (runs[0]?.id ?? ''));

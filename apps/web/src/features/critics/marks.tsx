@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useKeys } from '../../ui/shortcuts.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
-import { type ArenaKind, type Dimension, dimensionsOf } from './compared.ts';
+import { type ArenaKind, type Dimension, dimensionsOf } from './kinds.tsx';
 
 export type Marks = Readonly<Partial<Record<Dimension, number | null>>>;
 export const unmarked = (of: ArenaKind): Marks => Object.fromEntries(dimensionsOf(of).map((dimension) => [dimension, null]));

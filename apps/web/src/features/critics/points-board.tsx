@@ -6,8 +6,8 @@ import { Table } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
-import { dimensionsOf } from './compared.ts';
 import { criticsPaths, Frame } from './frame.tsx';
+import { dimensionsOf } from './kinds.tsx';
 import { leaderboardWords } from './leaderboard.words.ts';
 
 const dimensions = dimensionsOf('points') as readonly (keyof Pointed['points'])[];

@@ -6,6 +6,7 @@ import { Button } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
+import { dimensionsOf } from './kinds.tsx';
 import { asMyself } from './rater.tsx';
 
 type HiddenProps<T> = {
@@ -16,7 +17,7 @@ type HiddenProps<T> = {
 };
 
 /** Behind the curtain, for whoever has judged: asked for, and only then told. */
-export function Hidden<T>({ ask, look, seen, children }: HiddenProps<T>) {
+function Hidden<T>({ ask, look, seen, children }: HiddenProps<T>) {
   const words = useWords(arenaWords);
   const [told, setTold] = useState<T | null>(null);
   const { act, error } = useDeed(async () => {
@@ -37,12 +38,12 @@ export function Hidden<T>({ ask, look, seen, children }: HiddenProps<T>) {
   );
 }
 
-type WhoProps = { readonly rater: string; readonly pair: string; readonly seen: () => void };
+type WhoProps = { readonly rater: string; readonly item: string; readonly seen: () => void };
 
-export function WhoWasWho({ rater, pair, seen }: WhoProps) {
+export function WhoWasWho({ rater, item, seen }: WhoProps) {
   const words = useWords(arenaWords);
   return (
-    <Hidden ask={words.who} look={() => ask('POST /api/critics/reveal', { ...asMyself(), body: { rater, pair } })} seen={seen}>
+    <Hidden ask={words.who} look={() => ask('POST /api/critics/reveal', { ...asMyself(), body: { rater, pair: item } })} seen={seen}>
       {(told) => <Unmasked told={told} />}
     </Hidden>
   );
@@ -69,5 +70,32 @@ function Unmasked({ told }: { readonly told: Reveal }) {
         </details>
       ))}
     </>
+  );
+}
+
+export function Whose({ rater, item, seen }: WhoProps) {
+  const words = useWords(arenaWords);
+  return (
+    <Hidden
+      ask={words.whose}
+      look={() => ask('POST /api/critics/points/reveal', { ...asMyself(), body: { rater, answer: item } })}
+      seen={seen}
+    >
+      {(told) => (
+        <>
+          <p>
+            <strong>{words.wasBy({ names: told.systems.join(', ') })}</strong>
+          </p>
+          {told.judges.map(({ judge, points }) => (
+            <p key={judge} className="soft">
+              {words.gave({ name: judge })}{' '}
+              {dimensionsOf('points')
+                .map((dimension) => `${words.dimensions[dimension]} ${Math.round(points[dimension as 'VEG'] ?? 0)}`)
+                .join(' · ')}
+            </p>
+          ))}
+        </>
+      )}
+    </Hidden>
   );
 }

@@ -12,7 +12,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { foyerWords } from '../foyer/foyer.words.ts';
 import { useOpening } from '../foyer/opening.ts';
-import { Remembers } from '../memory/remembers.tsx';
+import { Remembers } from '../memory/lives.tsx';
 import { heldSeat, isHost, viewpoint } from '../stage/seat.ts';
 import { stageWords } from '../stage/stage.words.ts';
 import { curtainWords } from './curtain.words.ts';

@@ -3,7 +3,7 @@ import type { CurtainProgramme, Standing } from '../../api/schema.d.ts';
 import { Said, Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
-import { Evenings } from '../memory/remembers.tsx';
+import { Evenings } from '../memory/lives.tsx';
 import { stageWords } from '../stage/stage.words.ts';
 import { curtainWords } from './curtain.words.ts';
 

@@ -154,10 +154,8 @@ function Search({ wanted, setWanted }: { readonly wanted: string; readonly setWa
   );
 }
 
-type RemovedProps = { readonly evening: Programme; readonly undo: () => void; readonly close: () => void };
-
 /** What was just removed, and the way back. The focus waits there: where it was is gone. */
-function Removed({ evening, undo, close }: RemovedProps) {
+function Removed({ evening, undo, close }: { readonly evening: Programme; readonly undo: () => void; readonly close: () => void }) {
   const foyer = useWords(foyerWords);
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another evening is another notice

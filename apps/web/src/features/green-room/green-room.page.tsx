@@ -70,9 +70,7 @@ function roomOfGuest({ company, rooms }: TabCompany): string | undefined {
   return rooms.find((room) => room === `${found?.id}-chat`);
 }
 
-type ListProps = { readonly tab: TabCompany; readonly room: string; readonly choose: (room: string) => void };
-
-function RoomList({ tab, room, choose }: ListProps) {
+function RoomList({ tab, room, choose }: { readonly tab: TabCompany; readonly room: string; readonly choose: (room: string) => void }) {
   const words = useWords(greenRoomWords);
   const [making, setMaking] = useState(false);
   const { company } = tab;

@@ -10,10 +10,8 @@ import { greenRoomWords } from './green-room.words.ts';
 import { chooseModel, type ModelChoice, understudyChoice } from './model-choice.ts';
 import type { TabCompany } from './tab-company.ts';
 
-type PanelProps = { readonly model: ModelChoice; readonly use: (model: ModelChoice) => void };
-
 /** Whose words are spoken here. The key never leaves the tab but for the server it opens. */
-export function ModelPanel({ model, use }: PanelProps) {
+export function ModelPanel({ model, use }: { readonly model: ModelChoice; readonly use: (model: ModelChoice) => void }) {
   const words = useWords(greenRoomWords);
   const choose = (choice: ModelChoice) => {
     chooseModel(choice);

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Behind } from '../../api/schema.d.ts';
 import { Button, Said } from '../../ui/elements.tsx';
+import { useNumbers } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
-import { FourScores } from './four-scores.tsx';
 import { memoryWords } from './memory.words.ts';
 import { scoreWords } from './scores.words.ts';
 
@@ -39,5 +39,26 @@ export function BehindReply({ behind, lang, open = false }: BehindProps) {
         ))}
       </ul>
     </details>
+  );
+}
+
+const scoreNames = ['dynamic', 'static', 'timeliness', 'correlation'] as const;
+type Scores = Readonly<Record<(typeof scoreNames)[number], number>>;
+
+export function FourScores({ scores }: { readonly scores: Scores }) {
+  const words = useWords(scoreWords);
+  const numbers = useNumbers();
+  return (
+    <dl className="four-scores">
+      {scoreNames.map((score) => (
+        <div key={score}>
+          <dt>{words.scores[score]}</dt>
+          <dd>
+            <meter min={0} max={1} value={scores[score]} aria-label={words.scores[score]} />{' '}
+            {numbers.money(Math.round(scores[score] * 100) / 100)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,6 +1,9 @@
+import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk, useDeed } from '../../api/query.ts';
+import type { Standing } from '../../api/schema.d.ts';
 import { SureButton } from '../../ui/elements.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { livesWords } from './lives.words.ts';
@@ -45,4 +48,26 @@ export function ForgetAll({ play, title }: { readonly play: string; readonly tit
       {error && <Trouble error={error} />}
     </>
   );
+}
+
+/** What becomes of this evening; nothing where nobody is to remember it. */
+export function Remembers({ standing, over }: { readonly standing: Standing; readonly over: boolean }) {
+  const words = useWords(livesWords);
+  const { remember } = standing;
+  if (!remember) return null;
+  return (
+    <p className="soft small remembers" role={over ? 'status' : undefined}>
+      <Icon name="thread" />
+      <span>
+        {over ? (remember.kept ? words.kept : words.keeping) : words.willBe}{' '}
+        {over && remember.kept && standing.you.role === 'operator' && <Link href="/memory">{words.look}</Link>}
+      </span>
+    </p>
+  );
+}
+
+export function Evenings({ standing, character }: { readonly standing: Standing; readonly character: string }) {
+  const words = useWords(livesWords);
+  const brought = standing.remember?.brought.find((one) => one.character === character);
+  return brought ? <span className="soft small evenings-known">{words.here({ count: brought.evenings })}</span> : null;
 }

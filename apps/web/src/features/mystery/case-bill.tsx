@@ -5,7 +5,7 @@ import { CastList } from '../../ui/cast-list.tsx';
 import { Button, Said } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
-import type { Put } from '../../ui/undo.tsx';
+import type { Put } from '../../ui/put-away.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
 import { mysteryWords } from './mystery.words.ts';
 import { type Opening, OrderSheet } from './order-sheet.tsx';

@@ -6,9 +6,9 @@ import { hold, ticketFor } from '../../api/tickets.ts';
 import { Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
+import { usePut } from '../../ui/put-away.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
-import { usePut } from '../../ui/undo.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Bring } from './bring.tsx';
 import { CaseCard } from './case-bill.tsx';
@@ -86,9 +86,7 @@ function Cases() {
   );
 }
 
-type PutAwayProps = { readonly tables: readonly ListedTable[]; readonly changed: () => void };
-
-function PutAway({ tables, changed }: PutAwayProps) {
+function PutAway({ tables, changed }: { readonly tables: readonly ListedTable[]; readonly changed: () => void }) {
   const words = useWords(mysteryWords);
   const when = useWhen();
   const { data: cases = [] } = useAsk('GET /api/cases', { away: 'true' });

@@ -118,9 +118,7 @@ function Line({ entry, view, marked }: { readonly entry: Entry; readonly view: T
   }
 }
 
-type ExchangeProps = { readonly question: Question; readonly marked: Marked; readonly several: boolean };
-
-function Exchange({ question, marked, several }: ExchangeProps) {
+function Exchange({ question, marked, several }: { readonly question: Question; readonly marked: Marked; readonly several: boolean }) {
   const words = useWords(tableWords);
   const { nameOf, colourOf, lang } = useNames();
   const { by, to, text, secretly, victim, answer } = question;

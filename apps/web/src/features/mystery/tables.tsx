@@ -4,7 +4,7 @@ import type { ListedTable } from '../../api/schema.d.ts';
 import { heldFor } from '../../api/tickets.ts';
 import { Button, Said, Section } from '../../ui/elements.tsx';
 import { useWhen } from '../../ui/numbers.ts';
-import type { Put } from '../../ui/undo.tsx';
+import type { Put } from '../../ui/put-away.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { mysteryPath } from './context.ts';
 import { mysteryWords } from './mystery.words.ts';

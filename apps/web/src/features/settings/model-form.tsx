@@ -9,8 +9,8 @@ import { textIn } from '../../ui/form.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
+import { TrialResult } from './saved-models.tsx';
 import { settingsWords } from './settings.words.ts';
-import { TrialResult } from './trial.tsx';
 
 type State = { readonly busy?: 'saving' | 'testing'; readonly said?: string; readonly trial?: Trial; readonly error?: Error };
 
@@ -110,9 +110,7 @@ export function ModelForm({ models }: { readonly models: Models }) {
   );
 }
 
-type FoundProps = { readonly first: readonly Found[]; readonly use: (server: Found) => void };
-
-function FoundServers({ first, use }: FoundProps) {
+function FoundServers({ first, use }: { readonly first: readonly Found[]; readonly use: (server: Found) => void }) {
   const words = useWords(settingsWords);
   const again = useQuery({ queryKey: ['GET /api/models/found'], queryFn: () => ask('GET /api/models/found'), enabled: false });
   const looking = again.isFetching;

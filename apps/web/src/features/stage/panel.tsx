@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { prefer, type Speed, usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
-import { Evenings, Remembers } from '../memory/remembers.tsx';
+import { Evenings, Remembers } from '../memory/lives.tsx';
 import { Plan } from './plan.tsx';
 import { canSpeak } from './read-aloud.ts';
 import type { Chair } from './seat.ts';

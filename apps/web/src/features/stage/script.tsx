@@ -1,7 +1,9 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
+import type { Standing } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
+import { colourIn, StageContext } from './context.ts';
 import { LiveLine, ScriptLine } from './line.tsx';
 import { stageWords } from './stage.words.ts';
 import type { Line, LiveBeat, Shown } from './transcript.ts';
@@ -101,5 +103,26 @@ export function Script({ shown }: { readonly shown: Shown }) {
         </button>
       )}
     </section>
+  );
+}
+
+type ReadOnlyProps = { readonly shown: Shown; readonly standing: Standing; readonly seat: string | null };
+
+/** A script to read: nothing in it can be pressed. */
+export function ReadOnly({ shown, standing: { cast }, seat }: ReadOnlyProps) {
+  const context = useMemo(
+    () => ({
+      nameOf: (id: string) => cast.find((one) => one.id === id)?.name ?? id,
+      colourOf: colourIn(cast),
+      mine: (id: string) => id === seat,
+      fill: null,
+      about: null,
+    }),
+    [cast, seat],
+  );
+  return (
+    <StageContext value={context}>
+      <Script shown={shown} />
+    </StageContext>
   );
 }

@@ -28,15 +28,13 @@ export type Chair = {
   readonly leave: (seat: string) => Promise<void>;
 };
 
-type Sitting = { readonly ticket: Ticket; readonly standing: Standing; readonly refresh: () => void };
-
 /** The chair a host chose in this browser. */
 export function useChosenSeat(ticket: Ticket) {
   return useState<string | null>(() => (ticket.token ? null : (heldFor(ticket.id).seat ?? null)));
 }
 
 export function useChair(
-  { ticket, standing, refresh }: Sitting,
+  { ticket, standing, refresh }: { readonly ticket: Ticket; readonly standing: Standing; readonly refresh: () => void },
   shown: Shown,
   [chosen, choose]: readonly [string | null, (seat: string | null) => void],
 ): Chair {

@@ -3,13 +3,11 @@ import type { Why } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
-import { FourScores } from '../memory/four-scores.tsx';
+import { FourScores } from '../memory/behind-reply.tsx';
 import { scoreWords } from '../memory/scores.words.ts';
 import { aboutLineWords } from './about-line.words.ts';
 
-type ReasonsProps = { readonly why: Why; readonly lang: string | undefined };
-
-export function Reasons({ why, lang }: ReasonsProps) {
+export function Reasons({ why, lang }: { readonly why: Why; readonly lang: string | undefined }) {
   const words = useWords(aboutLineWords);
   return (
     <div className="reasons">

@@ -10,7 +10,7 @@ import { useKeys } from '../../ui/shortcuts.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { useFollowed } from '../stage/follow.ts';
-import { ReadOnly } from '../stage/read-only.tsx';
+import { ReadOnly } from '../stage/script.tsx';
 import { heldSeat, isHost, viewpoint } from '../stage/seat.ts';
 import { stageWords } from '../stage/stage.words.ts';
 import { Beats, type TimeBeat } from './beats.tsx';
@@ -27,9 +27,7 @@ export default function TimeLinePage({ id }: { readonly id: string }) {
   return <Once answer={standing}>{(value) => <Walk ticket={ticket} standing={value} />}</Once>;
 }
 
-type WalkProps = { readonly ticket: Ticket; readonly standing: Standing };
-
-function Walk({ ticket, standing }: WalkProps) {
+function Walk({ ticket, standing }: { readonly ticket: Ticket; readonly standing: Standing }) {
   const words = useWords(timelineWords);
   const stage = useWords(stageWords);
   const seat = heldSeat(ticket, standing);

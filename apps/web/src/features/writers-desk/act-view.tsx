@@ -4,8 +4,7 @@ import { ask } from '../../api/ask.ts';
 import { Button } from '../../ui/elements.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
 import { conditionInWords, flagInWords } from './condition.ts';
-import { EditPart } from './edit-part.tsx';
-import { Findings } from './findings.tsx';
+import { EditPart, Findings } from './findings.tsx';
 import type { Finding, Passage, ViewProps } from './plans.ts';
 import { writersWords } from './writers.words.ts';
 
@@ -114,9 +113,7 @@ function PointView({ point, at, plan, blueprint, edit }: PointProps) {
   );
 }
 
-type CitedProps = { readonly work: string | undefined; readonly citation: NonNullable<Point['citation']> };
-
-function Cited({ work, citation }: CitedProps) {
+function Cited({ work, citation }: { readonly work: string | undefined; readonly citation: NonNullable<Point['citation']> }) {
   const words = useWords(writersWords);
   const [passage, setPassage] = useState<Passage | null>(null);
   const { offset, quotation } = citation;

@@ -1,7 +1,8 @@
 import { diagnosticIn } from '@troupe/core/blueprint';
+import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
-import type { Finding } from './plans.ts';
+import type { Finding, ViewProps } from './plans.ts';
 import { writersWords } from './writers.words.ts';
 
 export function Findings({ findings, parts }: { readonly findings: readonly Finding[]; readonly parts: readonly string[] }) {
@@ -23,5 +24,15 @@ export function Findings({ findings, parts }: { readonly findings: readonly Find
         );
       })}
     </ul>
+  );
+}
+
+export function EditPart({ part, name, edit }: { readonly part: string; readonly name: string; readonly edit: ViewProps['edit'] }) {
+  const words = useWords(writersWords);
+  return (
+    <button type="button" className="quiet edit" aria-label={words.editPart({ name })} onClick={() => edit(part, name)}>
+      <Icon name="pen" />
+      <span>{words.edit}</span>
+    </button>
   );
 }

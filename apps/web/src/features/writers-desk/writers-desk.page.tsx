@@ -72,9 +72,7 @@ function OnePlan({ id }: { readonly id: string }) {
   );
 }
 
-type HeadingProps = { readonly plan: Plan; readonly standing: PlanStanding };
-
-function Heading({ plan, standing }: HeadingProps) {
+function Heading({ plan, standing }: { readonly plan: Plan; readonly standing: PlanStanding }) {
   const words = useWords(writersWords);
   const { source, language } = plan;
   const lang = langOf(language);

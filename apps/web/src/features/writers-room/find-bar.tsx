@@ -8,10 +8,8 @@ import type { Draft } from './draft.ts';
 import { fileOf } from './draft-file.ts';
 import { writersRoomWords } from './writers-room.words.ts';
 
-type FindProps = { readonly desk: Desk; readonly first: string; readonly close: () => void };
-
 /** Finds and replaces in the draft. The browser's own search sees only the part of a long draft that is drawn. */
-export function FindBar({ desk, first, close }: FindProps) {
+export function FindBar({ desk, first, close }: { readonly desk: Desk; readonly first: string; readonly close: () => void }) {
   const words = useWords(writersRoomWords);
   const [wanted, setWanted] = useState(first);
   const [insert, setInsert] = useState('');

@@ -67,9 +67,7 @@ export function More({ drafts, draft, keep, removed, close }: MoreProps) {
   );
 }
 
-type DeedProps = { readonly icon: IconName; readonly words: string; readonly act: () => void };
-
-function Deed({ icon, words, act }: DeedProps) {
+function Deed({ icon, words, act }: { readonly icon: IconName; readonly words: string; readonly act: () => void }) {
   return (
     <li>
       <Button icon={icon} label={words} className="quiet" onClick={act} />
