@@ -19,8 +19,6 @@ const words = wordsOf({
     '{count|1 line that spoke for a player was struck|# lines that spoke for players were struck}',
     '有{count}句替玩家说的话被删去',
   ],
-  takenBack: ['taken back', '收回'],
-  yourTurn: ['{name}, it is your turn. Type a line, or /help.', '{name}，轮到你了。输入台词，或 /help 查看帮助。'],
   suggestion: ['perhaps', '也许'],
   status: {
     beat: ['beat', '拍'],
@@ -129,7 +127,6 @@ const words = wordsOf({
     title: ['TROUPE', '剧团'],
     choosePlay: ['Which play?', '看哪一出？'],
     chooseRole: ['Which role is yours? (Enter: just watch)', '你演谁？（直接回车：只观看）'],
-    justWatch: ['just watch', '只观看'],
     number: ['Please type one of the numbers.', '请输入列出的数字。'],
   },
 });

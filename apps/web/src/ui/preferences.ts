@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepIn, keptObject } from '../api/kept.ts';
 
 export type Language = 'en' | 'zh';
 export type Speed = 'calm' | 'brisk' | 'instant';
@@ -33,15 +34,7 @@ const firstTime = (): Preferences => ({
   person: '',
 });
 
-function read(): Preferences {
-  try {
-    return { ...firstTime(), ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>) };
-  } catch {
-    return firstTime();
-  }
-}
-
-let current = read();
+let current: Preferences = { ...firstTime(), ...keptObject<Preferences>(key) };
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)');
 export const themeNow = ({ theme } = current): 'dark' | 'light' => (theme === 'system' ? (dark().matches ? 'dark' : 'light') : theme);
@@ -57,11 +50,7 @@ export function applyPreferences(): void {
 
 export function prefer(change: Partial<Preferences>): void {
   current = { ...current, ...change };
-  try {
-    localStorage.setItem(key, JSON.stringify(current));
-  } catch {
-    // A browser that keeps nothing: the choice holds for this page.
-  }
+  keepIn(key, JSON.stringify(current));
   applyPreferences();
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keepIn, keptIn } from '../../api/kept.ts';
 import { isComposing } from '../../ui/form.ts';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
@@ -8,15 +9,8 @@ const key = 'troupe.critic';
 
 /** Who has no name is still always the same critic in this browser. */
 function nameless(): string {
-  try {
-    const kept = localStorage.getItem(key);
-    if (kept) return kept;
-    const made = `critic-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
-    localStorage.setItem(key, made);
-    return made;
-  } catch {
-    return 'critic';
-  }
+  if (keptIn(key) === '') keepIn(key, `critic-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`);
+  return keptIn(key);
 }
 
 export type Rating = ReturnType<typeof useRater>;
@@ -58,23 +52,13 @@ export function Rater({ person, language, setLanguage }: Rating) {
 }
 
 const keyName = 'troupe.rater';
-let passingKey: string | undefined;
 
 const madeKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** What makes this browser one critic, under any name. It is told to the house alone, and shown to nobody. */
 function raterKey(): string {
-  try {
-    const kept = localStorage.getItem(keyName);
-    if (kept && /^[\w-]{16,128}$/u.test(kept)) return kept;
-    const key = madeKey();
-    localStorage.setItem(keyName, key);
-    return key;
-  } catch {
-    // A browser that keeps nothing is one critic as long as the page is open.
-    passingKey ??= madeKey();
-    return passingKey;
-  }
+  if (!/^[\w-]{16,128}$/u.test(keptIn(keyName))) keepIn(keyName, madeKey());
+  return keptIn(keyName);
 }
 
 /** As this browser, whatever the name. */

@@ -1,5 +1,6 @@
 import type { RoomState } from '@troupe/core/company';
 import { useRef, useState } from 'react';
+import { keepIn, keptIn } from '../../api/kept.ts';
 import { Button, option } from '../../ui/elements.tsx';
 import { onEnter } from '../../ui/form.ts';
 import { useWords } from '../../ui/words.ts';
@@ -11,10 +12,10 @@ import type { TabCompany } from './tab-company.ts';
 export function Composer({ tab, room }: { readonly tab: TabCompany; readonly room: RoomState }) {
   const words = useWords(greenRoomWords);
   const { company, busy } = tab;
-  const [text, setWritten] = useState(() => readUnsent(room.id));
+  const [text, setWritten] = useState(() => keptIn(unsentIn(room.id), 'tab'));
   const setText = (next: string) => {
     setWritten(next);
-    keepUnsent(room.id, next);
+    keepIn(unsentIn(room.id), next, 'tab');
   };
   const [to, setTo] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
@@ -76,22 +77,5 @@ export function Composer({ tab, room }: { readonly tab: TabCompany; readonly roo
   );
 }
 
-const keyOf = (room: string) => `troupe.unsent.${room}`;
-
 /** Words that were not sent yet, as long as the tab is open: whoever looks into another room finds them again. */
-function readUnsent(room: string): string {
-  try {
-    return sessionStorage.getItem(keyOf(room)) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function keepUnsent(room: string, text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(keyOf(room));
-    else sessionStorage.setItem(keyOf(room), text);
-  } catch {
-    // A browser that keeps nothing: the words are in the box, and only there.
-  }
-}
+const unsentIn = (room: string) => `troupe.unsent.${room}`;

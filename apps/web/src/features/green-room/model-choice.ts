@@ -1,5 +1,6 @@
 import { type Model, retrying, withDeadline } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
+import { keepIn, keptIn, keptObject } from '../../api/kept.ts';
 
 /** Whose words are spoken here: the understudy's where there is no address. */
 export type ModelChoice = { readonly url: string; readonly name: string; readonly key: string };
@@ -9,22 +10,13 @@ export const understudyChoice: ModelChoice = { url: '', name: '', key: '' };
 
 /** The address is remembered by the browser; the key only by this tab, until it is closed. */
 export function chosenModel(): ModelChoice {
-  try {
-    const { url = '', name = '' } = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<ModelChoice>;
-    return { url, name, key: sessionStorage.getItem(place) ?? '' };
-  } catch {
-    return understudyChoice;
-  }
+  const { url = '', name = '' } = keptObject<ModelChoice>(place);
+  return { url, name, key: keptIn(place, 'tab') };
 }
 
 export function chooseModel({ url, name, key }: ModelChoice): void {
-  try {
-    localStorage.setItem(place, JSON.stringify({ url, name }));
-    if (key === '') sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, key);
-  } catch {
-    // A browser that keeps nothing: the choice holds for this page.
-  }
+  keepIn(place, JSON.stringify({ url, name }));
+  keepIn(place, key, 'tab');
 }
 
 const patience = { firstToken: 60_000, total: 180_000, thinking: 540_000 };

@@ -14,6 +14,5 @@ export const filmCastWords = wordsOf({
   writtenProfile: ['Who it is', '是个怎样的人'],
   writtenHint: ['A few sentences: what they are like, how they speak, what they want.', '几句话：性情、说话的样子、想要什么。'],
   companions: ['Companions of the green room', '后台的伙伴'],
-  search: ['Find somebody', '找一个人'],
   begin: ['Watch', '同看'],
 });

@@ -53,7 +53,6 @@ export const screeningWords = wordsOf({
   position: ['Where the film stands', '影片的位置'],
   captions: ['Subtitles', '字幕'],
   back: ['To the line before', '到上一句'],
-  on: ['To the next line', '到下一句'],
   broken: [
     'This browser cannot play the film. What it shows can still be talked about: these are its frames.',
     '这个浏览器放不了这段影片。它的内容仍可以谈：这是它的画面。',

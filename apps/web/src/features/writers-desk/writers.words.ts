@@ -147,7 +147,6 @@ export const writersWords = wordsOf({
   whereItStands: ['Show where it stands', '看它在书里的位置'],
   endings: ['Endings', '结局'],
   sources: ['Sources', '来源'],
-  lookups: ['Looked up', '查过的'],
   conditions: {
     and: [' and ', '，并且'],
     or: [', or ', '，或者'],
