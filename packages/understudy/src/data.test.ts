@@ -106,6 +106,8 @@ test('every setting is whole, and so are the words for company', () => {
   z.strictObject({ looks: list, views: list, persona: list, want: list, lines: list, voice: both, mood: both, goal: both }).parse(
     read('plans/company.json'),
   );
+  const words = z.record(text, z.union([both, list])).parse(read('plans/book.json'));
+  for (const [name, said] of Object.entries(words)) expect([name, said.length]).toEqual([name, Array.isArray(said[0]) ? said.length : 2]);
 });
 
 test('every sign is a pattern, and both languages know signs of the same things', () => {

@@ -1,87 +1,10 @@
+import content from '../../data/studio.json' with { type: 'json' };
+import type { Language } from '../text/language.ts';
 import { wordsOf } from '../text/words.ts';
 
-/** What a case is made of where no model writes it. Everything that decides is code's; these are only words. */
+/** What is said in a case. Everything that decides is code's; these are only words. */
 export const studioWords = wordsOf({
   called: ['The Matter of {topic}', '{topic}疑案'],
-  names: [
-    [
-      'Ada Finch',
-      'Bertram Cole',
-      'Cecily Ward',
-      'Dorian Lake',
-      'Edmund Frost',
-      'Flora Keane',
-      'Gideon Marsh',
-      'Hester Bloom',
-      'Ivor Quill',
-      'Judith Vane',
-    ],
-    ['林晚', '顾川', '苏合', '程默', '许青', '秦时', '韩霜', '叶知', '陆远', '梅若'],
-  ],
-  dead: [
-    ['Ambrose Thorne', 'Lavinia Sharp', 'Rufus Hale', 'Octavia Stone'],
-    ['沈敬之', '白慕云', '罗世昌', '江映雪'],
-  ],
-  parts: [
-    ['the secretary', 'the doctor', 'the cousin', 'the gardener', 'the lodger', 'the music teacher', 'the lawyer', 'the cook'],
-    ['秘书', '大夫', '表亲', '花匠', '房客', '琴师', '律师', '厨娘'],
-  ],
-  places: [
-    ['the library', 'the greenhouse', 'the music room', 'the cellar', 'the stable', 'the attic', 'the chapel', 'the kitchen'],
-    ['藏书楼', '花房', '琴室', '地窖', '马厩', '阁楼', '佛堂', '后厨'],
-  ],
-  scene: [
-    ['the study', 'the boat house', 'the observatory'],
-    ['书房', '水榭', '观星台'],
-  ],
-  weapons: [
-    ['a bronze bust', 'a length of bell rope', 'a paper knife', 'a bottle of sleeping draught'],
-    ['一尊铜像', '一截绳子', '一把裁纸刀', '一瓶安眠药水'],
-  ],
-  traces: [
-    ['a thread of grey wool', 'a smear of candle wax', 'a broken cuff link', 'a pressed fern'],
-    ['一缕灰色毛线', '一点烛泪', '半枚袖扣', '一片压干的蕨叶'],
-  ],
-  motives: [
-    [
-      'had found out that I was selling what was not mine',
-      'was about to take my place in the will away',
-      'knew what I did in the war, and asked for money',
-      'would have told my family of my debts',
-    ],
-    ['发现我在变卖不属于我的东西', '正要把我从遗嘱里划掉', '知道我从前做过的事，向我要钱', '要把我欠债的事告诉我家里'],
-  ],
-  grudges: [
-    [
-      'owed me half a year of wages',
-      'had laughed at my work before everybody',
-      'had forbidden me to marry',
-      'had refused me a loan that I needed',
-    ],
-    ['欠了我半年的工钱', '当众取笑过我的手艺', '不许我成亲', '不肯借给我急用的钱'],
-  ],
-  secrets: [
-    [
-      'I have pawned a ring that does not belong to me.',
-      'I write letters to somebody whom nobody here may know of.',
-      'I was dismissed from my last post.',
-      'I have not the money that everybody believes I have.',
-      'I walk in my sleep, and I am afraid of what I do then.',
-      'I came here under another name.',
-      'I read a letter that was not meant for me.',
-      'I have been drinking again.',
-    ],
-    [
-      '我当掉了一枚不属于我的戒指。',
-      '我一直在给一个不能让人知道的人写信。',
-      '我是被上一家辞退的。',
-      '大家以为我有钱，其实我没有。',
-      '我有梦游的毛病，怕自己做过什么。',
-      '我用的不是真名。',
-      '我看过一封不该看的信。',
-      '我又开始喝酒了。',
-    ],
-  ],
   opening: [
     'It was to be an evening about {topic}. At ten at night {dead} was found dead in {scene}, and beside the body lay {weapon}. The doors were locked from within: whoever did it is at this table.',
     '这本是一个谈论{topic}的夜晚。夜里十点，{dead}被人发现死在{scene}，身旁有{weapon}。门都从里面锁着：凶手就在座中。',
@@ -129,3 +52,6 @@ export type CaseWords = {
   readonly grudges: readonly string[];
   readonly secrets: readonly string[];
 };
+
+/** What a case is made of where no model writes it. */
+export const caseWords = content as Readonly<Record<Language, CaseWords>>;

@@ -2,7 +2,7 @@ import { chance } from '../model/random.ts';
 import { Case, type Clue, type Evidence, type Role } from './case.ts';
 import { checkCase } from './check-case.ts';
 import { fault } from './errors.en.ts';
-import { type CaseWords, studioWords } from './studio-words.ts';
+import { type CaseWords, caseWords, studioWords } from './studio-words.ts';
 
 export type Difficulty = 'easy' | 'medium' | 'hard';
 export type StudioOptions = {
@@ -39,7 +39,7 @@ export function inventCase(
   const subject = topic.replace(/\s+/gu, ' ').trim().slice(0, 120);
   if (subject === '') throw fault('usage-studio/topic');
   if (!Number.isInteger(seats) || seats < 4 || seats > 8) throw fault('usage-studio', { seats });
-  const play = writeOut(subject, truthOf(subject, words ?? studioWords[language], seats, seed), language, difficulty, seed, words?.title);
+  const play = writeOut(subject, truthOf(subject, words ?? caseWords[language], seats, seed), language, difficulty, seed, words?.title);
   const wrong = checkCase(play).filter(({ severity }) => severity === 'error');
   if (wrong.length > 0) throw new Error(`The studio has made an unsound case: ${wrong[0]?.text}`);
   return play;

@@ -1,5 +1,4 @@
 import type { Given } from './given.ts';
-import type { Both } from './situation.ts';
 
 export type Passage = Given['passages'][number];
 
@@ -30,27 +29,3 @@ export function quotationOf(text: string): string {
   const spoken = whole.find((sentence) => !/^(?:Enter|Exit|Exeunt|Flourish|Re-enter)\b|^[\p{Lu}\s]{3,}$/u.test(sentence));
   return (quoted ?? spoken ?? whole[0] ?? text).slice(0, 280).trim();
 }
-
-/** Small things a passage may name. */
-export const things: readonly Both[] = [
-  ['letter', '信'],
-  ['book', '书'],
-  ['key', '钥匙'],
-  ['watch', '怀表'],
-  ['glove', '手套'],
-  ['fan', '扇子'],
-  ['cup', '杯子'],
-  ['ring', '戒指'],
-  ['hat', '帽子'],
-  ['knife', '刀'],
-  ['flower', '花'],
-  ['paper', '纸'],
-  ['bottle', '瓶子'],
-  ['sword', '剑'],
-  ['candle', '蜡烛'],
-  ['glass', '玻璃杯'],
-  ['purse', '钱袋'],
-  ['handkerchief', '手帕'],
-  ['picture', '画'],
-  ['stick', '手杖'],
-];
