@@ -26,7 +26,7 @@ import { bankedPlays } from './understudy/repertoire.ts';
 
 const timeout = 3_600_000;
 
-/** The understudy, in a house that plans: now and then something happens by itself. */
+/** The understudy, in a house that plans: now and then something happens by itself, and a line on which everything turns. */
 function planning(): Model {
   const inner = understudy();
   let asked = 0;
@@ -34,13 +34,17 @@ function planning(): Model {
     ...inner,
     stream: (prompt, options) => {
       const { brief } = prompt;
-      return brief.task === 'reading' && ++asked % 3 === 0 ? planned(brief.answer) : inner.stream(prompt, options);
+      return brief.task === 'reading' && !('choice' in brief.answer) && ++asked % 3 === 0
+        ? planned(brief.answer)
+        : inner.stream(prompt, options);
     },
   };
 }
 
+const turn = { who: 'world', tempo: 'a line', manner: 'act' };
+
 async function* planned(answer: object): AsyncGenerator<ModelDelta> {
-  yield { type: 'text', text: JSON.stringify({ ...answer, plan: [{ who: 'world', tempo: 'a line', manner: 'act' }] }) };
+  yield { type: 'text', text: JSON.stringify({ ...answer, plan: [turn, { ...turn, who: 'gertrude', hinge: true }] }) };
   yield { type: 'finish', reason: 'stop' };
 }
 
@@ -121,7 +125,7 @@ async function perform(blueprint: Blueprint, model: Model, line?: string, switch
 /** Everybody who asks for an answer in form. Whoever is new belongs here, and is thereby tried. */
 const asking = [
   ...['actor', 'pad', 'planner', 'way-judge', 'advancer', 'recap', 'transfer', 'interpret', 'colour', 'narrator', 'soloist'],
-  ...['reading', 'opening', 'bridge', 'world', 'epilogue'],
+  ...['reading', 'hinge', 'opening', 'bridge', 'world', 'epilogue'],
   ...['remember', 'reflect', 'gist', 'talk', 'companion', 'moderator', 'tools', 'summary', 'studio', 'screening', 'judge'],
   ...['cast', 'profile', 'review', 'draft', 'ending', 'points', 'integration', 'scenes', 'props', 'flag', 'fallbacks', 'cues'],
   ...['introduction', 'sensors', 'question', 'expected', 'answer', 'deceiver', 'suspects', 'ballot'],
