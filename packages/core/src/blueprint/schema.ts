@@ -200,6 +200,10 @@ export const Character = z.strictObject({
   background: Passage.optional(),
   /** What it did, in its own knowledge, for its own prompt only: the culprit's story. */
   story: Passage.optional(),
+  /** Under what names and looks it goes, scene by scene, for those who do not know the fact. */
+  guises: z
+    .strictObject({ known: FactId, as: z.array(z.strictObject({ scene: Id, name: Line, appearance: Passage.optional() })).min(1) })
+    .optional(),
   /** From 1 to 5: decides who wins when somebody is held, blocked or robbed. */
   strength: z.number().int().min(1).max(5).optional(),
   /** How it speaks. */

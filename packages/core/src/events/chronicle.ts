@@ -67,6 +67,11 @@ export class Chronicle {
     return this.witnessedBy(who).filter(({ seq }) => seq >= start && seq < end);
   }
 
+  /** The scene in which something happened. */
+  sceneAt(seq: Seq): string | null {
+    return [...this.#sceneStarts].findLast(([, start]) => start <= seq)?.[0] ?? null;
+  }
+
   /** What the audience saw and heard. */
   get audience(): readonly TranscriptLine[] {
     return this.#audience;

@@ -3,6 +3,7 @@ import type { Blueprint } from '../blueprint/schema.ts';
 import type { MessageText } from '../text/messages.ts';
 import type { Frame, PauseReason, Recorded, Seq, Witnesses } from './event.ts';
 import type { PublicFrame, Viewer } from './frames.ts';
+import { guiseOf, isDisguised, veiled } from './guise.ts';
 import type { StageState } from './state.ts';
 import { lineOf, type Say, say } from './transcript.ts';
 
@@ -10,6 +11,9 @@ type Bare<T = PublicFrame> = T extends PublicFrame ? Omit<T, 'number' | 'beat'> 
 
 /** A beat of the play, and which of the beats that the viewer saw anything of it is. */
 type Counted = { readonly of: number; readonly own: number };
+
+/** What people say, think and do is in their own words. */
+const spoken: ReadonlySet<string> = new Set(['speech', 'whisper', 'thought', 'gesture', 'delta']);
 
 /** Turns what happens into what one viewer may see, events and beats numbered for that viewer alone: a gap would betray what was hidden. */
 export class Projector {
@@ -20,6 +24,8 @@ export class Projector {
   #blueprint: Blueprint | null = null;
   #trespasses = 0;
   #dead = new Map<string, Seq>();
+  #scene: string | null = null;
+  #learned = new Set<string>();
 
   constructor(viewer: Viewer) {
     this.viewer = viewer;
@@ -30,18 +36,56 @@ export class Projector {
     if (frame.type === 'trespass') this.#trespasses++;
     const seen = maySee(this.#partOver() ? 'audience' : this.viewer, frame.witnesses) || maySee(this.viewer, frame.witnesses);
     this.#countTheDead(frame);
+    this.#learn(frame);
     if (!this.#blueprint || !seen) return null;
     const book = stageBook(this.#blueprint);
     const speak = say(this.#blueprint);
     if (!('seq' in frame)) {
-      const shown = passing(frame, book, speak);
+      const shown = this.#asKnown(passing(frame, book, speak));
       return 'beat' in shown ? ({ ...shown, beat: this.#ownBeat(shown.beat) } as PublicFrame) : shown;
     }
-    const bare = this.#kept(frame, this.#blueprint, speak);
-    if (!bare) return null;
+    const kept = this.#kept(frame, this.#blueprint, speak);
+    if (!kept) return null;
+    const bare = this.#asKnown(kept);
     if (frame.type !== 'rewind') this.#beat = { of: frame.beat, own: this.#ownBeat(frame.beat) };
     this.#seen.push({ seq: frame.seq, number: ++this.#number, beat: this.#beat });
     return { ...bare, number: this.#number, beat: this.viewer === 'house' ? frame.beat : this.#beat.own } as PublicFrame;
+  }
+
+  /** Which scene it is, and who has learned what. */
+  #learn(frame: Frame): void {
+    if (frame.type === 'scene-start') this.#scene = frame.scene;
+    const learned = (who: string, fact: string) => this.#learned.add(`${who} ${fact}`);
+    for (const change of (frame.type === 'ruling' || frame.type === 'narration') && frame.changes ? frame.changes : []) {
+      if (!('learn' in change)) continue;
+      learned(change.learn.who, change.learn.fact);
+      if (frame.witnesses.audience) learned('', change.learn.fact);
+    }
+    for (const fact of frame.type === 'speech' || frame.type === 'whisper' || frame.type === 'voice' ? frame.tells : [])
+      for (const who of [...frame.witnesses.characters, ...(frame.witnesses.audience ? [''] : [])]) learned(who, fact);
+  }
+
+  #knows(who: string, id: string): boolean {
+    if (this.viewer === 'house') return true;
+    const fact = this.#blueprint?.facts.find((one) => one.id === id);
+    const seats = typeof this.viewer === 'object' ? this.viewer.seats : [''];
+    const always = fact?.knownBy === 'everyone' || (this.viewer === 'audience' && fact?.audience);
+    return always || seats.some((seat) => seat === who || this.#learned.has(`${seat} ${id}`) || (fact?.knownBy.includes(seat) ?? false));
+  }
+
+  /** With the names that whoever looks knows people by. What anybody says stays as it was said. */
+  #asKnown<T extends object>(shown: T): T {
+    const blueprint = this.#blueprint;
+    if (!blueprint || !isDisguised(blueprint)) return shown;
+    const { type, by, character, seat, text } = shown as Readonly<Record<string, unknown>>;
+    const who = [by, character, seat].find((one) => typeof one === 'string') as string | undefined;
+    const guise = who === undefined ? undefined : guiseOf(blueprint, who, this.#scene, (fact) => this.#knows(who, fact));
+    const engine = typeof text === 'string' && !spoken.has(String(type));
+    return {
+      ...shown,
+      ...('name' in shown && guise && { name: guise.name }),
+      ...(engine && { text: veiled(blueprint, text, this.#scene, (one, fact) => this.#knows(one, fact)) }),
+    };
   }
 
   /** The house sees every beat; anybody else's next one is one more than the last they saw anything of. */

@@ -15,6 +15,8 @@ export type TranscriptLine = {
   readonly by: CharacterId | null;
   readonly to: readonly CharacterId[];
   readonly text: string;
+  /** As whom its reader knew whoever it is by. */
+  readonly called?: string;
 };
 
 /** The line an event leaves in a transcript, if any. */
@@ -91,7 +93,7 @@ export function toldOffstage({ by, to, told }: EventOf<'offstage-told'>, languag
 /** How a line stands in a prompt or a plain transcript. */
 export function writeLine(line: TranscriptLine, nameOf: (id: string) => string): string {
   if (line.by === null || line.kind === 'narration') return `(${line.text})`;
-  const name = nameOf(line.by);
+  const name = line.called ?? nameOf(line.by);
   if (line.kind === 'gesture') return `${name}: (${line.text})`;
   if (line.kind === 'thought') return `${name}: [${line.text}]`;
   if (line.kind === 'whisper') return `${name} → ${line.to.map(nameOf).join(', ')}: ${line.text}`;

@@ -1,6 +1,7 @@
 import { type PlacedPoint, stageBook } from '../blueprint/lookup.ts';
 import type { Seen } from '../blueprint/schema.ts';
 import type { EventOf, PlannedTurn, StageEvent } from '../events/event.ts';
+import { guiseOf, linesKnown } from '../events/guise.ts';
 import { holds } from '../events/holds.ts';
 import type { StageState } from '../events/state.ts';
 import { ModelError } from '../model/model.ts';
@@ -61,17 +62,19 @@ async function narrated(
 ): Promise<string | undefined> {
   const { blueprint } = stage.state;
   const book = stageBook(blueprint);
+  const { scene, audienceKnows } = stage.state;
+  const knows = (_: string, fact: string) => audienceKnows.includes(fact);
   const view: BridgeView = {
     language: blueprint.language,
     title: blueprint.title,
     period: blueprint.world.period,
-    lines: stage.chronicle.audience.slice(-lines),
+    lines: linesKnown(blueprint, stage.chronicle.audience.slice(-lines), (seq) => stage.chronicle.sceneAt(seq), knows),
     planted: what === 'epilogue' ? [] : plantedIn(blueprint, stage.chronicle.audience),
     seen,
     time,
     read,
     image: what === 'epilogue' ? (blueprint.lastImage ?? '') : '',
-    nameOf: (id) => book.nameOf(id),
+    nameOf: (id) => guiseOf(blueprint, id, scene, (fact) => knows(id, fact))?.name ?? book.nameOf(id),
   };
   try {
     const { text } = await hearOut(stage.models.director, bridgePrompt(view, what), stage.callOptions(stage.signal, what));

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { stageBook } from '../blueprint/lookup.ts';
+import { guiseOf } from '../events/guise.ts';
 import type { StageState } from '../events/state.ts';
 import { ask } from '../model/ask.ts';
 import type { CallOptions, Model } from '../model/model.ts';
@@ -38,6 +39,8 @@ function rulingView(attempt: Attempt, state: StageState): RulingView {
   const { blueprint, world } = state;
   const book = stageBook(blueprint);
   const seen = perceive(blueprint, world, attempt.by);
+  // What it writes is seen by all: by the names that strangers know.
+  const called = (id: string) => guiseOf(blueprint, id, state.scene, (fact) => state.audienceKnows.includes(fact))?.name ?? book.nameOf(id);
   return {
     language: blueprint.language,
     seed: state.seed,
@@ -47,12 +50,12 @@ function rulingView(attempt: Attempt, state: StageState): RulingView {
     notes: blueprint.world.notes ?? '',
     place: seen.place?.name ?? '',
     description: seen.place?.description ?? '',
-    people: [book.nameOf(attempt.by), ...seen.people.filter(({ hidden }) => !hidden).map(({ name }) => name)],
+    people: [called(attempt.by), ...seen.people.filter(({ hidden }) => !hidden).map(({ id }) => called(id))],
     things: seen.reach.map(({ name }) => name),
-    actor: book.nameOf(attempt.by),
+    actor: called(attempt.by),
     powers: book.characters.get(attempt.by)?.powers ?? [],
     verb: attempt.verb,
-    targets: attempt.targets.map(({ id }) => book.nameOf(id)),
+    targets: attempt.targets.map(({ id }) => called(id)),
     text: attempt.text,
   };
 }

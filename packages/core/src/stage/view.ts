@@ -4,6 +4,7 @@ import type { Blueprint, Character, Cue } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Chronicle, Recap } from '../events/chronicle.ts';
 import type { Recorded } from '../events/event.ts';
+import { guiseOf, isDisguised, linesKnown } from '../events/guise.ts';
 import { holds } from '../events/holds.ts';
 import { personPlays, type StageState } from '../events/state.ts';
 import { lineOf, say, type TranscriptLine } from '../events/transcript.ts';
@@ -97,6 +98,10 @@ export function viewOf(
     .map((event) => lineOf(event, state.blueprint))
     .filter((line) => line !== null);
   const around = surroundingsOf(state, who, seen);
+  const knows = (one: CharacterId, fact: string) => one === who || (state.knows[who]?.includes(fact) ?? false);
+  const guise = (id: string) => guiseOf(state.blueprint, id, state.scene, (fact) => knows(id, fact));
+  const called = (id: string) => guise(id)?.name ?? book.nameOf(id);
+  const known = (lines: readonly TranscriptLine[]) => linesKnown(state.blueprint, lines, (seq) => chronicle.sceneAt(seq), knows);
   const life = lifeOf(state, self);
   const prompt = state.prompted[who];
   return {
@@ -109,10 +114,13 @@ export function viewOf(
     beatsInPoint: state.point ? state.beat - state.point.startBeat : 0,
     self,
     goal: state.goals[who] ?? '',
-    relations: life.relations,
+    // The same list while nobody is disguised: prompts are kept by it.
+    relations: isDisguised(state.blueprint)
+      ? life.relations.map((one, index) => ({ ...one, name: called(self.relations[index]?.to ?? '') }))
+      : life.relations,
     knows: life.knows,
     established: state.established.filter(({ heardBy }) => heardBy.includes(who)).map(({ text }) => text),
-    heard: toldLongAgo(state, chronicle, who, settings),
+    heard: toldLongAgo(state, chronicle, who, settings, known),
     time: scene?.time ?? '',
     place: around.place,
     hiding: state.world.characters[who]?.hidden ? book.nameOf(state.world.characters[who].hidden.behind) : null,
@@ -120,8 +128,8 @@ export function viewOf(
     exits: around.exits,
     people: seen.people.map((other) => ({
       id: other.id,
-      name: other.name,
-      appearance: other.appearance,
+      name: called(other.id),
+      appearance: guise(other.id)?.appearance ?? other.appearance,
       health: other.health,
       person: personPlays(state, other.id),
       ...carried(state, book, other.id, other.holding),
@@ -135,7 +143,7 @@ export function viewOf(
       state,
       (cue?.moves ?? []).filter(({ id }) => !state.spentMoves[who]?.includes(id)),
       (id) => id === who || around.known.has(id),
-    ),
+    ).map((move) => (move.act ? { ...move, act: { ...move.act, names: move.act.targets.map(({ id }) => called(id)) } } : move)),
     prompted: prompt
       ? {
           text: say(state.blueprint)(prompt.text),
@@ -145,12 +153,12 @@ export function viewOf(
         }
       : null,
     recaps: chronicle.recapsOf(who),
-    lines: [...historyOf(chronicle.witnessedBy(who), settings), ...own],
-    ...recalledIn(pending, who, chronicle),
+    lines: known([...historyOf(chronicle.witnessedBy(who), settings), ...own]),
+    ...recalledIn(pending, who, chronicle, known),
     used: chronicle.saidBy(who, state.beat - 60),
     addressed: state.addressed.includes(who) && state.lastBy !== who,
     stall: pressure(state, settings.rungs),
-    nameOf: (id) => book.nameOf(id),
+    nameOf: called,
   };
 }
 
@@ -181,25 +189,33 @@ function carried(
   };
 }
 
-function recalledIn(pending: readonly Recorded[], who: CharacterId, chronicle: Chronicle): Pick<ActorView, 'recalled'> {
+type Known = (lines: readonly TranscriptLine[]) => readonly TranscriptLine[];
+
+function recalledIn(pending: readonly Recorded[], who: CharacterId, chronicle: Chronicle, known: Known): Pick<ActorView, 'recalled'> {
   const recall = pending.find((event) => event.type === 'recall' && event.who === who);
   if (recall?.type !== 'recall') return {};
   const wanted = new Set(recall.found.map(({ line }) => line));
-  return { recalled: chronicle.witnessedBy(who).filter(({ seq }) => wanted.has(seq)) };
+  return { recalled: known(chronicle.witnessedBy(who).filter(({ seq }) => wanted.has(seq))) };
 }
 
 /** What still stands among the lines it has before its eyes needs no list. */
-function toldLongAgo({ heard, blueprint }: StageState, chronicle: Chronicle, who: CharacterId, history: History): ActorView['heard'] {
+function toldLongAgo(
+  { heard, blueprint }: StageState,
+  chronicle: Chronicle,
+  who: CharacterId,
+  history: History,
+  known: Known,
+): ActorView['heard'] {
   const lines = heard[who];
   if (!lines) return [];
   const book = stageBook(blueprint);
   const told = new Map(lines.map(({ line, from }) => [line, from]));
   const witnessed = chronicle.witnessedBy(who);
   const kept = historyOf(witnessed, history)[0]?.seq ?? 0;
-  return witnessed.flatMap(({ seq, text }) => {
-    const from = told.get(seq);
-    return from === undefined || seq >= kept ? [] : [{ from: book.nameOf(from), text: shortened(text) }];
-  });
+  return known(witnessed.filter(({ seq }) => told.has(seq) && seq < kept)).map(({ seq, text, called }) => ({
+    from: called ?? book.nameOf(told.get(seq) ?? ''),
+    text: shortened(text),
+  }));
 }
 
 const longestHeard = 240;

@@ -34,7 +34,8 @@ function referPlaces({ places }: Blueprint, refer: Refer): void {
 }
 
 function referCharacters({ characters, facts }: Blueprint, refer: Refer): void {
-  for (const [c, { relations, start }] of characters.entries()) {
+  for (const [c, { relations, start, guises }] of characters.entries()) {
+    refer('fact', guises?.known, `characters.${c}.guises.known`);
     for (const [r, { to }] of relations.entries()) refer('character', to, `characters.${c}.relations.${r}.to`);
     refer('place', start?.place, `characters.${c}.start.place`);
     refer('prop', start?.behind, `characters.${c}.start.behind`);
