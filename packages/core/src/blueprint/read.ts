@@ -1,6 +1,7 @@
 import { TroupeError } from '../errors.ts';
 import type { Language } from '../text/language.ts';
 import { plain } from '../text/plain.ts';
+import { isTongue } from '../text/tongue.ts';
 import { conditionKeys } from './condition.ts';
 import { findJsonFault, type JsonFault } from './json.ts';
 import { isRaw, migrate, type RawBlueprint } from './migrate.ts';
@@ -52,11 +53,18 @@ function toldIn(language: Language, tell: Tell) {
 export function readBlueprint(text: string): Blueprint {
   const raw = parse(text);
   const version = versionOf(raw);
-  const current = version < blueprintVersion ? migrate(raw, version) : raw;
+  const current = inTongue(version < blueprintVersion ? migrate(raw, version) : raw);
   if (dangersIn(current, readerWords.en).length > 0) throw malformed((words) => ({ problems: dangersIn(current, words) }));
   const { data, error } = Blueprint.safeParse(current);
   if (error) throw malformed((words) => ({ problems: problemsOf(error.issues, current, words) }));
   return data;
+}
+
+/** `language: "fr"`: the house has no words of its own for it, and a model plays in it. */
+function inTongue(raw: RawBlueprint): RawBlueprint {
+  const { language } = raw;
+  if (typeof language !== 'string' || language === 'en' || language === 'zh' || !isTongue(language)) return raw;
+  return { ...raw, language: /^zh\b/iu.test(language) ? 'zh' : 'en', tongue: language };
 }
 
 function parse(text: string): RawBlueprint {

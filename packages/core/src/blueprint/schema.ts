@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isTongue } from '../text/tongue.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { Condition } from './condition.ts';
 import { FactId, Id, Line, Location, Passage, Value, WorldChange } from './terms.ts';
@@ -236,7 +237,12 @@ export const Blueprint = z.strictObject({
   id: Id,
   title: Line,
   author: Line.optional(),
+  /** Of what the house says by itself. A play in another language is read as one in English with a `tongue`. */
   language: z.enum(['en', 'zh']),
+  /** Any language, as a BCP-47 tag, where it is neither: a model plays in it. */
+  tongue: z.string().max(35).refine(isTongue, 'not the tag of a language').optional(),
+  /** The sentences of the house in that language, by key; those that are missing are asked for as a performance opens. */
+  phrases: z.record(z.string().max(60), z.string().max(1200)).optional(),
   theme: Line,
   /** For playbills: gives nothing away. */
   synopsis: Passage,

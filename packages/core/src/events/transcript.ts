@@ -2,7 +2,7 @@ import { type StageBook, stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Language } from '../text/language.ts';
-import { type MessageText, render } from '../text/messages.ts';
+import { type MessageText, render, renderAs } from '../text/messages.ts';
 import type { EventOf, Recorded, Seq } from './event.ts';
 
 export type LineKind = 'speech' | 'gesture' | 'thought' | 'narration' | 'attempt' | 'whisper';
@@ -39,7 +39,9 @@ export type Say = (message: MessageText) => string;
 /** Engine text in the play's language. */
 export function say(blueprint: Blueprint): Say {
   const book = stageBook(blueprint);
-  return (message) => render(message, blueprint.language, (id) => book.nameOf(id));
+  const { language, tongue, phrases = {} } = blueprint;
+  const names = (id: string) => book.nameOf(id);
+  return (message) => (tongue === undefined ? render(message, language, names) : renderAs(message, phrases, names));
 }
 
 function words(event: Recorded, book: StageBook, speak: Say): readonly [LineKind, CharacterId | null, string] | null {

@@ -1,3 +1,5 @@
+import { scriptOf } from '../text/tongue.ts';
+
 // An actor out of its role: the model speaks instead of the character. Heard before anyone else hears it.
 
 const machine =
@@ -76,7 +78,7 @@ const functionWords: ReadonlySet<string> = new Set(
 );
 
 /** Whether a text is in another language than the play's. Names may be in any script; give them to have them left out. */
-export function wrongLanguage(text: string, language: 'en' | 'zh', names: readonly string[] = []): boolean {
+export function wrongLanguage(text: string, language: string, names: readonly string[] = []): boolean {
   const spoken = names.reduce((rest, name) => (name === '' ? rest : rest.replaceAll(name, ' ')), text);
   const han = count(spoken, /\p{Script=Han}/gu);
   const other = count(
@@ -85,10 +87,19 @@ export function wrongLanguage(text: string, language: 'en' | 'zh', names: readon
   );
   const words = spoken.match(/\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]*/gu) ?? [];
   if (language === 'en') return han + other >= 2 && han + other > words.length;
+  if (language !== 'zh') return wrongTongue(language, words, han + other);
   // Capitalised words are taken for names, unless English could not do without them.
   const plain = words.filter((word) => functionWords.has(word.toLowerCase().split(/['’]/)[0] ?? '') || !/^\p{Lu}/u.test(word)).length;
   if (other >= 2 && other > han) return true;
   return han === 0 ? plain >= 1 : plain >= 3 && plain > han;
+}
+
+/** Of other languages the script is known, and what English looks like. */
+function wrongTongue(tongue: string, words: readonly string[], others: number): boolean {
+  if (/^(?:en|zh)\b/iu.test(tongue)) return false;
+  if (scriptOf(tongue) === 'Latn' && others >= 2 && others > words.length) return true;
+  const english = words.filter((word) => functionWords.has(word.toLowerCase().split(/['’]/)[0] ?? '')).length;
+  return words.length >= 5 && english / words.length > 0.34 && others < words.length;
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -141,7 +141,9 @@ class Take {
       );
     if (this.#cleared) return yield* this.#pass(this.#delivery.push(text));
     this.#raw += text;
-    if (!decided(this.#raw, this.#view.language) || (this.#before && !begun(this.#raw))) return;
+    // Which language it is, some words must show; and whether they are worn.
+    const longer = this.#before !== null || this.#view.play.tongue !== undefined;
+    if (!decided(this.#raw, this.#view.language) || (longer && !begun(this.#raw))) return;
     this.#judge();
     this.#cleared = true;
     yield* this.#pass(this.#delivery.push(this.#raw));
@@ -188,7 +190,7 @@ class Take {
 
   #judge(): void {
     this.#refuseNoise(this.#raw);
-    const { language } = this.#view;
+    const { language, play } = this.#view;
     if (looksLikeRefusal(this.#raw))
       throw modelFault(
         'model-refusal/role',
@@ -197,7 +199,7 @@ class Take {
           answer: this.#raw,
         },
       );
-    if (wrongLanguage(this.#raw, language, this.#names)) throw modelFault('model-wrong-language', {}, { answer: this.#raw });
+    if (wrongLanguage(this.#raw, play.tongue ?? language, this.#names)) throw modelFault('model-wrong-language', {}, { answer: this.#raw });
     this.#refuseWorn();
   }
 

@@ -46,7 +46,7 @@ export function nudge(state: StageState, rung: 'hint' | 'direction', step: Step 
 function wording(state: StageState, rung: 'hint' | 'direction', to: string, step: Step | undefined): MessageText {
   const kind = rung === 'hint' ? 'hint' : 'direct';
   const gist = step?.move === undefined ? undefined : cueOf(state, to)?.moves.find(({ id }) => id === step.move)?.say;
-  if (step && step.verb !== 'say')
+  if (step && step.verb !== 'say' && state.blueprint.tongue === undefined)
     return { key: `stage.${kind}-act`, params: { deed: deed(state.blueprint.language, actOf(state, step.verb, step.targets)) } };
   // A person finds out who did it; the house does not say.
   if (gist && personPlays(state, to) && accuses(gist, state.blueprint.language)) return { key: `stage.${kind}-none` };

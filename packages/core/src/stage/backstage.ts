@@ -180,6 +180,7 @@ export class Backstage {
       if (state.switches.way && !needsRecap(this.#stage, scene, who)) continue;
       const view: RecapView = {
         language: state.blueprint.language,
+        tongue: state.blueprint.tongue,
         self: { id: who, name: book.nameOf(who) },
         scene,
         lines: chronicle.sceneOf(who, scene).slice(-mostLines),

@@ -82,7 +82,7 @@ async function narrated(
       .trim()
       .replace(/\s+/g, ' ')
       .replace(/^[*(（]+|[*)）]+$/g, '');
-    return fit(told, blueprint.language) ? told : undefined;
+    return fit(told, blueprint.tongue ?? blueprint.language) ? told : undefined;
   } catch (error) {
     if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
     stage.note({ type: 'stumble', agent: what, fault: error.fault });
@@ -91,7 +91,7 @@ async function narrated(
 }
 
 /** Narration that quotes somebody would put words into a mouth. */
-function fit(text: string, language: 'en' | 'zh'): boolean {
+function fit(text: string, language: string): boolean {
   return (
     text !== '' &&
     text.length <= 900 &&

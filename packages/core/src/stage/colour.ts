@@ -64,7 +64,13 @@ async function colour(stage: Stage, draft: Draft, { by, text }: Attempt): Promis
 
 /** Colour names nothing that is hidden, tells no secret, and gives nobody words or a part. */
 export function harmless({ blueprint, world, audienceKnows, knows }: StageState, by: CharacterId, asked: string, seen: string): boolean {
-  if (seen.trim() === '' || looksLikeRefusal(seen) || wrongLanguage(seen, blueprint.language) || /["“”「」『』]/u.test(seen)) return false;
+  if (
+    seen.trim() === '' ||
+    looksLikeRefusal(seen) ||
+    wrongLanguage(seen, blueprint.tongue ?? blueprint.language) ||
+    /["“”「」『』]/u.test(seen)
+  )
+    return false;
   const here = perceive(blueprint, world, by);
   const near = new Set([by, ...[...here.props, ...here.holding, ...here.people.filter(({ hidden }) => !hidden)].map(({ id }) => id)]);
   const strange = [...blueprint.props, ...blueprint.characters].some(

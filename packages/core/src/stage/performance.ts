@@ -20,6 +20,7 @@ import { drive } from './perform.ts';
 import { Recollections } from './recollections.ts';
 import { houseRules, type Remembered, Stage } from './stage.ts';
 import { stallMeter } from './stall.ts';
+import { withPhrases } from './tongue.ts';
 
 /**
  * Opens a new performance of a blueprint and begins to play. `seats` are held by people from the start; `send` speaks for them.
@@ -30,13 +31,14 @@ import { stallMeter } from './stall.ts';
  * for await (const frame of performance.watch()) if (frame.type === 'speech') console.log(`${frame.name}: ${frame.text}`);
  */
 export async function openPerformance(options: OpenOptions): Promise<Performance> {
-  const { stream, blueprint, seed, ports } = options;
+  const { stream, seed, ports } = options;
   for (const { seat } of options.seats ?? [])
-    if (!blueprint.characters.some(({ id }) => id === seat))
+    if (!options.blueprint.characters.some(({ id }) => id === seat))
       throw noSuchRole(
         seat,
-        blueprint.characters.map(({ name }) => name),
+        options.blueprint.characters.map(({ name }) => name),
       );
+  const blueprint = await withPhrases(options.blueprint, ports.models.director, { seed });
   const now = ports.clock.now();
   const asked = { ...allSwitches, ...options.switches };
   const switches = asked.way ? { ...asked, ...windowOf(ports.models) } : asked;

@@ -204,7 +204,7 @@ export function hintFor(stage: Stage, seat: CharacterId): MessageText {
   const moves = offered(view, stage.state, stage.log);
   const move = moves.find(({ act }) => act) ?? moves[0];
   if (view.prompted) return { text: view.prompted.text };
-  if (move?.act) return { key: 'stage.hint-act', params: { deed: deed(view.language, move.act) } };
+  if (move?.act && view.play.tongue === undefined) return { key: 'stage.hint-act', params: { deed: deed(view.language, move.act) } };
   if (move?.say) return { key: 'stage.hint-say', params: { gist: move.say } };
   return view.want ? { text: view.want } : { key: 'stage.hint-none' };
 }

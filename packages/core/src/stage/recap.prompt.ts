@@ -7,6 +7,7 @@ import type { Bilingual } from './profile.prompt.ts';
 /** What one character witnessed of one scene. */
 export type RecapView = {
   readonly language: Language;
+  readonly tongue?: string | undefined;
   readonly self: { readonly id: string; readonly name: string };
   readonly scene: string;
   readonly lines: readonly TranscriptLine[];

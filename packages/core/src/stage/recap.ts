@@ -10,7 +10,7 @@ const Answer = z.object({ text: z.string().min(1).max(2000) });
 /** What one character keeps of a scene, from what it witnessed. */
 export async function recap(view: RecapView, model: Model, options: CallOptions): Promise<string> {
   const { text } = await ask(model, recapPrompt(view), Answer, options);
-  return looksLikeRefusal(text) || wrongLanguage(text, view.language) ? plainRecap(view) : text.trim();
+  return looksLikeRefusal(text) || wrongLanguage(text, view.tongue ?? view.language) ? plainRecap(view) : text.trim();
 }
 
 /** Without a model: the last things that were said and done, as they were. */

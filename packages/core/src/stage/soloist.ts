@@ -31,7 +31,12 @@ export async function soloist(
   options: CallOptions,
 ): Promise<{ who: CharacterId; pieces: readonly Piece[] }> {
   const { who, text } = await ask(model, { ...soloistPrompt(state, lines, cast), shape: choosing(shape, { who: cast }) }, Answer, options);
-  if (!cast.includes(who) || garbled(text) || looksLikeRefusal(text) || wrongLanguage(text, state.blueprint.language))
+  if (
+    !cast.includes(who) ||
+    garbled(text) ||
+    looksLikeRefusal(text) ||
+    wrongLanguage(text, state.blueprint.tongue ?? state.blueprint.language)
+  )
     throw modelFault('model-malformed/soloist', {}, { answer: text });
   const delivery = new Delivery(labelsFor(state, who));
   return { who, pieces: tidy([...delivery.push(text), ...delivery.end()]) };

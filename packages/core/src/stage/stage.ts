@@ -1,3 +1,4 @@
+import type { Blueprint } from '../blueprint/schema.ts';
 import { Chronicle } from '../events/chronicle.ts';
 import type { CallRecord, Decision, Frame, PauseReason, Recorded, Seq, StageEvent } from '../events/event.ts';
 import { fold } from '../events/fold.ts';
@@ -21,6 +22,7 @@ import { Mailbox, Stopped } from './mailbox.ts';
 import { isPlayed } from './person.ts';
 import { Recollections } from './recollections.ts';
 import { defaultRungs } from './stall.ts';
+import { speaking } from './tongue.ts';
 import type { ViewSettings } from './view.ts';
 
 /** What the engine's own work sends to its mailbox. Each carries the run it belongs to: what no longer applies is dropped. */
@@ -96,7 +98,7 @@ export class Stage {
     this.recollections = remembered?.recollections ?? new Recollections(log);
     this.#books = books;
     this.#openBooks();
-    this.models = logged(ports, this.#ledger);
+    this.models = logged(ports, this.#ledger, blueprint);
   }
 
   #openBooks(): void {
@@ -281,7 +283,7 @@ export class Stage {
       this.#ledgers.delete(ledger);
       this.#ledger.adopt(ledger);
     };
-    return { models: logged(this.ports, ledger), book };
+    return { models: logged(this.ports, ledger, this.state.blueprint), book };
   }
 
   get busy(): number {
@@ -312,7 +314,8 @@ export class Stage {
 /** One for all: work is cancelled at every beat, mostly when it is done already, and an error costs a walk up the stack. */
 const noLongerNeeded = modelFault('model-aborted/unneeded');
 
-function logged({ models, clock }: StagePorts, ledger: Ledger): Models {
+function logged({ models: given, clock }: StagePorts, ledger: Ledger, { tongue }: Blueprint): Models {
+  const models = speaking(given, tongue);
   const wrap = (model: Model) => ledger.noting(model, { clock, fault: (error, options) => faultOf(model, error, options) });
   const characters = Object.fromEntries(Object.entries(models.characters ?? {}).map(([who, model]) => [who, wrap(model)]));
   return { performer: wrap(models.performer), decider: wrap(models.decider), director: wrap(models.director), characters };

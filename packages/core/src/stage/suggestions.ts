@@ -75,6 +75,11 @@ function content(text: string): Set<string> {
 
 /** Three moves a person might make: what the cue suggests, then what is at hand; others on its next turn, where there are others. */
 export function suggestionsIn(view: ActorView, state: StageState, log: readonly Recorded[]): string[] {
+  // Deeds are put into words in two languages only: where the play speaks another, what could be said is all there is.
+  if (view.play.tongue !== undefined)
+    return offered(view, state, log)
+      .flatMap(({ say }) => say ?? [])
+      .slice(0, shown);
   const past = pastOf(state, view.self.id, log);
   const cued = offered(view, state, log).map((move) => (move.act ? `*${deed(view.language, move.act)}*` : (move.say ?? '')));
   const held = new Set(view.holding.map(({ id }) => id));

@@ -34,7 +34,7 @@ export type ViewPerson = {
 /** Everything one character perceives, knows and wants. What is not in here does not reach any call that plays it. */
 export type ActorView = Around & {
   readonly language: Language;
-  readonly play: { readonly id: string; readonly title: string; readonly period: string };
+  readonly play: { readonly id: string; readonly title: string; readonly period: string; readonly tongue?: string };
   readonly seed: number;
   readonly beat: number;
   readonly act: string;
@@ -106,7 +106,7 @@ export function viewOf(
   const prompt = state.prompted[who];
   return {
     language: state.blueprint.language,
-    play: { id: state.blueprint.id, title: state.blueprint.title, period: state.blueprint.world.period },
+    play: playOf(state.blueprint),
     seed: state.seed,
     beat: state.beat,
     act: state.act ?? '',
@@ -160,6 +160,10 @@ export function viewOf(
     stall: pressure(state, settings.rungs),
     nameOf: called,
   };
+}
+
+function playOf({ id, title, world, tongue }: Blueprint): ActorView['play'] {
+  return { id, title, period: world.period, ...(tongue !== undefined && { tongue }) };
 }
 
 function stanceOf({ world, blueprint }: StageState, book: StageBook, who: CharacterId): { readonly stance?: string } {

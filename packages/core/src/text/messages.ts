@@ -38,6 +38,24 @@ export function render(message: MessageText, language: Language, names: (id: str
   return language === 'en' ? sentence(filled) : filled;
 }
 
+/** In a language of which the house knows only the sentences it was given. What it cannot say it leaves unsaid. */
+export function renderAs(message: MessageText, phrases: Readonly<Record<string, string>>, names: (id: string) => string): string {
+  if ('text' in message) return message.text;
+  const { key, params = {} } = message;
+  const template = Object.hasOwn(phrases, key) ? phrases[key] : undefined;
+  if (template === undefined) return '…';
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(params, name) ? String(params[name]) : '';
+    if (name in idLists)
+      return value
+        .split(',')
+        .filter((id) => id !== '')
+        .map(names)
+        .join(', ');
+    return idParams.includes(name) && value !== '' ? names(value) : value;
+  });
+}
+
 function shown(name: string, value: string, language: Language, names: (id: string) => string): string {
   const joining = idLists[name];
   if (joining)
