@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadArchetypes } from './archetypes.ts';
-import { judgeFlag } from './flag.ts';
-import { chooseAdvance, judgeWay, plan } from './house.ts';
+import { chooseAdvance, judgeFlag, judgeWay, plan, rule } from './house.ts';
 import { recap } from './recap.ts';
 import { said } from './role.fixture.ts';
-import { rule } from './ruling.ts';
 import { solo } from './understudy.ts';
 
 const ruling = {

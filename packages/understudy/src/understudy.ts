@@ -17,15 +17,13 @@ import { accompany } from './company/companion.ts';
 import { digest } from './company/digest.ts';
 import { moderateRoom } from './company/moderate.ts';
 import { useTool } from './company/use-tool.ts';
-import { judgeFlag } from './flag.ts';
-import { chooseAdvance, judgeWay, plan } from './house.ts';
+import { chooseAdvance, judgeFlag, judgeWay, plan, rule } from './house.ts';
 import { ownLines } from './lines.ts';
 import { answerFromMemory } from './memory/index.ts';
 import { playMystery } from './mystery/index.ts';
 import { decide } from './pad.ts';
 import { recap } from './recap.ts';
 import { kindOf } from './recognise.ts';
-import { rule } from './ruling.ts';
 import { screenClip } from './screening.ts';
 
 /** A bank, or a way to fetch one when its play is first performed. */

@@ -4,7 +4,6 @@ export * from './card.ts';
 export * from './cast-in-play.ts';
 export * from './character.ts';
 export * from './chat-log.ts';
-export * from './chat-script.ts';
 export * from './decorators.ts';
 export { alike, type JsonObject } from './json.ts';
 export * from './lorebook.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { TroupeError } from '../errors.ts';
+import { chance } from '../model/random.ts';
 import { languages } from '../text/language.ts';
 import { Condition, Value } from './condition.ts';
 import { fault } from './errors.en.ts';
@@ -194,4 +195,14 @@ function ownRooms({ companions, rooms }: CompanyConfiguration): Room[] {
   return companions
     .filter(({ kind, id }) => kind === 'npc' && !taken.has(`${id}-chat`))
     .map(({ id, name }) => ({ id: `${id}-chat`, title: name, members: [id], selection: 'round-robin' as const }));
+}
+
+/** A mood by its probability; what is left of it is neutral. Keyed, so that a reload would roll the same, were it not kept anyway. */
+export function rolledMood({ id, moods }: Pick<Companion, 'id' | 'moods'>, seed: number): string | null {
+  let roll = chance(seed, 'mood', id);
+  for (const { probability, label } of moods) {
+    if (roll < probability) return label;
+    roll -= probability;
+  }
+  return null;
 }

@@ -4,7 +4,7 @@ import { choose } from '../model/random.ts';
 import { plain, plainText } from '../text/plain.ts';
 import { afterwards } from './afterwards.ts';
 import { openLines } from './companion.prompt.ts';
-import { type Action, type Companion, type CompanyConfiguration, faultsIn, Room } from './companion.ts';
+import { type Action, type Companion, type CompanyConfiguration, faultsIn, Room, rolledMood } from './companion.ts';
 import { missing, Value } from './condition.ts';
 import { converse, firstChoice, understood } from './converse.ts';
 import { fault } from './errors.en.ts';
@@ -12,7 +12,6 @@ import type { CompanyEvent, CompanyFrame, CompanyRecorded } from './event.ts';
 import type { Given } from './exchange.ts';
 import { CompanyHouse, type CompanyOptions, type CompanyPorts, type SayOptions } from './house.ts';
 import type { Choice } from './moderator.ts';
-import { rolledMood } from './mood.ts';
 import { anew, opened } from './reply.ts';
 import { acquaintance, type ChatMessage, type CompanyState, circumstances, own, type RoomState } from './state.ts';
 

@@ -12,7 +12,6 @@ export * from './host-tools.ts';
 export * from './long-memory.ts';
 export * from './material.ts';
 export * from './moderator.ts';
-export * from './mood.ts';
 export * from './play-of-draft.ts';
 export * from './preferences.ts';
 export * from './read-draft.ts';

@@ -40,10 +40,6 @@ export class VectorShelf {
     return this.#rows.bytes + this.#sketches.length * chunkRows * sketchWords * 4 + this.#nearby.slots.length * 8;
   }
 
-  has(id: string): boolean {
-    return this.#slots.has(id);
-  }
-
   put(id: string, vector: ArrayLike<number>): void {
     if (vector.length !== this.#dimensions) throw new RangeError(`a vector of ${vector.length} where ${this.#dimensions} belong`);
     const slot = this.#slots.get(id) ?? this.#newSlot(id);

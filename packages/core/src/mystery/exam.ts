@@ -1,7 +1,6 @@
 import { chance } from '../model/random.ts';
 
 export type QuestionKind = 'objective' | 'reasoning' | 'relation';
-export const questionPoints: Readonly<Record<QuestionKind, number>> = { objective: 10, reasoning: 5, relation: 2 };
 
 /** A multiple-choice question put to one role when the game is over. */
 export type ExamQuestion = {

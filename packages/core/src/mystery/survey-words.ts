@@ -1,7 +1,6 @@
 import { wordsOf } from '../text/words.ts';
 
 export const surveyItems = ['story', 'questions', 'responses', 'immersion', 'speed'] as const;
-export type SurveyItem = (typeof surveyItems)[number];
 
 /** What people are asked after a game, and what 1, 2, 3, 4 and 5 mean. */
 export const surveyWords = wordsOf({

@@ -1,7 +1,7 @@
-import { CastPart, type PartId, PointsPart } from './parts.ts';
+import { CastPart, type PartId, type PartKind, PointsPart } from './parts.ts';
 import { type Person, peopleOf } from './people.ts';
 import { plannedPoints } from './points.ts';
-import type { PlanningState } from './state.ts';
+import type { PlanningState, Spent } from './state.ts';
 
 /** How large the plan is, as far as it is known yet. */
 export type PlanShape = {
@@ -87,4 +87,100 @@ export function dependents(part: PartId, shape: PlanShape): PartId[] {
     }
   }
   return parts.filter((one) => found.has(one));
+}
+
+export type Progress = {
+  readonly kind: PartKind | 'play' | 'act' | 'profiles' | 'flags' | 'cues';
+  readonly part?: PartId;
+  /** Whose or what: a name, a title; empty where the kind says all. */
+  readonly name: string;
+  readonly status: 'waiting' | 'writing' | 'written' | 'edited' | 'failed';
+  readonly round: number;
+  /** Of the review that belongs here. */
+  readonly review?: { readonly round: number; readonly approved: boolean; readonly lapsed: boolean; readonly problems: number };
+  readonly children: readonly Progress[];
+};
+
+/** The plan as a tree, with what is done, under way and to come. */
+export function progressTree(state: PlanningState): Progress {
+  const shape = planShape(state);
+  const leaf = (kind: PartKind, part: PartId, name = ''): Progress => {
+    const { status = 'waiting', round = 0 } = state.parts.get(part) ?? {};
+    return { kind, part, name, status, round, children: [] };
+  };
+  const review = (stage: string) => {
+    const last = state.reviews.filter((one) => one.stage === stage).at(-1);
+    return last && { review: { round: last.round, approved: last.approved, lapsed: last.lapsed, problems: last.problems.length } };
+  };
+  const group = (kind: Progress['kind'], name: string, children: readonly Progress[], more: Partial<Progress> = {}): Progress => ({
+    kind,
+    name,
+    status: together(children),
+    round: 0,
+    children,
+    ...more,
+  });
+  const profiles = group(
+    'profiles',
+    '',
+    shape.people.map(({ id, name }) => leaf('profile', `profile:${id}`, name)),
+    review('profiles'),
+  );
+  const acts = shape.acts.map(({ number, points }, index) =>
+    group('act', state.acts[index]?.title ?? String(number), [
+      { ...leaf('draft', `draft:${number}`), ...review(`draft:${number}`) },
+      ...(['ending', 'points', 'scenes', 'props'] as const).map((kind) => leaf(kind, `${kind}:${number}`)),
+      group(
+        'flags',
+        '',
+        points.map(({ title }, at) => leaf('flag', `flag:${number}:${at + 1}`, title)),
+      ),
+      group(
+        'cues',
+        '',
+        shape.people
+          .filter(({ id }) => points.some(({ here }) => here.includes(id)))
+          .map(({ id, name }) => leaf('cues', `cues:${number}:${id}`, name)),
+      ),
+      leaf('fallbacks', `fallbacks:${number}`),
+    ]),
+  );
+  return group('play', state.blueprint?.title ?? '', [leaf('cast', 'cast'), profiles, ...acts, leaf('integration', 'integration')]);
+}
+
+function together(children: readonly Progress[]): Progress['status'] {
+  if (children.length === 0) return 'waiting';
+  if (children.some(({ status }) => status === 'failed')) return 'failed';
+  if (children.every(({ status }) => status === 'written' || status === 'edited')) return 'written';
+  return children.some(({ status }) => status !== 'waiting') ? 'writing' : 'waiting';
+}
+
+export type PlanningCost = {
+  readonly spent: Spent;
+  /** Calls in all, if nothing has to be revised. */
+  readonly calls: number;
+  readonly money: number;
+  readonly tokens: number;
+};
+
+/** People and points that nobody has counted yet. */
+const guess = { people: 4, points: 4 };
+
+/** What it has cost, and what it will have cost when it is done, going by the calls so far. */
+export function planningCost(state: PlanningState): PlanningCost {
+  const shape = planShape(state);
+  const reviews = state.reviewer ? 1 + state.acts.length : 0;
+  const unknownPeople = shape.people.length === 0 ? guess.people * (1 + state.acts.length) : 0;
+  const unknownPoints = shape.acts.filter(({ points }) => points.length === 0).length;
+  const cues = shape.people.length === 0 ? 0 : unknownPoints * shape.people.length;
+  const planned = partsOf(shape).length + reviews + unknownPeople + unknownPoints * guess.points + cues;
+  const written = partsOf(shape).filter((part) => state.parts.get(part)?.status === 'edited').length;
+  const calls = state.blueprint ? state.spent.calls : Math.max(state.spent.calls, planned - written);
+  const each = state.spent.calls === 0 ? 0 : calls / state.spent.calls;
+  return {
+    spent: state.spent,
+    calls,
+    money: state.spent.money * each,
+    tokens: Math.round((state.spent.input + state.spent.output) * each),
+  };
 }

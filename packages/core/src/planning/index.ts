@@ -6,7 +6,6 @@ export * from './parts.ts';
 export { type Citation, locate, type Passage, workSearch } from './passages.ts';
 export type { Person, PlannedFact, Profiled } from './people.ts';
 export * from './plan.ts';
-export * from './progress.ts';
 export type { Premise, Revision } from './request.ts';
 export type { PlanningSource } from './source.ts';
 export * from './state.ts';

@@ -3,9 +3,9 @@ import { check } from '../blueprint/check/check.ts';
 import { memoryStore } from '../log/memory-store.ts';
 import { type Model, ModelError, type Prompt } from '../model/model.ts';
 import { testClock } from '../testing/test-clock.ts';
+import { planningCost, progressTree } from './graph.ts';
 import { answers, cast, type Script } from './plan.fixture.ts';
 import { openPlanning, type PlanOptions, plan, readPlanning } from './plan.ts';
-import { planningCost, progressTree } from './progress.ts';
 import { planningState } from './state.ts';
 
 type Heard = { readonly model: Model; readonly calls: Prompt[] };

@@ -5,8 +5,17 @@ import { htmlReport } from '../report/write.ts';
 import { memoryBook, runEvaluation } from '../run/evaluation.ts';
 import { Snapshot } from './benchmark.ts';
 import { decidePrompt } from './decide.prompt.ts';
-import { type Decision, modelDecider, type PadSubject, plainRule, rulesDecider } from './deciders.ts';
-import { type PadMark, padEvaluation, padSnapshots, takeSnapshots } from './evaluation.ts';
+import {
+  type Decision,
+  modelDecider,
+  type PadMark,
+  type PadSubject,
+  padEvaluation,
+  padSnapshots,
+  plainRule,
+  rulesDecider,
+  takeSnapshots,
+} from './evaluation.ts';
 import { padReport, padSummary } from './report.ts';
 
 const snapshots = await padSnapshots();

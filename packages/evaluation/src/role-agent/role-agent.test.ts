@@ -7,9 +7,18 @@ import { afterAll, expect, test } from 'vitest';
 import { markdownReport } from '../report/write.ts';
 import { memoryBook, runEvaluation } from '../run/evaluation.ts';
 import { roleAnswerPrompt } from './answer.prompt.ts';
-import { type Answered, addresses, addressingAnswerer, constantAnswerer, modelAnswerer, type RoleSubject } from './answerers.ts';
 import { buildRoleBench, writeRoleBench } from './builder.ts';
-import { entitiesIn, type RoleMark, roleEvaluation } from './evaluation.ts';
+import {
+  type Answered,
+  addresses,
+  addressingAnswerer,
+  constantAnswerer,
+  entitiesIn,
+  modelAnswerer,
+  type RoleMark,
+  type RoleSubject,
+  roleEvaluation,
+} from './evaluation.ts';
 import { type RoleQuestion, readRoleBench } from './layout.ts';
 import { roleReport } from './report.ts';
 import { rougeL, withoutTwins } from './rouge.ts';

@@ -13,8 +13,16 @@ import { answerFile } from '../run/answer-file.ts';
 import { estimate, memoryBook, runEvaluation, type ScoreRecord } from '../run/evaluation.ts';
 import { folderBook } from '../run/folder-book.ts';
 import { keepManifest } from '../run/manifest.ts';
-import { fileOfWork, type TheatreCase, theatreCases } from './cases.ts';
-import { duels, foreseenDuels, type Pairing, staging, type TheatreSubject } from './evaluation.ts';
+import {
+  duels,
+  fileOfWork,
+  foreseenDuels,
+  type Pairing,
+  staging,
+  type TheatreCase,
+  type TheatreSubject,
+  theatreCases,
+} from './evaluation.ts';
 import { theatreReport } from './report.ts';
 import { outlineOf, type Staged } from './staged.ts';
 

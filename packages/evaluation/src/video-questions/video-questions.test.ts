@@ -6,8 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { markdownReport } from '../report/write.ts';
 import { memoryBook, runEvaluation } from '../run/evaluation.ts';
 import { videoAnswerPrompt } from './answer.prompt.ts';
-import { readVideoAnswer, trivialAnswerers, type VideoQuestionSubject, visionAnswerer } from './answerers.ts';
-import { videoQuestionEvaluation } from './evaluation.ts';
+import { readVideoAnswer, trivialAnswerers, type VideoQuestionSubject, videoQuestionEvaluation, visionAnswerer } from './evaluation.ts';
 import { readVideoQuestions, type VideoQuestion } from './layout.ts';
 import { videoQuestionReport } from './report.ts';
 

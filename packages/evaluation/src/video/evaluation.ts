@@ -66,7 +66,6 @@ export async function keepScenes(folder: string, scenes: readonly AnsweredScene[
 export const scenesIn = (folder: string): Promise<readonly AnsweredScene[]> => readScenes(join(folder, scenesFile)).catch(() => []);
 
 export type PointwiseScore = Readonly<Record<string, VideoMark | null>>;
-export type PairwiseScore = Readonly<Record<string, Preferred>>;
 export type VideoSettings = {
   readonly scenes: readonly AnsweredScene[];
   readonly judge: Model;

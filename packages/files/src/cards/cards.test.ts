@@ -4,9 +4,9 @@ import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { refusal } from '../../testing/refusal.ts';
 import { readZip } from '../bytes/zip.ts';
+import { blankPortrait } from './card-file.ts';
 import { assetIn, readCardFile, readCardPng, readCharx, writeCardFile, writeCardPng, writeCharx } from './index.ts';
 import { readPng, textChunk, textOf, writePng } from './png.ts';
-import { blankPortrait } from './portrait.ts';
 
 const card = (more: object = {}) => ({
   spec: 'chara_card_v3',

@@ -160,10 +160,6 @@ export class Films {
     );
   }
 
-  async settled(plan: string): Promise<void> {
-    await this.#setting.get(plan);
-  }
-
   async close(): Promise<void> {
     this.#closing.abort();
     this.screenings.close();

@@ -1,3 +1,1 @@
 export * from './search-for.ts';
-export * from './web.ts';
-export * from './wikipedia.ts';

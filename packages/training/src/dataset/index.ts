@@ -5,7 +5,6 @@ export * from './dataset-folder.ts';
 export * from './expand-folder.ts';
 export * from './expansion.ts';
 export * from './exports.ts';
-export * from './leakage.ts';
 export * from './records.ts';
 export * from './samples.ts';
 export * from './sessions.ts';

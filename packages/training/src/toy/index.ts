@@ -1,3 +1,2 @@
 export * from './policy.ts';
-export * from './scene.ts';
 export * from './train.ts';

@@ -5,8 +5,7 @@ import { scoreOver } from '../scoring/client.ts';
 import { plainTokens } from '../scoring/encoders.ts';
 import { type RewardServer, startRewardServer } from '../scoring/server.ts';
 import { draw, freshPolicy, improved, logsOf, probabilities } from './policy.ts';
-import { toySlots } from './scene.ts';
-import { curveCsv, type ToyPoint, trainToy } from './train.ts';
+import { curveCsv, type ToyPoint, toySlots, trainToy } from './train.ts';
 
 let server: RewardServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseScript } from '../parse.ts';
-import { attribute } from './attribute.ts';
+import { attribute } from './novel.ts';
 
 const namesIn = (text: string): string[] => parseScript(text, { format: 'novel' }).roles.map(({ name }) => name);
 

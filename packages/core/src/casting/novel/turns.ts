@@ -2,7 +2,6 @@ import type { Address } from './address.ts';
 import { addressOf, answering, echoing } from './addressees.ts';
 import { acts, type Clue, clueAfter, clueBefore, toldIn } from './clues.ts';
 import { chineseClues, handled, isChinese } from './clues-zh.ts';
-import { type Mood, moodOf } from './mood.ts';
 import { chineseMentions, type NameIndex } from './names.ts';
 import type { Paragraph } from './paragraphs.ts';
 import { type Phrase, type Stretch, stretchOf } from './phrases.ts';
@@ -273,4 +272,25 @@ function chineseStretch(text: string, start: number, end: number, index: NameInd
     });
   }
   return { tokens: [], mentions, phrases: phrases.sort((a, b) => a.at - b.at) };
+}
+
+/** What the verb of a tag says of the turn: `answers` somebody else, or `goes on` with what was said. */
+type Mood = 'answers' | 'goes on';
+
+const answers = /^(?:repl(?:ied|ies|y)|answer(?:ed|s)|return(?:ed|s)|rejoin(?:ed|s)|retort(?:ed|s)|respond(?:ed|s))$/;
+const goesOn = /^(?:continu(?:ed|es)|pursu(?:ed|es)|resum(?:ed|es)|proceed(?:ed|s)|went|goes)$/;
+
+/** The verb nearest to the subject of a tag decides; "went" only with "on" behind it. */
+function moodOf({ tokens }: Stretch, { kind, reference, at }: Clue): Mood | null {
+  if (kind === 'beat') return null;
+  if (reference.kind === 'described' && reference.noun === 'other') return 'answers';
+  const subject = tokens.findIndex(({ start }) => start === at);
+  if (subject === -1) return null;
+  for (let away = 1; away <= 4; away++)
+    for (const near of [subject - away, subject + away]) {
+      const word = tokens[near]?.lower ?? '';
+      if (answers.test(word)) return 'answers';
+      if (goesOn.test(word) && (!/^(?:went|goes)$/.test(word) || tokens[near + 1]?.lower === 'on')) return 'goes on';
+    }
+  return null;
 }
