@@ -1,3 +1,5 @@
+import { useAsk } from '../api/query.ts';
+
 type FieldProps = {
   readonly name: string;
   readonly label: string;
@@ -44,4 +46,13 @@ export function Field({ name, label, type = 'text', value = '', placeholder, hin
       </span>
     </p>
   );
+}
+
+type ModelFieldProps = Pick<FieldProps, 'name' | 'label' | 'lang'>;
+
+/** Which model: the understudy, one that was saved, or one that the chosen server has. */
+export function ModelField(props: ModelFieldProps) {
+  const { saved = [], found = [], configured } = useAsk('GET /api/models').data ?? {};
+  const there = found.filter(({ baseUrl }) => baseUrl === configured?.model).flatMap(({ models }) => models);
+  return <Field {...props} list={['understudy', ...saved.map(({ id }) => id), ...there]} />;
 }

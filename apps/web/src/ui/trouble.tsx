@@ -1,5 +1,5 @@
 import { Refused } from '../api/ask.ts';
-import { Button } from './elements.tsx';
+import { Button, Lines } from './elements.tsx';
 import { houseWords } from './house.words.ts';
 import type { Refusal } from './refusal.ts';
 import { useTold } from './told.ts';
@@ -21,13 +21,7 @@ function Told({ refused }: { readonly refused: Refused }) {
   return (
     <>
       <ToldRefusal refusal={refused.message ? refused : { message: words.failed }} />
-      {problems.length > 0 && (
-        <ul>
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
+      {problems.length > 0 && <Lines of={problems} />}
     </>
   );
 }

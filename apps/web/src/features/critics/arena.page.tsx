@@ -1,13 +1,12 @@
-import { ask } from '../../api/ask.ts';
+import { useRef } from 'react';
+import { addressOf, ask } from '../../api/ask.ts';
 import type { Arena, Pointing } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
 import { Duel, Script, Side } from './duel.tsx';
-import { FilmMoment } from './film-moment.tsx';
 import { ActBar, JudgingFrame, useJudging } from './judging.tsx';
-import type { ArenaKind, Compared } from './kinds.tsx';
-import { KindTabs, useKind } from './kinds.tsx';
+import { type ArenaKind, type Compared, KindTabs, useKind } from './kinds.tsx';
 import { type Deeds, MarkSheet, useArrived, useMarks } from './marks.tsx';
 import { asMyself } from './rater.tsx';
 import { Whose, WhoWasWho } from './reveal.tsx';
@@ -82,5 +81,51 @@ function Judging({ of, item, arrived, ...deeds }: JudgingProps) {
         <Button label={label} className="do-it" disabled={!some || bar.busy} onClick={send} />
       </ActBar>
     </section>
+  );
+}
+
+type FilmMomentProps = {
+  readonly id: string | null;
+  readonly until: number | null;
+  readonly seen: string;
+  readonly before: string;
+  readonly language: 'en' | 'zh';
+};
+
+function FilmMoment({ id, until, seen, before, language }: FilmMomentProps) {
+  const words = useWords(arenaWords);
+  const film = useRef<HTMLVideoElement>(null);
+  const lines = linesOf(before);
+  const stopThere = () => {
+    if (until !== null && film.current && film.current.currentTime > until) film.current.pause();
+  };
+  return (
+    <div className="film-moment">
+      {id === null ? (
+        <p lang={langOf(language)}>{seen}</p>
+      ) : (
+        <figure>
+          <video
+            ref={film}
+            controls
+            muted
+            playsInline
+            preload="metadata"
+            src={`${addressOf('GET /api/films/{film}/file', { film: id })}${until === null ? '' : `#t=0,${until}`}`}
+            onTimeUpdate={stopThere}
+            aria-label={words.film}
+          />
+          {until !== null && <figcaption className="soft small">{words.until({ seconds: until })}</figcaption>}
+        </figure>
+      )}
+      {lines.length > 0 && (
+        <div className="before">
+          <h3 className="overline">{words.before}</h3>
+          <div lang={langOf(language)}>
+            <Script text={before} colour={coloursOf(lines)} />
+          </div>
+        </div>
+      )}
+    </div>
   );
 }

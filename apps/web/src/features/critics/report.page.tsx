@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { addressOf } from '../../api/ask.ts';
 import { allOf, useAsk } from '../../api/query.ts';
 import type { ListedRun, Report } from '../../api/schema.d.ts';
-import { Button, option, Section, Table } from '../../ui/elements.tsx';
+import { Button, Lines, option, Section, Table } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -72,11 +72,7 @@ function Whole({ id, report, runs, other, setOther }: WholeProps) {
         ))}
       </div>
       <Section id="notes" title={words.notes}>
-        <ul className="notes" lang={lang}>
-          {report.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+        <Lines className="notes" lang={lang} of={report.notes} />
       </Section>
       {other === '' && <JudgementList run={id} />}
     </Frame>

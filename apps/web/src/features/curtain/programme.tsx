@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { CurtainProgramme, Standing } from '../../api/schema.d.ts';
 import { Said, Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,18 +8,10 @@ import { curtainWords } from './curtain.words.ts';
 
 type PartProps = { readonly programme: CurtainProgramme; readonly lang: string | undefined };
 
-function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Section id={id} title={title}>
-      {children}
-    </Section>
-  );
-}
-
 export function Points({ programme: { points }, lang }: PartProps) {
   const words = useWords(curtainWords);
   return (
-    <Part id="points" title={words.points}>
+    <Section id="points" title={words.points}>
       <ol className="points">
         {points.map(({ point, title, how, name, act }) => (
           <li key={point} className={how}>
@@ -33,14 +24,14 @@ export function Points({ programme: { points }, lang }: PartProps) {
           </li>
         ))}
       </ol>
-    </Part>
+    </Section>
   );
 }
 
 export function Changes({ programme: { yours }, lang }: PartProps) {
   const words = useWords(curtainWords);
   return (
-    <Part id="yours" title={words.yours}>
+    <Section id="yours" title={words.yours}>
       {yours.seats.length === 0 && <p className="soft">{words.yoursNobody}</p>}
       {yours.seats.length > 0 && yours.deeds.length === 0 && <p className="soft">{words.yoursNone}</p>}
       {yours.deeds.length > 0 && (
@@ -57,7 +48,7 @@ export function Changes({ programme: { yours }, lang }: PartProps) {
           <span className="overline">{words.decided}</span> <span lang={lang}>{yours.points.join(' · ')}</span>
         </p>
       )}
-    </Part>
+    </Section>
   );
 }
 
@@ -66,7 +57,7 @@ export function Secrets({ programme: { secrets }, lang }: PartProps) {
   const told = secrets.filter(({ goals, facts }) => goals.length + facts.length > 0);
   if (told.length === 0) return null;
   return (
-    <Part id="secrets" title={words.secrets}>
+    <Section id="secrets" title={words.secrets}>
       <ul className="secrets">
         {told.map(({ character, name, goals, facts }) => (
           <li key={character}>
@@ -88,7 +79,7 @@ export function Secrets({ programme: { secrets }, lang }: PartProps) {
           </li>
         ))}
       </ul>
-    </Part>
+    </Section>
   );
 }
 
@@ -96,7 +87,7 @@ export function Road({ programme: { road }, lang }: PartProps) {
   const words = useWords(curtainWords);
   const { endings, ways, points } = road;
   return (
-    <Part id="road" title={words.road}>
+    <Section id="road" title={words.road}>
       {endings.length + ways.length + points.length === 0 && <p className="soft">{words.roadNone}</p>}
       <div className="roads">
         {endings.length > 0 && (
@@ -132,7 +123,7 @@ export function Road({ programme: { road }, lang }: PartProps) {
           </div>
         )}
       </div>
-    </Part>
+    </Section>
   );
 }
 
@@ -152,7 +143,7 @@ export function CastList({ programme: { cast }, lang, standing, seat }: CastProp
   const stage = useWords(stageWords);
   const player = (id: string, person: string | null) => (id === seat ? stage.you : person ? stage.taken({ person }) : stage.troupe);
   return (
-    <Part id="company" title={words.cast}>
+    <Section id="company" title={words.cast}>
       <ul className="company">
         {cast.map(({ id, name, person, lines }) => (
           <li key={id}>
@@ -164,6 +155,6 @@ export function CastList({ programme: { cast }, lang, standing, seat }: CastProp
           </li>
         ))}
       </ul>
-    </Part>
+    </Section>
   );
 }

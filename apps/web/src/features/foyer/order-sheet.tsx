@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { useAsk } from '../../api/query.ts';
-import type { Models, Playbill } from '../../api/schema.d.ts';
+import type { Playbill } from '../../api/schema.d.ts';
 import { Button, option } from '../../ui/elements.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, ModelField } from '../../ui/field.tsx';
 import { textIn } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -11,13 +11,6 @@ import { foyerWords } from './foyer.words.ts';
 import type { Order } from './opening.ts';
 
 const houseParts = ['performer', 'decider', 'director'] as const;
-
-/** What may be written there: the understudy, what was saved, and what the chosen server has. */
-const namesIn = (models: Models | undefined): string[] => [
-  'understudy',
-  ...(models?.saved ?? []).map(({ id }) => id),
-  ...(models?.found ?? []).filter(({ baseUrl }) => baseUrl === models?.configured.model).flatMap((server) => server.models),
-];
 
 type OrderSheetProps = {
   readonly play: Playbill;
@@ -28,8 +21,6 @@ type OrderSheetProps = {
 export function OrderSheet({ play, open, close }: OrderSheetProps) {
   const { orderSheet: words } = useWords(foyerWords);
   const lang = langOf(play.language);
-  const models = useAsk('GET /api/models');
-  const names = namesIn(models.data);
   const order = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -66,10 +57,10 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
           <summary>{words.models}</summary>
           <p className="soft small">{words.modelsLead}</p>
           {houseParts.map((part) => (
-            <Field key={part} name={`model-${part}`} label={words[part]} list={names} />
+            <ModelField key={part} name={`model-${part}`} label={words[part]} />
           ))}
           {play.cast.map(({ id, name }) => (
-            <Field key={id} name={`model-${id}`} label={name} lang={lang} list={names} />
+            <ModelField key={id} name={`model-${id}`} label={name} lang={lang} />
           ))}
         </details>
         <Button label={words.open} type="submit" className="first" />

@@ -1,6 +1,6 @@
 import { acquaintance, type Companion, type ToolCall, type Value } from '@troupe/core/company';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Button, option } from '../../ui/elements.tsx';
+import { Button, Lines, option } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
 import { roleClass } from './live-line.tsx';
@@ -60,11 +60,7 @@ function Known({ tab, companion }: { readonly tab: TabCompany; readonly companio
         <h4>
           {words.unlocked} ({open.length})
         </h4>
-        <ul className="unlocks">
-          {open.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <Lines className="unlocks" of={open} />
       </details>
     </article>
   );

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk, useDeed } from '../../api/query.ts';
-import { hold, ticketFor } from '../../api/tickets.ts';
-import { Section } from '../../ui/elements.tsx';
+import { heldFor, hold, ticketFor } from '../../api/tickets.ts';
+import { Button, Said, Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
-import { usePut } from '../../ui/put-away.tsx';
+import { type Away, PutAway as OutOfSight, type Put, usePut } from '../../ui/put-away.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
-import { useWords } from '../../ui/words.ts';
+import { langOf, useWords } from '../../ui/words.ts';
 import { Bring } from './bring.tsx';
 import { CaseCard } from './case-bill.tsx';
 import { atTable, mysteryPath } from './context.ts';
@@ -18,13 +18,11 @@ import { mysteryWords } from './mystery.words.ts';
 import type { Opening } from './order-sheet.tsx';
 import { justOpened } from './pace.ts';
 import { Table } from './table.tsx';
-import { Finished, GoingOn } from './tables.tsx';
 import './mystery.css';
 import './mystery-foyer.css';
 import './mystery-papers.css';
 import type { Case as CaseBill, ListedTable, TableWish } from '../../api/schema.d.ts';
 import { useWhen } from '../../ui/numbers.ts';
-import { type Away, PutAway as OutOfSight } from '../../ui/put-away.tsx';
 
 export default function MysteryPage({ id }: { readonly id: string }) {
   return id === '' ? <Cases /> : <OneTable id={id} key={id} />;
@@ -114,4 +112,80 @@ function PutAway({ tables, changed }: { readonly tables: readonly ListedTable[];
   });
   const rows = [...cases.map(caseRow), ...rested.map(tableRow)];
   return <OutOfSight title={words.away({ count: rows.length })} rows={rows} changed={changed} />;
+}
+
+type TablesProps = { readonly tables: readonly ListedTable[]; readonly put: Put };
+
+/** What is being played or rests. Where it is this browser's turn, it says so. */
+function GoingOn({ tables, put }: TablesProps) {
+  const words = useWords(mysteryWords);
+  const going = tables.filter(({ state }) => state !== 'over');
+  if (going.length === 0) return null;
+  return (
+    <Section id="going" title={words.going}>
+      <Rows tables={going} put={put} />
+    </Section>
+  );
+}
+
+function Finished({ tables, put }: TablesProps) {
+  const words = useWords(mysteryWords);
+  const over = tables.filter(({ state }) => state === 'over');
+  const all = () =>
+    put(
+      words.allAway({ count: over.length }),
+      () => Promise.all(over.map(({ id }) => ask('DELETE /api/tables/{table}', { table: id }))),
+      () => Promise.all(over.map(({ id }) => ask('POST /api/tables/{table}/bring-back', { table: id }))),
+    );
+  if (tables.length === 0)
+    return (
+      <Section id="tables" title={words.tables}>
+        <p className="soft">{words.noTables}</p>
+      </Section>
+    );
+  if (over.length === 0) return null;
+  return (
+    <details className="folded">
+      <summary>{words.finished({ count: over.length })}</summary>
+      <Rows tables={over} put={put} />
+      <Button label={words.putAllAway} onClick={all} />
+    </details>
+  );
+}
+
+function Rows({ tables, put }: TablesProps) {
+  const words = useWords(mysteryWords);
+  const when = useWhen();
+  return (
+    <ul className="evenings">
+      {tables.slice(0, 200).map(({ id, title, language, state, openedAt, solved, waitsFor }) => (
+        <li key={id}>
+          <Link href={mysteryPath(id)}>
+            <Said className="name" lang={langOf(language)} text={title} />
+            <span className="soft small">
+              {words.states[state]}
+              {solved !== null && ` · ${solved ? words.solved : words.unsolved}`} · {when.format(openedAt)}
+            </span>
+            {waitsFor.includes(heldFor(id).seat ?? '') && <span className="badge turn-badge">{words.yourTurn}</span>}
+          </Link>
+          <Button
+            icon="no"
+            className="quiet remove"
+            title={words.putAway}
+            aria-label={words.putAwayTable({ title, when: when.format(openedAt) })}
+            onClick={() =>
+              put(
+                words.undone({ title }),
+                () => ask('DELETE /api/tables/{table}', { table: id }),
+                async () => {
+                  await ask('POST /api/tables/{table}/bring-back', { table: id });
+                  if (state === 'playing') await ask('POST /api/tables/{table}/resume', { table: id });
+                },
+              )
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
 }

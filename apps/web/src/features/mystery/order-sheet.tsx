@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react';
-import { useAsk } from '../../api/query.ts';
-import type { Case as CaseBill, Models, TableWish } from '../../api/schema.d.ts';
+import type { Case as CaseBill, TableWish } from '../../api/schema.d.ts';
 import { Button, option } from '../../ui/elements.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, ModelField } from '../../ui/field.tsx';
 import { textIn } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -13,17 +12,9 @@ export type Opening = (wish: TableWish, seat: string | null) => void;
 
 const usual = 'player-star';
 
-/** What may be written there: the understudy, what was saved, and what the chosen server has. */
-const namesIn = (models: Models | undefined): string[] => [
-  'understudy',
-  ...(models?.saved ?? []).map(({ id }) => id),
-  ...(models?.found ?? []).filter(({ baseUrl }) => baseUrl === models?.configured.model).flatMap((server) => server.models),
-];
-
 export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; readonly open: Opening; readonly close: () => void }) {
   const words = useWords(mysteryWords);
   const lang = langOf(bill.language);
-  const models = useAsk('GET /api/models');
   const order = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -76,7 +67,7 @@ export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; rea
           <summary>{words.order.models}</summary>
           <p className="soft small">{words.order.modelsLead}</p>
           {bill.roles.map(({ id, name }) => (
-            <Field key={id} name={`model-${id}`} label={words.order.model({ name })} list={namesIn(models.data)} />
+            <ModelField key={id} name={`model-${id}`} label={words.order.model({ name })} />
           ))}
         </details>
         <Field name="seed" label={words.order.seed} type="number" />

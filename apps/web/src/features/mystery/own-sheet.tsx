@@ -1,5 +1,5 @@
 import type { Contradiction } from '@troupe/core/mystery';
-import { Said, Section, Status } from '../../ui/elements.tsx';
+import { Lines, Said, Section, Status } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { pinnedIn, type Quote } from './clashes.ts';
@@ -32,11 +32,7 @@ export function OwnSheet({ view, kept, clashes }: OwnSheetProps) {
         {own.mustNotVolunteer.length > 0 && (
           <>
             <h3>{words.hold}</h3>
-            <ul lang={lang}>
-              {own.mustNotVolunteer.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
+            <Lines lang={lang} of={own.mustNotVolunteer} />
           </>
         )}
         {own.objectives.length > 0 && (

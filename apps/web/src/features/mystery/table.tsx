@@ -4,10 +4,11 @@ import type { TableLetter as SentLetter, TableStanding } from '../../api/schema.
 import type { Ticket } from '../../api/tickets.ts';
 import { heldFor, hold } from '../../api/tickets.ts';
 import { NearlySpent } from '../../ui/allowed.tsx';
-import { Button, Status, Tabs } from '../../ui/elements.tsx';
+import { Button, Lines, Status, Tabs } from '../../ui/elements.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
+import { colourIn } from '../stage/context.ts';
 import { NextCase, Survey } from './afterwards.tsx';
 import { clashesIn, pinnedIn } from './clashes.ts';
 import { atTable, TableNamed } from './context.ts';
@@ -47,13 +48,7 @@ export function Table({ ticket, standing, refresh }: TableProps) {
     const all = [...players, ...victims];
     return {
       nameOf: (id: string) => all.find((one) => one.id === id)?.name ?? id,
-      colourOf: (id: string) =>
-        `role-${
-          Math.max(
-            0,
-            players.findIndex((one) => one.id === id),
-          ) % 6
-        }`,
+      colourOf: colourIn(players),
       lang: langOf(language),
       mine,
     };
@@ -150,11 +145,7 @@ export function Table({ ticket, standing, refresh }: TableProps) {
           {view.table && view.table.rules.length > 0 && (
             <details className="rules">
               <summary>{words.rules}</summary>
-              <ul lang={names.lang}>
-                {view.table.rules.map((rule) => (
-                  <li key={rule}>{rule}</li>
-                ))}
-              </ul>
+              <Lines lang={names.lang} of={view.table.rules} />
             </details>
           )}
         </div>

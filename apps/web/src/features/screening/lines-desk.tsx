@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { addressOf } from '../../api/ask.ts';
 import type { Film, FilmLines } from '../../api/schema.d.ts';
-import { Button, ChooseFile } from '../../ui/elements.tsx';
+import { Button, ChooseFile, Lines } from '../../ui/elements.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { KeyList, useKeys } from '../../ui/shortcuts.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -146,13 +146,7 @@ export function LinesDesk({ film, lines: shown, changed }: LinesDeskProps) {
           {words.count({ lines: lines.length, odd: oddCount })} · {keeper.saving ? words.saving : words.saved}
         </p>
         {keeper.error && <Trouble error={keeper.error} />}
-        {keeper.warnings.length > 0 && (
-          <ul className="soft small">
-            {keeper.warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        )}
+        {keeper.warnings.length > 0 && <Lines className="soft small" of={keeper.warnings} />}
         {lines.length === 0 ? (
           <p className="soft">{words.empty}</p>
         ) : (

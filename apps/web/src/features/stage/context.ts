@@ -22,7 +22,7 @@ export const StageContext = createContext<StageContextValue>({
 
 /** A colour for each role, in the order of the playbill. */
 export const colourIn =
-  (cast: readonly Role[]) =>
+  (cast: readonly Pick<Role, 'id'>[]) =>
   (id: string): string => {
     const index = cast.findIndex((one) => one.id === id);
     return `role-${Math.max(0, index) % 6}`;
