@@ -17,6 +17,7 @@ import {
   recordsOf,
   refuseLeaks,
   type Sample,
+  type Session,
   type Split,
   samplesOf,
   sessionsOf,
@@ -185,10 +186,19 @@ function madeOf(lines: readonly KeptLine[], listed: ListedFilm, { roles, seed, s
   const speakers = new Set(lines.flatMap(({ speaker }) => speaker ?? []));
   if (lines.length === 0) throw fault('no-lines/yet');
   if (!main.some((name) => speakers.has(name))) throw fault('nobody-main/film', { speakers: [...speakers].slice(0, 12) });
-  const sessions = sessionsOf(lines, { main });
+  const sessions = sessionsOf(lines, { main }).flatMap(inReach);
   const { samples, dropped } = samplesOf(sessions, filmName(listed));
   return { split: splitOf(samples, seed, share), sessions: sessions.length, dropped };
 }
+
+/** Every sample takes what was said before along: in two hours without a pause that would be more than any memory holds. In pairs. */
+const longestSession = 60;
+
+const inReach = (session: Session): Session[] =>
+  Array.from({ length: Math.ceil(session.utterances.length / longestSession) }, (_, part) => ({
+    ...session,
+    utterances: session.utterances.slice(part * longestSession, (part + 1) * longestSession),
+  }));
 
 function written(records: readonly DatasetRecord[], form: ExportForm, { roles, language }: DatasetRequest): string {
   if (form === 'records') return `${JSON.stringify(records, null, 1)}\n`;
