@@ -140,12 +140,17 @@ function refuseByCode({ state }: Draft, deed: Deed): Refusal | null {
 
 type Refusal = { readonly attempt: Attempt; readonly ruling: Ruling };
 
-const inOneBreath = (deeds: readonly { readonly text: string }[]): string =>
-  deeds
+/** Whoever took the line apart left out what stood between its deeds. */
+function inOneBreath(deeds: readonly { readonly text: string }[]): string {
+  const chinese = /\p{Script=Han}/u.test(deeds[0]?.text ?? '');
+  const between = (before: string, after: string): string =>
+    /\p{P}$/u.test(before) || /^(?:and|then|并|又|再|然后|\p{P})/iu.test(after) ? (chinese ? '' : ' ') : chinese ? '，' : ', ';
+  return deeds
     .map(({ text }) => text)
-    .join(/\p{Script=Han}/u.test(deeds[0]?.text ?? '') ? '' : ' ')
+    .reduce((so, text) => `${so}${between(so, text)}${text}`)
     .replace(/^(?:and|then|并|又)\s*/iu, '')
     .replace(/[\s,，、;；]+$/u, '');
+}
 
 /** The ruling on a deed that cannot be seen to happen, or null. */
 async function refuseMeant(stage: Stage, draft: Draft, seat: CharacterId, { text, possible, verb }: MeantPart): Promise<Refusal | null> {

@@ -47,6 +47,12 @@ test('deeds in a row are told in one breath, as they were typed', async () => {
     ['speech', 'Well?'],
   ]);
   expect(mine.filter(({ type }) => type === 'ruling')).toHaveLength(1);
+  const { mine: apart } = await typed('*sits down, folds my hands, looks at the candle*', [
+    { kind: 'deed', text: 'sits down' },
+    { kind: 'deed', text: 'folds my hands' },
+    { kind: 'deed', text: 'looks at the candle', verb: 'examine', targets: ['candle'] },
+  ]);
+  expect(told(apart)[0]).toEqual(['gesture', 'sits down, folds my hands, looks at the candle']);
 });
 
 test('what no list has a word for stands as it was typed, and no parser heckles it', async () => {

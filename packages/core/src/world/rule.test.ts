@@ -232,6 +232,8 @@ test('"use" is what it amounts to', () => {
   expect(hamlet('use', 'candle').after.props.candle?.state.lit).toBe(false);
   expect(hamlet('use', 'letter').because).toBe("Hamlet reads Gertrude's letter.");
   expect(hamlet('use', 'table').outcome).toBe('ask-narrator');
+  // A blade laid against a thing strikes nobody.
+  expect(hamlet('use', 'dagger', 'table').outcome).toBe('ask-narrator');
 });
 
 test('Chinese rulings read as Chinese', () => {

@@ -62,7 +62,8 @@ export function useAs(deed: Deed): { readonly verb: VerbName; readonly swapped: 
   const on = propOf(deed, deed.second);
   if (!thing) return null;
   if (on?.key === thing.id) return { verb: stateOf(deed, on.id).locked === true ? 'unlock' : 'lock', swapped: true };
-  if (thing.weapon && deed.second) return { verb: 'attack', swapped: true };
+  // A blade laid against a thing strikes nobody; what somebody may stand behind is another matter.
+  if (thing.weapon && deed.second && (!on || on.cover)) return { verb: 'attack', swapped: true };
   if (deed.second) return null;
   if (thing.writing !== undefined) return { verb: 'read', swapped: false };
   const { lit, open } = stateOf(deed, thing.id);
