@@ -74,7 +74,7 @@ function plant(plain: Blueprint): Marks {
 const roleAgents = /^(?:pad|actor|recap|interpret):(.+)$/;
 const houseAgents = new Set(['planner', 'way-judge', 'transfer', 'advancer', 'reading']);
 /** Whoever writes for the audience may hold what the audience holds. */
-const narrators = new Set(['bridge', 'epilogue', 'world']);
+const narrators = new Set(['opening', 'bridge', 'epilogue', 'world']);
 
 /** What one viewer may have met: its own, what it knows by now, what was written in what it witnessed. */
 function mayHold(word: string, who: string, marks: Marks, state: StageState, log: readonly Recorded[]): boolean {
