@@ -50,6 +50,8 @@ function ghosts(log: readonly Recorded[], seat: string): unknown[] {
   for (const event of log) if (event.type === 'line' && event.seat === seat) typed.set(event.beat, squeezed(event.text));
   return log.filter((event) => {
     if (!('by' in event) || event.by !== seat) return false;
+    // What is said out of character is a wish to the house, and nothing that anybody does.
+    if (event.type === 'wish' || event.type === 'wish-answer') return false;
     const line = typed.get(event.beat);
     if (line === undefined) return true;
     return (
