@@ -1,5 +1,5 @@
 import type { Blueprint } from '@troupe/core/blueprint';
-import type { Recorded } from '@troupe/core/events';
+import type { Recorded, Switches } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
 import type { Models, Prompt } from '@troupe/core/model';
 import { type HouseRules, openPerformance } from '@troupe/core/stage';
@@ -18,6 +18,7 @@ export type Rehearsal = {
   readonly stream?: string;
   readonly seed?: number;
   readonly house?: HouseRules;
+  readonly switches?: Partial<Switches>;
   /** Called when a beat has been kept. */
   readonly onBeat?: (beat: number) => void;
 };
@@ -31,6 +32,7 @@ export async function rehearse({
   stream = 'rehearsal',
   seed = 7,
   house,
+  switches,
   onBeat,
 }: Rehearsal): Promise<void> {
   let kept = 0;
@@ -51,6 +53,7 @@ export async function rehearse({
     blueprint,
     seed,
     house: { rungs: patientRungs, ...house },
+    ...(switches && { switches }),
     ports: { models, store: noting, clock: systemClock },
   });
   stop = () => void show.stop();
