@@ -1,5 +1,5 @@
 import { type Grid, gridOf, type Look, lookAt, type MeasuredFrame, patchesOf, reachOf, touch } from './cells.ts';
-import { type Hue, hueOf } from './facts.ts';
+import { type Hue, hueOf } from './colours.ts';
 
 export type Place = { readonly across: 'left' | 'middle' | 'right'; readonly down: 'above' | 'middle' | 'below' };
 export const changeKinds = ['appears', 'darkens', 'brightens', 'flickers', 'moves', 'flashes'] as const;

@@ -1,5 +1,6 @@
 import type { MeasuredFrame } from './cells.ts';
 import { type Change, changesIn } from './changes.ts';
+import { type Hue, hueOf, hues } from './colours.ts';
 
 /** What can be measured in the frames of a clip, by anybody, without knowing what they show. */
 export type Facts = {
@@ -168,20 +169,4 @@ function brightestThird<T extends string>(
 
 function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-export const hues = ['grey', 'red', 'orange', 'yellow', 'green', 'cyan', 'blue', 'purple'] as const;
-export type Hue = (typeof hues)[number];
-
-const edges = [15, 45, 70, 160, 200, 260, 330];
-const names: readonly Hue[] = ['red', 'orange', 'yellow', 'green', 'cyan', 'blue', 'purple', 'red'];
-
-/** The hue of a colour; what hardly has one is grey. */
-export function hueOf(r: number, g: number, b: number): Hue {
-  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
-  const spread = most - least;
-  if (most < 24 || spread < 0.18 * most || spread < 16) return 'grey';
-  const sixth = most === r ? ((g - b) / spread + 6) % 6 : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4;
-  const found = edges.findIndex((edge) => sixth * 60 < edge);
-  return names[found < 0 ? 7 : found] as Hue;
 }

@@ -1,7 +1,8 @@
 export type { MeasuredFrame } from './cells.ts';
 export { type Change, changeKinds, changesIn, type Place } from './changes.ts';
 export { changeInWords, newsIn, placeInWords } from './changes-words.ts';
-export { type Facts, factsOf, type Hue, hues } from './facts.ts';
+export { type Hue, hues } from './colours.ts';
+export { type Facts, factsOf } from './facts.ts';
 export { degreesOf, factsInWords } from './facts-words.ts';
 export { type Layer, type LayerDelta, layerReader, layers, readScreened, type Screened } from './layers.ts';
 export { readProfiles, type ScreenRole } from './profile.ts';

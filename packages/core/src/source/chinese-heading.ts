@@ -1,6 +1,6 @@
 import { byWord } from '../text/by-word.ts';
+import type { Heading } from './heading.ts';
 import { chineseNumeral, readChineseNumber } from './numerals.ts';
-import type { Heading } from './read-headings.ts';
 import type { DivisionKind } from './work.ts';
 
 const units = byWord<DivisionKind>({

@@ -1,5 +1,6 @@
 import { isBlank, type Line } from '../formats/lines.ts';
-import { type Heading, readHeadings, readRunIn, undecorated } from './read-headings.ts';
+import type { Heading } from './heading.ts';
+import { readHeadings, readRunIn, undecorated } from './read-headings.ts';
 import type { DivisionKind } from './work.ts';
 
 /** A line that may be a heading, where it stands. */

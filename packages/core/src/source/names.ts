@@ -1,12 +1,6 @@
 import { chineseNames } from './chinese-names.ts';
+import type { NamedThing } from './named-thing.ts';
 import type { WorkLanguage } from './work.ts';
-
-export type NamedThing = {
-  readonly name: string;
-  readonly times: number;
-  /** What the words around it make of it. */
-  readonly kind: 'person' | 'place' | 'unknown';
-};
 
 export type NamesOptions = {
   /** At most so many, the most frequent first. */

@@ -1,7 +1,7 @@
 import type { CastMember } from '../cast.ts';
 import type { Gender } from '../observation.ts';
 import { ranks, titles } from './lexicon.ts';
-import { genderOfName, ranksOf } from './names.ts';
+import { genderOfName, isPatronymic, ranksOf } from './names.ts';
 
 /** A name as found: how often, and what speaks for its being a person's. */
 export type FoundName = {
@@ -143,9 +143,4 @@ const homes: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 /** Whether two first names may be one person's: Lizzy and Elizabeth, Rodya and Rodion. */
 function isPetOf(one: string, other: string): boolean {
   return (homes.get(one)?.has(other) ?? false) || (homes.get(other)?.has(one) ?? false);
-}
-
-/** Rodion Romanovitch, Avdotya Romanovna: the father's name, not the family's. */
-export function isPatronymic(word: string): boolean {
-  return /(?:[oe]vi(?:t?ch|č)|[oe]vna|il(?:yi)t?ch|inichna|inishna|mitch)$/.test(word) && word.length > 5;
 }

@@ -2,7 +2,6 @@ import { literally } from '../../text/literally.ts';
 import type { CastMember } from '../cast.ts';
 import type { Gender } from '../observation.ts';
 import { articles, determiners, femaleNames, maleNames, ranks, titles } from './lexicon.ts';
-import { isPatronymic } from './merge-names.ts';
 import { isCapital, isPossessive, type Token, tokensOf } from './tokens.ts';
 
 /** Somebody named in the text. `roles` are indices into the cast: usually one, more where a name is shared. */
@@ -203,4 +202,9 @@ export function genderOfName(names: readonly string[]): Gender {
     if (/(?:man|boy|father|brother|uncle|husband|king|duke|son|footman)$/.test(noun)) return 'male';
   }
   return 'unknown';
+}
+
+/** Rodion Romanovitch, Avdotya Romanovna: the father's name, not the family's. */
+export function isPatronymic(word: string): boolean {
+  return /(?:[oe]vi(?:t?ch|č)|[oe]vna|il(?:yi)t?ch|inichna|inishna|mitch)$/.test(word) && word.length > 5;
 }
