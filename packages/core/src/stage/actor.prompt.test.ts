@@ -54,7 +54,7 @@ test('the whole prompt of an actor, in English', () => {
     Short questions, sudden images.
 
     ## How you see the others
-    - Gertrude: My mother, who forgot too soon.
+    - Gertrude: My mother, who forgot too soon. (A queen in a night gown, upright)
 
     ## What you privately want in this act
     Make her say it.
@@ -69,8 +69,6 @@ test('the whole prompt of an actor, in English', () => {
     Within reach: curtain, table, Gertrude's letter, candle (lit), chest (closed), door (open).
     In your hands: dagger.
     Ways out: gallery.
-    How they look:
-    - Gertrude: A queen in a night gown, upright.
     What you want right now: Learn what the letter says.
     You might: (1) read Gertrude's letter, and get this across, in your own words: What is this?.
 
@@ -107,7 +105,7 @@ test('the whole prompt of an actor, in Chinese', () => {
     短促的追问，突兀的比喻。
 
     ## 你怎样看别人
-    - 葛特露德：我的母亲，她忘得太快。
+    - 葛特露德：我的母亲，她忘得太快。（身穿睡袍、腰背笔直的王后）
 
     ## 这一幕里你私下想要什么
     逼她说出来。
@@ -122,8 +120,6 @@ test('the whole prompt of an actor, in Chinese', () => {
     手边有：帷幕、桌子、葛特露德的信、蜡烛（亮着）、箱子（关着）、门（开着）。
     你手里拿着：匕首。
     出口：长廊。
-    他们的样貌：
-    - 葛特露德：身穿睡袍、腰背笔直的王后。
     你此刻想要的：弄清信里写了什么。
     你也许会：（1）读葛特露德的信，并用自己的话表达：这是什么？。
 

@@ -43,7 +43,7 @@ test('what always holds stands with who one is, what the talk has come to beside
     Short questions, sudden images.
 
     ## How you see the others
-    - Gertrude: My mother, who forgot too soon.
+    - Gertrude: My mother, who forgot too soon. (A queen in a night gown, upright)
 
     ## What you privately want in this act
     Make her say it.
@@ -65,8 +65,6 @@ test('what always holds stands with who one is, what the talk has come to beside
     Within reach: curtain, table, Gertrude's letter, candle (lit), chest (closed), door (open).
     In your hands: dagger.
     Ways out: gallery.
-    How they look:
-    - Gertrude: A queen in a night gown, upright.
     What you know about this:
     Your mother married within two months.
     What you want right now: Learn what the letter says.
@@ -111,7 +109,7 @@ test('the same in Chinese', () => {
     短促的追问，突兀的比喻。
 
     ## 你怎样看别人
-    - 葛特露德：我的母亲，她忘得太快。
+    - 葛特露德：我的母亲，她忘得太快。（身穿睡袍、腰背笔直的王后）
 
     ## 这一幕里你私下想要什么
     逼她说出来。
@@ -133,8 +131,6 @@ test('the same in Chinese', () => {
     手边有：帷幕、桌子、葛特露德的信、蜡烛（亮着）、箱子（关着）、门（开着）。
     你手里拿着：匕首。
     出口：长廊。
-    他们的样貌：
-    - 葛特露德：身穿睡袍、腰背笔直的王后。
     这件事你所知道的：
     你母亲两个月内就改嫁了。
     你此刻想要的：弄清信里写了什么。

@@ -101,6 +101,12 @@ function profile(view: ActorView): Message {
   return message;
 }
 
+/** What one thinks of somebody, and how they look. */
+function acquaintance(language: Language, { name, view, looks: seen }: ActorView['relations'][number]): string {
+  if (language === 'zh') return `${name}：${view}${seen ? `（${seen.replace(/。$/u, '')}）` : ''}`;
+  return `${name}: ${view}${seen ? ` (${seen.replace(/\.$/u, '')})` : ''}`;
+}
+
 function persona(view: ActorView): string[] {
   const words = headings[view.language];
   const { self } = view;
@@ -113,7 +119,7 @@ function persona(view: ActorView): string[] {
     [words.story, self.story ?? ''],
     [words.mood, self.mood === 'calm' ? '' : self.mood],
     [words.voice, self.voice],
-    [words.relations, list(view.relations.map(({ name, view: seen }) => `${name}${view.language === 'zh' ? '：' : ': '}${seen}`))],
+    [words.relations, list(view.relations.map((one) => acquaintance(view.language, one)))],
     [words.goal, view.goal],
     [words.knowledge, list(view.knows.map(({ text }) => text))],
     worldPart(view, 'after'),
@@ -188,9 +194,10 @@ function asItStands(language: Language, { name, state }: ActorView['reach'][numb
 
 const looks: Bilingual<string> = { en: 'How they look:', zh: '他们的样貌：' };
 
-/** Whoever can be seen is seen. */
-function looksOf({ language, people }: ActorView): string {
-  const seen = people.filter(({ appearance, behind }) => appearance !== '' && behind === undefined);
+/** Whoever can be seen is seen; how acquaintances look stands with what one thinks of them. */
+function looksOf({ language, people, relations }: ActorView): string {
+  const known = new Set(relations.flatMap(({ to, looks: seen }) => (seen ? [to] : [])));
+  const seen = people.filter(({ id, appearance, behind }) => appearance !== '' && behind === undefined && !known.has(id));
   if (seen.length === 0) return '';
   const between = language === 'zh' ? '：' : ': ';
   return `\n${[looks[language], ...seen.map(({ name, appearance }) => `- ${name}${between}${appearance}`)].join('\n')}`;

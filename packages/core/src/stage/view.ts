@@ -42,7 +42,8 @@ export type ActorView = Around & {
   readonly beatsInPoint: number;
   readonly self: Character;
   readonly goal: string;
-  readonly relations: readonly { readonly name: string; readonly view: string }[];
+  /** How it sees others; their looks where they never change. */
+  readonly relations: readonly { readonly to: string; readonly name: string; readonly view: string; readonly looks?: string }[];
   readonly knows: readonly { readonly id: string; readonly text: string }[];
   /** What has been made real in its hearing, in the words in which it was. */
   readonly established: readonly string[];
@@ -237,12 +238,16 @@ function lifeOf({ blueprint, knows }: StageState, self: Character): Life {
   const before = lives.get(facts);
   if (before && before.of === blueprint && before.self === self) return before.life;
   const life = {
-    relations: self.relations.map(({ to, view }) => ({ name: book.nameOf(to), view })),
+    relations: self.relations.map(({ to, view }) => ({ to, name: book.nameOf(to), view, ...looksOf(book.characters.get(to)) })),
     knows: facts.map((id) => ({ id, text: book.facts.get(id)?.text ?? '' })),
   };
   lives.set(facts, { of: blueprint, self, life });
   return life;
 }
+
+/** Whoever goes in disguise looks otherwise from scene to scene. */
+const looksOf = (other: Character | undefined): { readonly looks?: string } =>
+  other && !other.guises && other.appearance !== '' ? { looks: other.appearance } : {};
 
 type CueMoves = NonNullable<ReturnType<typeof stageBook>['order'][number]['point']['cues'][string]>['moves'];
 
