@@ -61,6 +61,7 @@ test.each(ways)('%s: what is seen as a point opens is narrated from what was pla
   expect(state.world.props.candle?.state.lit).toBe(false);
   const bridge = model.prompts.find(({ agent }) => agent === 'bridge');
   expect(JSON.stringify(bridge?.messages)).not.toContain('Polonius listens');
+  expect(JSON.stringify(bridge?.messages)).not.toContain('just come in');
 });
 
 test('a turn that has not landed is given up to four beats, one that has at least two', async () => {

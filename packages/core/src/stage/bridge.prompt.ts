@@ -13,6 +13,8 @@ export type BridgeView = {
   readonly planted: readonly string[];
   readonly seen: string;
   readonly time: string;
+  /** Who comes in as it is seen: that has been told. */
+  readonly enters: readonly string[];
   /** What is read out before it: it is not told twice. */
   readonly read: string;
   /** The last thing that is seen, which transforms the first. */
@@ -50,11 +52,12 @@ const world: Bilingual<(view: BridgeView) => string> = {
 
 const tasks = { opening, bridge, epilogue, world };
 
-const words: Bilingual<Readonly<Record<'played' | 'planted' | 'next' | 'ending' | 'read' | 'image', string>>> = {
+const words: Bilingual<Readonly<Record<'played' | 'planted' | 'next' | 'enters' | 'ending' | 'read' | 'image', string>>> = {
   en: {
     played: 'Just played',
     planted: 'Shown earlier; one of these may return, changed by what has happened',
     next: 'Seen next',
+    enters: 'In the room already, just come in, and not to be told of again:',
     ending: "The author's ending",
     read: 'Read out already',
     image: 'The last image, as far as it is true tonight',
@@ -63,6 +66,7 @@ const words: Bilingual<Readonly<Record<'played' | 'planted' | 'next' | 'ending' 
     played: '刚刚演过',
     planted: '先前给人看见过的，可以让其中一样带着变化再来',
     next: '接下来所见',
+    enters: '刚刚进来、已在场，不必再写的：',
     ending: '作者写的结局',
     read: '已经念过的',
     image: '最后的画面，只取今晚属实的部分',
@@ -83,6 +87,7 @@ export function bridgePrompt(view: BridgeView, what: keyof typeof tasks): Prompt
           ...(view.planted.length > 0 ? [`## ${heads.planted}`, ...view.planted.map((one) => `- ${one}`)] : []),
           `## ${what === 'epilogue' ? heads.ending : heads.next}`,
           ...(view.time ? [view.time] : []),
+          ...(view.enters.length > 0 ? [`${heads.enters} ${view.enters.join(', ')}`] : []),
           view.seen,
           ...(view.image === '' ? [] : [`## ${heads.image}`, view.image]),
         ].join('\n'),

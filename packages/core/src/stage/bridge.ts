@@ -1,9 +1,10 @@
 import { type PlacedPoint, stageBook } from '../blueprint/lookup.ts';
 import type { Seen } from '../blueprint/schema.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
 import type { EventOf, PlannedTurn, StageEvent } from '../events/event.ts';
 import { guiseOf, linesKnown } from '../events/guise.ts';
 import { holds } from '../events/holds.ts';
-import type { StageState } from '../events/state.ts';
+import { onStage, type StageState } from '../events/state.ts';
 import { ModelError } from '../model/model.ts';
 import { garbled, looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import { hearOut } from '../model/stream.ts';
@@ -36,10 +37,14 @@ export async function bridge(stage: Stage, next: PlacedPoint): Promise<EventOf<'
   const time = state.scene === next.scene.id ? '' : (next.scene.time ?? '');
   const shown = opens
     ? first !== undefined && (await narrated(stage, 'opening', written, { time, read: next.scene.description }))
-    : await narrated(stage, 'bridge', written, { time });
+    : await narrated(stage, 'bridge', written, { time, enters: entering(state, next) });
   const text = shown || written;
   return [{ type: 'narration', text: { text }, changes: seen.flatMap(({ changes }) => changes) }];
 }
+
+/** Who is seen to come in: whoever comes on hidden is not. */
+const entering = (state: StageState, { point }: PlacedPoint): CharacterId[] =>
+  point.enters.flatMap(({ who, behind }) => (behind === undefined && !onStage(state, who) ? [who] : []));
 
 /** How it ended, from what the audience witnessed. Undefined: the ending's own text is read. */
 export async function epilogue(stage: Stage, ending: string): Promise<string | undefined> {
@@ -54,16 +59,19 @@ export async function worldStirs(stage: Stage, { thing }: PlannedTurn, otherwise
   return text ? [{ type: 'narration', text: { text } }] : otherwise;
 }
 
+type Asked = { readonly time?: string; readonly read?: string; readonly lines?: number; readonly enters?: readonly CharacterId[] };
+
 async function narrated(
   stage: Stage,
   what: 'opening' | 'bridge' | 'epilogue' | 'world',
   seen: string,
-  { time = '', read = '', lines = remembered }: { readonly time?: string; readonly read?: string; readonly lines?: number } = {},
+  { time = '', read = '', lines = remembered, enters = [] }: Asked = {},
 ): Promise<string | undefined> {
   const { blueprint } = stage.state;
   const book = stageBook(blueprint);
   const { scene, audienceKnows } = stage.state;
   const knows = (_: string, fact: string) => audienceKnows.includes(fact);
+  const nameOf = (id: string) => guiseOf(blueprint, id, scene, (fact) => knows(id, fact))?.name ?? book.nameOf(id);
   const view: BridgeView = {
     language: blueprint.language,
     title: blueprint.title,
@@ -74,7 +82,8 @@ async function narrated(
     time,
     read,
     image: what === 'epilogue' ? (blueprint.lastImage ?? '') : '',
-    nameOf: (id) => guiseOf(blueprint, id, scene, (fact) => knows(id, fact))?.name ?? book.nameOf(id),
+    enters: enters.map(nameOf),
+    nameOf,
   };
   try {
     const { text } = await hearOut(stage.models.director, bridgePrompt(view, what), stage.callOptions(stage.signal, what));

@@ -49,13 +49,14 @@ export function refusalOf(state: StageState, deed: Deed): Ruling | null {
   return ruled.ruling;
 }
 
-/** One deed onto the draft. `told`: its doer has told it, in a gesture before. */
-export async function playDeed(stage: Stage, draft: Draft, deed: Deed, told = false): Promise<Draft> {
+/** One deed onto the draft. `told`: its doer has told it, in a gesture before. `among`: with other deeds, none of which is answered by nothing. */
+export async function playDeed(stage: Stage, draft: Draft, deed: Deed, told = false, among = false): Promise<Draft> {
   const { attempt } = deed;
   const ruled = ruleDeed(draft.state, deed);
   if (ruled === 'ask-narrator') return told ? draft : (await ruleByNarrator(stage, draft, attempt)).draft;
   const { ruling } = ruled;
   if (isSlightly(ruling, attempt)) return told ? draft : stage.record(draft, { type: 'gesture', by: attempt.by, text: attempt.text });
-  const seen = await whatIsSeen(stage, draft, attempt, ruled.discoveries);
+  const found = await whatIsSeen(stage, draft, attempt, ruled.discoveries);
+  const seen = among ? found.filter(({ text }) => !('key' in text) || text.key !== 'discover.nothing') : found;
   return recordRuling(stage, draft, attempt, ruling, seen, told && ruling.outcome === 'success');
 }

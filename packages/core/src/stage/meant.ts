@@ -95,7 +95,7 @@ async function playOpenly(stage: Stage, start: Draft, seat: CharacterId, deeds: 
     }
   }
   let draft = done.length > 0 ? stage.record(start, { type: 'gesture', by: seat, text: inOneBreath(done) }) : start;
-  for (const { deed } of done) if (deed) draft = await playDeed(stage, draft, deed, true);
+  for (const { deed } of done) if (deed) draft = await playDeed(stage, draft, deed, true, done.length > 1);
   return refused.reduce((so, { attempt, ruling }) => recordRuling(stage, so, attempt, ruling, []), draft);
 }
 

@@ -5,7 +5,16 @@ import { rehearse } from '../testing/rehearse.ts';
 import { all, still } from './perform.fixture.ts';
 import { mayBeSecret } from './secrecy.ts';
 
-type Part = { kind: string; text: string; verb?: string | null; targets?: string[]; to?: string[]; secrecy?: string; possible?: boolean };
+type Part = {
+  kind: string;
+  text: string;
+  verb?: string | null;
+  targets?: string[];
+  to?: string[];
+  secrecy?: string;
+  possible?: boolean;
+  readonly thing?: string;
+};
 
 /** A person in Hamlet's seat types a line, a model reads it like this, and the evening stops at the next turn. */
 async function typed(line: string, parts: readonly Part[] | null, language: 'en' | 'zh' = 'en') {
@@ -256,4 +265,17 @@ test('a reading that leaves a note out of its own words is asked for again, and 
   expect(asked[1]).toContain('word for word');
   expect(all(log, 'speech')).toEqual([]);
   expect(frames.some((frame) => frame.type === 'reply')).toBe(true);
+});
+
+test('a thing of one’s own is used as it is; among other deeds a search that finds nothing is not answered', async () => {
+  const { log } = await typed('*shakes the snow from my hat, and searches the candle*', [
+    { kind: 'deed', text: 'shakes the snow from my hat', verb: 'use', thing: 'hat' },
+    { kind: 'deed', text: 'and searches the candle', verb: 'search', targets: ['candle'] },
+  ]);
+  expect(all(log, 'ruling').map(({ because }) => 'key' in because && because.key)).toEqual(['use', 'search']);
+  expect(all(log, 'discovery')).toEqual([]);
+  const alone = await typed('*searches the candle with great care*', [
+    { kind: 'deed', text: 'searches the candle with great care', verb: 'search', targets: ['candle'] },
+  ]);
+  expect(all(alone.log, 'discovery')).toHaveLength(1);
 });

@@ -57,7 +57,7 @@ Of every line to be read (by its number):
 - said: which of the listed sayings it amounts to, by id.
 happened: which of the questions listed at the end, if any, have really come true on stage, each with the numbers of the lines that show it; without any it has not happened. A threat, a plan or a story about it is not it.
 moved: true when somebody tried, planted, offered, found or asked something new.
-established: a thing, a mark, a sum or a rule that was not there before and that the world must now keep to (a pencil, a brown ring, "the bridge is three miles up"), copied letter by letter; a turn of phrase, a feeling or a thing already listed is none. Usually empty, never more than two.
+established: a thing, a mark, a sum or a rule that was not there before and that the world must now keep to (a pencil, a brown ring, "the bridge is three miles up"), copied letter by letter; a turn of phrase, a feeling, a thing already listed, or what somebody only says of another place or time (it may be a lie) is none. Usually empty, never more than two.
 settled: whose want, of those listed at the end, has been met or can no longer be met after what was played, by id; usually nobody's.`,
   zh: `你是现场演出的剧场。你读懂刚刚演出的内容，不为台上写任何字：只用 id 和枚举回答。
 对每一行待读的台词（按编号）：
@@ -67,7 +67,7 @@ settled: whose want, of those listed at the end, has been met or can no longer b
 - said：它等于下列哪几种说法，写 id。
 happened：末尾若列有问题，其中哪些已经真正在台上发生，各附能证明它的台词编号；没有编号就是没有发生。威胁、打算、转述都不算。
 moved：有人试了、埋下、提出、发现或问了新东西，就写 true。
-established：原先没有、这个世界今后必须认的东西、痕迹、数目或规矩（一支铅笔、一圈茶渍、“上头三里有桥”），照抄原文；说法、心情、已列出的物件都不算。多数时候留空，绝不超过两个。
+established：原先没有、这个世界今后必须认的东西、痕迹、数目或规矩（一支铅笔、一圈茶渍、“上头三里有桥”），照抄原文；说法、心情、已列出的物件，以及有人只是说起的别处别时之事（可能是谎话），都不算。多数时候留空，绝不超过两个。
 settled：末尾所列的所求之中，谁的已经得到、或照已演的再也得不到，写 id；通常没有。`,
 };
 
@@ -76,7 +76,7 @@ const craft: Bilingual<string> = {
 - Whoever was hit or asked answers first. Cause and effect, not turns in order. Let people reveal themselves by what they do when it costs them, not by confessing.
 - tempo: vary it. Many single lines, now and then an exchange (two people, up to six bare lines without you: name the other in "with"), a deed without words, a cut-in, rarely a speech.
 - manner: what the beat does. "follow own bid" when a bid below is good. "use a thing": name it in "thing".
-- who: somebody present, or "world" when a thing should happen by itself (a clock, a fire, somebody outside). Somebody marked as a person is waited for: plan them where the question is theirs.
+- who: somebody present, or "world" when a thing should happen by itself (a clock, a fire, somebody outside). Somebody marked as a person is waited for: plan them where the question is theirs, and let nobody take from them what is theirs to do (to accuse, to choose, to have the last word).
 - Plant early and pay late; leave nothing unpaid that was shown. Leave room: silence and deeds speak. Comedy and dread may sit beside each other.
 - Move towards the turn of the point by means of what people want; once it has happened let it land on those it hits. landed: true once they have answered; it ends the point at once.
 hinge: true for the one beat of a point on which everything turns (a choice, a deed that cannot be undone, the answer to it): it is asked for twice, and you choose. Once a point at most, and not in every point.
@@ -85,7 +85,7 @@ answers: the number of the line it answers, or null.`,
 - 被击中或被问到的人先回应。讲因果，不要轮流发言。让人在付出代价的行动中显出本相，而不是靠坦白。
 - tempo：要有变化。多数是一句话，间或 exchange（两人，最多六句短句，不再经过你：另一人写在 with），无言的动作，抢话，偶尔一段长话。
 - manner：这一拍做什么。下面若有好的打算，用 "follow own bid"。"use a thing" 要在 thing 里写明。
-- who：在场的人，或 "world"（事情自己发生：钟响、起火、外面有人）。标为真人的要等他开口：问题是他的时候才安排。
+- who：在场的人，或 "world"（事情自己发生：钟响、起火、外面有人）。标为真人的要等他开口：问题是他的时候才安排；该由他来做的事（指认、抉择、最后一句），不要让别人抢了去。
 - 早埋伏笔，迟些兑现；展示过的都要有着落。留白：沉默与动作也会说话。可笑与可怖可以并肩。
 - 借人物之所求推向本节点的转折；转折发生之后，让它落在被击中的人身上。他们回应过了，landed 才写 true；写了就立刻结束本节点。
 hinge：一个节点之中一切系于其上的那一拍（一个抉择、一件无可挽回的事、对它的回答）写 true：会要两种回答，由你来选。一个节点至多一次，也不必每个节点都有。

@@ -43,7 +43,7 @@ function phrasesOf(text: string, length: number): string[] {
 
 /** What of a line is worn, after what was said before it, oldest first. */
 export function wornIn(line: Said, before: readonly Said[]): Worn[] {
-  return [...stockIn(line, before), ...echoIn(line, before.at(-1)), ...openingIn(line, before)];
+  return [...stockIn(line, before), ...echoIn(line, before), ...openingIn(line, before)];
 }
 
 /** A phrase of the common store, or one that its speaker has used twice already. */
@@ -56,8 +56,15 @@ function stockIn({ by, text }: Said, before: readonly Said[]): Worn[] {
   return [...common, ...(again === undefined ? [] : [again])].map((words) => ({ kind: 'stock', words }));
 }
 
-/** The last speaker's own words given back: a whole phrase, or a word or two as a question. */
-function echoIn({ by, text }: Said, last: Said | undefined): Worn[] {
+/** The last speaker's own words given back: a whole phrase; or a word or two as a question, where that was just done. */
+function echoIn(line: Said, before: readonly Said[]): Worn[] {
+  const [found] = echoOf(line, before.at(-1));
+  if (!found || found.long) return found ? [{ kind: 'echo', words: found.words }] : [];
+  const lately = before.slice(-ownLines).some((one, at, all) => echoOf(one, all[at - 1]).length > 0);
+  return lately ? [{ kind: 'echo', words: found.words }] : [];
+}
+
+function echoOf({ by, text }: Said, last: Said | undefined): { readonly words: string; readonly long: boolean }[] {
   if (!last || last.by === by) return [];
   const length = size(text, phrase);
   const theirs = spelt(tokens(last.text), last.text);
@@ -67,7 +74,7 @@ function echoIn({ by, text }: Said, last: Said | undefined): Worn[] {
   const words = tokens(asked);
   const short =
     words.length < length && words.join('').length > (inCharacters(asked) ? 1 : 3) && ` ${theirs} `.includes(bounded(words, text));
-  return long !== undefined ? [{ kind: 'echo', words: long }] : short ? [{ kind: 'echo', words: asked.trim() }] : [];
+  return long !== undefined ? [{ words: long, long: true }] : short ? [{ words: asked.trim(), long: false }] : [];
 }
 
 const bounded = (words: readonly string[], text: string) => (inCharacters(text) ? spelt(words, text) : ` ${spelt(words, text)} `);

@@ -69,6 +69,8 @@ export function useAs(deed: Deed): { readonly verb: VerbName; readonly swapped: 
   const { lit, open } = stateOf(deed, thing.id);
   if (typeof lit === 'boolean') return { verb: lit ? 'extinguish' : 'light', swapped: false };
   if (typeof open === 'boolean') return { verb: isClosed(deed.world, thing.id) ? 'open' : 'close', swapped: false };
+  // What may be used as it is, is: a hat that somebody shakes is not drunk from.
+  if (affords(thing, 'use')) return null;
   const own = (['drink', 'eat', 'play', 'wear'] as const).find((verb) => affords(thing, verb));
   return own ? { verb: own, swapped: false } : null;
 }
