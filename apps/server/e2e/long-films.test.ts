@@ -9,7 +9,7 @@ import { Stalls } from '../testing/stalls.ts';
 
 const time = (seconds: number) => `${new Date(seconds * 1000).toISOString().slice(11, 19)},000`;
 
-test('the lines of a very long film are brought and changed while nobody waits, and a dataset of them is made', async () => {
+test('the lines of a very long film are brought and changed, and a dataset of them is made and carried away, while nobody waits', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'troupe-films-'));
   const house = await openHouse({
     dataFolder: folder,
@@ -40,11 +40,19 @@ test('the lines of a very long film are brought and changed while nobody waits, 
   await step('PATCH', 'lines', { put: [{ id: 'x', start: 1, end: 2, speaker: 'ANN', text: 'Another.' }], gone: ['x'] });
   await step('POST', 'lines/undo');
   await step('GET', 'subtitles?format=vtt');
-  stalls.end();
-  expect(stalls.found).toEqual([]);
   // Two hours without a pause: with everything before it in every sample this would never end.
   const { sessions } = (await step('POST', 'dataset', { roles: [{ name: 'ANN', profile: 'A sailor.', main: true }] })).json<{
     sessions: number;
   }>();
   expect(sessions).toBeGreaterThan(300);
+  await step('GET', 'dataset');
+  for (const path of ['dataset/export?format=trl', 'dataset/archive']) {
+    stalls.during = path;
+    const answer = await fetch(`${house.url}/api/films/dusk/${path}`);
+    expect([path, answer.status, Number(answer.headers.get('content-length')) > 1_000_000]).toEqual([path, 200, true]);
+    // Whoever asked would have to take it in: that is no work of the house.
+    await answer.body?.cancel();
+  }
+  stalls.end();
+  expect(stalls.found).toEqual([]);
 });

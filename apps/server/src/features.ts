@@ -115,6 +115,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     understudyOnly,
     ...(folder !== undefined && { folder: join(folder, 'films') }),
     ...(options.transcriber && { transcriber: options.transcriber }),
+    dataset: (task) => reading.dataset(task),
   });
   const kept: Readonly<Record<string, (id: string) => boolean | Promise<boolean>>> = {
     performance: (id) => performances.index.performances.has(id),

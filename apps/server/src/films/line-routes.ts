@@ -135,9 +135,9 @@ function datasetRoutes(app: App, films: Films): void {
     }),
     text: ['application/json', 'The file'],
     async send({ film, query: { format, split }, c }) {
-      const text = await datasets.exported(film, format, split);
+      const bytes = new Uint8Array(await datasets.exported(film, format, split));
       const name = format === 'records' ? `${split}.json` : `${format}-${split}.jsonl`;
-      return c.body(text, 200, { 'content-type': 'application/json; charset=utf-8', 'content-disposition': attachment(name) });
+      return c.body(bytes, 200, { 'content-type': 'application/json; charset=utf-8', 'content-disposition': attachment(name) });
     },
   });
 

@@ -8,6 +8,7 @@ import { factsOf } from '@troupe/core/screening';
 import { namedPlay, type Repertoire } from '../node/repertoire.ts';
 import type { Plans } from '../plans/plans.ts';
 import type { Roles } from '../roles/roles.ts';
+import type { DatasetResult, DatasetTask } from './dataset-work.ts';
 import { fault } from './errors.en.ts';
 import { FilmDatasets } from './film-dataset.ts';
 import type { Language, SeenScene, Watcher } from './film-event.ts';
@@ -34,6 +35,8 @@ export type FilmsOptions = {
   readonly understudyOnly: () => boolean;
   /** Somebody who hears, where there is one. */
   readonly transcriber?: Transcriber;
+  /** Works on datasets beside everybody else. */
+  readonly dataset?: (task: DatasetTask) => Promise<DatasetResult>;
   readonly onTrouble?: (what: string, details: unknown) => void;
 };
 
@@ -56,13 +59,13 @@ export class Films {
   #clearing: Promise<void> = Promise.resolve();
 
   private constructor(index: FilmIndex, options: FilmsOptions) {
-    const { store, clock, speak, understudyOnly, folder, ready, most, transcriber, onTrouble } = options;
+    const { store, clock, speak, understudyOnly, folder, ready, most, transcriber, dataset, onTrouble } = options;
     this.#index = index;
     this.#options = options;
     this.files = new FilmFiles({ index, ready, most, ...(folder !== undefined && { folder }), ...(onTrouble && { onTrouble }) });
     this.screenings = new Screenings({ store, clock, index, files: this.files, speak, understudyOnly });
     this.lines = new FilmLines(store, clock);
-    this.datasets = new FilmDatasets({ index, files: this.files, lines: this.lines });
+    this.datasets = new FilmDatasets({ index, files: this.files, lines: this.lines, ...(dataset && { apart: dataset }) });
     this.hearing = new FilmHearing({ files: this.files, lines: this.lines, ...(transcriber && { transcriber }) });
   }
 

@@ -12,6 +12,7 @@ import { decodeText, readBook } from '@troupe/files/books';
 import { type CardFile, readCardFile } from '@troupe/files/cards';
 import { z } from 'zod';
 import { fault } from '../errors.en.ts';
+import { type DatasetResult, type DatasetTask, workOnDataset } from '../films/dataset-work.ts';
 import { inSlices, readImported, type SlicedLog } from '../performances/imported-log.ts';
 import { type BroughtCase, readBroughtFile, readBroughtFolder } from '../tables/brought-case.ts';
 import { type UnpackedData, unpackData } from './brought-data.ts';
@@ -42,6 +43,8 @@ export interface Reading {
   /** A play as text, and what the checker says of it. */
   blueprint(text: string, signal?: AbortSignal): Promise<CheckedPlay>;
   subtitles(source: Source, signal?: AbortSignal): Promise<{ readonly lines: readonly FilmLine[]; readonly warnings: readonly string[] }>;
+  /** Work on the dataset of a film. */
+  dataset(task: DatasetTask): Promise<DatasetResult>;
   /** Unpacks a data set into a folder that it makes. */
   data(source: Source, name: string, into: string, signal?: AbortSignal): Promise<UnpackedData>;
 }
@@ -75,6 +78,7 @@ export const readingHere: Reading = {
   imported: async (source) => importedIn(await bytesOf(source)),
   blueprint: async (text) => checkedPlay(text),
   subtitles: async (source) => readFilmLines(decodeText(await bytesOf(source)).text),
+  dataset: (task) => workOnDataset(task),
   data: async (source, name, into) => {
     const bytes = await bytesOf(source);
     return unpackData(bytes, { name, into, digest: digestOf(bytes) });
@@ -160,6 +164,7 @@ export type ReadingTask =
   | { readonly kind: 'cases' | 'folder' | 'imported' | 'subtitles'; readonly source: Source }
   | { readonly kind: 'data'; readonly source: Source; readonly name: string; readonly into: string }
   | { readonly kind: 'checked'; readonly play: Case }
+  | { readonly kind: 'dataset'; readonly task: DatasetTask }
   | { readonly kind: 'script' | 'blueprint'; readonly text: string }
   | { readonly kind: 'part'; readonly text: string; readonly name: string };
 
@@ -181,6 +186,7 @@ export function reader(): (task: ReadingTask) => Promise<ReadingResult> {
     if (task.kind === 'sheet') return readingHere.sheet(task.source, task.name);
     if (task.kind === 'data') return readingHere.data(task.source, task.name, task.into);
     if (task.kind === 'checked') return checkCase(task.play);
+    if (task.kind === 'dataset') return workOnDataset(task.task);
     if (task.kind === 'blueprint') return checkedPlay(task.text);
     if ('source' in task) return readingHere[task.kind](task.source);
     if (last?.text !== task.text) last = { text: task.text, script: scriptOf(task.text) };

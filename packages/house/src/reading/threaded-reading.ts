@@ -6,6 +6,7 @@ import type { Clock } from '@troupe/core/model';
 import type { Case, CaseFinding } from '@troupe/core/mystery';
 import { systemClock } from '@troupe/models/clock';
 import { fault } from '../errors.en.ts';
+import type { DatasetResult, DatasetTask } from '../films/dataset-work.ts';
 import { houseClosing } from '../shared/refusals.ts';
 import type { UnpackedData } from './brought-data.ts';
 import {
@@ -30,6 +31,7 @@ export type ThreadedReadingOptions = {
 
 /** What is shorter is read while one asks. */
 const shortText = 4000;
+const fewLines = 200;
 /** Longer than any book takes. Beyond it, a file is made to keep the reader from everybody else. */
 const longestMilliseconds = 60_000;
 /** A thread with nothing to read goes after a while. */
@@ -96,6 +98,10 @@ export class ThreadedReading implements Reading {
 
   async subtitles(source: Source, signal?: AbortSignal) {
     return (await this.#read({ kind: 'subtitles', source }, isLong(source), signal)) as Awaited<ReturnType<Reading['subtitles']>>;
+  }
+
+  async dataset(task: DatasetTask): Promise<DatasetResult> {
+    return (await this.#read({ kind: 'dataset', task }, task.lines.length > fewLines)) as DatasetResult;
   }
 
   async data(source: Source, name: string, into: string, signal?: AbortSignal) {
