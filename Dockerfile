@@ -42,6 +42,7 @@ COPY --from=build /troupe/packages/training/dist packages/training/dist
 COPY --from=build /troupe/apps/server/dist apps/server/dist
 COPY --from=build /troupe/apps/cli/dist apps/cli/dist
 COPY --from=build /troupe/apps/web/dist apps/web/dist
+COPY packages/core/data packages/core/data
 COPY packages/understudy/data packages/understudy/data
 COPY packages/evaluation/data packages/evaluation/data
 COPY packages/house/data packages/house/data
