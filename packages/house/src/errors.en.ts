@@ -11,6 +11,12 @@ export const errors = {
     'json/script_info.json must name its script and its characters, and each of them needs json/NAME.json with script, victims and kill_by_me.',
   ],
   'import-zip': ['{why}', 'Pack the folder anew as a plain .zip, and bring it again.'],
+  'nothing-to-learn': [
+    'No conversation of two could be made of these lines.',
+    'Name more speakers, or mark somebody who answers as one to be learnt.',
+  ],
+  'no-lines/yet': ['This film has no lines yet.', 'Bring its subtitles, or write them.'],
+  'nobody-main/film': ['Nobody who may be learnt speaks in this film.', 'Mark some of: {speakers?#|—}.'],
   'unknown-case': ['There is no case "{id}" in this house.', 'List the cases to see which there are.'],
   'planning-busy/studio': ['The studio has enough to do.', 'Wait until a case is finished, or take one back.'],
   'unknown-making': ['No such case is being made.', 'List what is being made; it may be finished.'],

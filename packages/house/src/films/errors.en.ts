@@ -7,16 +7,10 @@ export const errors = {
   'store-full/film': ['The disk of the house is full.', 'Make room, then choose the same file again: it goes on.'],
   'film-too-large': ['This film has {megabytes} MB; the house takes {most} MB.', 'Bring a shorter clip, or a smaller picture.'],
   'unknown-film': ['There is no such film in this house.', 'List the films to see which there are.'],
-  'nothing-to-learn': [
-    'No conversation of two could be made of these lines.',
-    'Name more speakers, or mark somebody who answers as one to be learnt.',
-  ],
   'clip-failed/all': ['The clips could not be cut.', 'Try again.'],
   'clip-failed/lines': ['{count} clips could not be cut, the first: {first}', 'Mend the times of its lines.'],
   'dataset-leak/clip': ['A clip shows its answer: {clip}', 'Cut the clips again.'],
   'nothing-built': ['No dataset was built from this film.', 'Build it first.'],
-  'no-lines/yet': ['This film has no lines yet.', 'Bring its subtitles, or write them.'],
-  'nobody-main/film': ['Nobody who may be learnt speaks in this film.', 'Mark some of: {speakers?#|—}.'],
   'film-unseen': ['Nobody has looked at this film yet.', 'Open its page: the browser looks at it where ffmpeg is missing.'],
   'usage-speech': [
     'Nobody in this house can hear a film.',

@@ -2,7 +2,7 @@ import { memoryStore } from '@troupe/core/log';
 import { testClock } from '@troupe/core/testing';
 import type { Sample } from '@troupe/training';
 import { expect, test } from 'vitest';
-import type { Made } from './dataset-work.ts';
+import type { Made } from '../datasets/dataset-work.ts';
 import { FilmDatasets } from './film-dataset.ts';
 import { FilmFiles } from './film-files.ts';
 import { FilmIndex } from './film-index.ts';

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { type KeptProblem, TroupeError, toProblem } from '@troupe/core/errors';
+import type { FilmLine } from '@troupe/core/formats';
 import { clipName, cutClips, overlongClips, type Sample } from '@troupe/training';
+import type { DatasetRequest } from '../datasets/dataset-work.ts';
 import {
   type DatasetFigures,
   type DatasetResult,
@@ -9,12 +11,11 @@ import {
   type ExportForm,
   type Made,
   workOnDataset,
-} from './dataset-work.ts';
+} from '../datasets/dataset-work.ts';
 import { fault } from './errors.en.ts';
-import type { DatasetRequest } from './film-event.ts';
 import type { FilmFiles, ListedFilm } from './film-files.ts';
 import type { FilmIndex } from './film-index.ts';
-import type { FilmLines, KeptLine } from './film-lines.ts';
+import type { FilmLines } from './film-lines.ts';
 
 export type Cutting = {
   readonly state: 'cutting' | 'cut' | 'failed';
@@ -31,7 +32,7 @@ export type DatasetOptions = {
   /** Does the work beside everybody else; here, where nobody does. */
   readonly apart?: (task: DatasetTask) => Promise<DatasetResult>;
   /** How samples are made of lines. */
-  readonly make?: (lines: readonly KeptLine[], film: string, request: DatasetRequest) => Made;
+  readonly make?: (lines: readonly FilmLine[], film: string, request: DatasetRequest) => Made;
 };
 
 /** From the corrected lines of a film to samples in two splits, with their figures, files and clips. */

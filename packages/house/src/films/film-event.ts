@@ -1,4 +1,5 @@
 import type { KeptProblem } from '@troupe/core/errors';
+import type { DatasetRequest } from '../datasets/dataset-work.ts';
 export type Language = 'en' | 'zh';
 
 /** Who made the frames by which a film is seen. */
@@ -15,14 +16,6 @@ export type SeenScene = {
   readonly weather: string;
   readonly sound: string;
   readonly time: string;
-};
-
-export type DatasetRequest = {
-  readonly language: Language;
-  readonly source: string;
-  readonly seed: number;
-  readonly share: number;
-  readonly roles: readonly { readonly name: string; readonly profile: string; readonly main: boolean }[];
 };
 
 /** What the house keeps about films and talks about them, beside the films and the talks themselves. */

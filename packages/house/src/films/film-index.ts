@@ -1,8 +1,9 @@
 import { type KeptProblem, keptProblem } from '@troupe/core/errors';
 import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
+import type { DatasetRequest } from '../datasets/dataset-work.ts';
 import { fault } from './errors.en.ts';
-import { type DatasetRequest, type FilmEvent, type Language, type SeenBy, type SeenScene, talkPrefix, type Watcher } from './film-event.ts';
+import { type FilmEvent, type Language, type SeenBy, type SeenScene, talkPrefix, type Watcher } from './film-event.ts';
 
 export type KeptFilm = {
   readonly id: string;

@@ -5,8 +5,8 @@ import { fromProblem } from '@troupe/core/errors';
 import type { Clock } from '@troupe/core/model';
 import type { Case, CaseFinding } from '@troupe/core/mystery';
 import { systemClock } from '@troupe/models/clock';
+import type { DatasetResult, DatasetTask } from '../datasets/dataset-work.ts';
 import { fault } from '../errors.en.ts';
-import type { DatasetResult, DatasetTask } from '../films/dataset-work.ts';
 import { houseClosing } from '../shared/refusals.ts';
 import type { UnpackedData } from './brought-data.ts';
 import {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FilmLine } from '@troupe/core/formats';
 import { screenRules } from '@troupe/core/screening';
+import type { Language } from '@troupe/core/text';
 import { writeZip } from '@troupe/files/zip';
 import {
   type Column,
@@ -21,10 +23,15 @@ import {
   splitOf,
   statisticsOf,
 } from '@troupe/training';
-import { fault } from './errors.en.ts';
-import type { DatasetRequest } from './film-event.ts';
-import type { KeptLine } from './film-lines.ts';
+import { fault } from '../errors.en.ts';
 
+export type DatasetRequest = {
+  readonly language: Language;
+  readonly source: string;
+  readonly seed: number;
+  readonly share: number;
+  readonly roles: readonly { readonly name: string; readonly profile: string; readonly main: boolean }[];
+};
 export type ExportForm = ExportFormat | 'records';
 export type Made = { readonly split: Split; readonly sessions: number; readonly dropped: readonly string[] };
 export type DatasetFigures = {
@@ -44,7 +51,7 @@ export type DatasetWork =
   | { readonly want: 'export'; readonly form: ExportForm; readonly part: 'train' | 'test' }
   | { readonly want: 'archive'; readonly folder: string };
 /** Plain data, so that it can be done on another thread: two hours of film are more than anybody should wait for. */
-export type DatasetTask = DatasetWork & { readonly lines: readonly KeptLine[]; readonly film: string; readonly request: DatasetRequest };
+export type DatasetTask = DatasetWork & { readonly lines: readonly FilmLine[]; readonly film: string; readonly request: DatasetRequest };
 /** `clips`: the samples without what was said before them. */
 export type DatasetResult = { readonly figures: DatasetFigures } | { readonly clips: readonly Sample[] } | { readonly bytes: Uint8Array };
 
@@ -87,7 +94,7 @@ async function packed(
   return writeZip(files);
 }
 
-function madeOf(lines: readonly KeptLine[], film: string, { roles, seed, share }: DatasetRequest): Made {
+function madeOf(lines: readonly FilmLine[], film: string, { roles, seed, share }: DatasetRequest): Made {
   const main = roles.filter((role) => role.main).map(({ name }) => name);
   const speakers = new Set(lines.flatMap(({ speaker }) => speaker ?? []));
   if (lines.length === 0) throw fault('no-lines/yet');
