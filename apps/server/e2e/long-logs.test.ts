@@ -58,7 +58,8 @@ test('a log of nothing but points that begin and end is told of as quickly', asy
   const [start, end] = ['point-start', 'point-end'].map((wanted) => events.find(({ type }) => type === wanted) as Told);
   const first = events.filter(({ seq }) => seq <= (start?.seq ?? 0));
   const curtain = events.filter(({ type }) => type === 'curtain');
-  const points = Array.from({ length: count / 2 - 100 }, () => [end, start]).flat();
+  // Of four times as many the reading thread would have to be ended: that is refused after its minute.
+  const points = Array.from({ length: 25_000 / 2 - 100 }, () => [end, start]).flat();
   const log = [...first, ...points, ...curtain].map((event, at) => JSON.stringify({ ...event, seq: at + 1, beat: at })).join('\n');
   const body = JSON.stringify({ text: log });
   await new Promise((resolve) => setTimeout(resolve, 10));
