@@ -20,6 +20,7 @@ COPY apps/web/package.json apps/web/
 FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.base.json tsconfig.json ./
+COPY scripts/make-words.mjs scripts/
 COPY packages packages
 COPY apps apps
 RUN npm run build && npx vite build apps/web
@@ -42,7 +43,6 @@ COPY --from=build /troupe/packages/training/dist packages/training/dist
 COPY --from=build /troupe/apps/server/dist apps/server/dist
 COPY --from=build /troupe/apps/cli/dist apps/cli/dist
 COPY --from=build /troupe/apps/web/dist apps/web/dist
-COPY packages/core/data packages/core/data
 COPY packages/understudy/data packages/understudy/data
 COPY packages/evaluation/data packages/evaluation/data
 COPY packages/house/data packages/house/data

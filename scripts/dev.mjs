@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createServer } from 'vite';
-import { prepare, root, say } from './steps.mjs';
+import { prepare, root, run, say } from './steps.mjs';
 
 const windows = process.platform === 'win32';
 const { TROUPE_DEV_PORT: pagesPort = '5173', TROUPE_DEV_HOUSE: housePort = '4399' } = process.env;
@@ -38,6 +38,9 @@ const pages = await createServer({
   server: { port: Number(pagesPort), strictPort: true, proxy: { '/api': proxy, '/openapi.json': proxy } },
 });
 await pages.listen();
+// What a new sentence must be given is known before the compiler asks for it.
+pages.watcher.add(['packages', 'apps/cli/src', 'apps/server/src'].map((folder) => join(root, folder)));
+pages.watcher.on('change', (path) => path.endsWith('.json') && run(process.execPath, [join(root, 'scripts/make-words.mjs')]));
 say(`\nThe theatre, as you work on it: ${pages.resolvedUrls?.local[0]} (Ctrl-C ends it)\n`);
 
 function endGroup(pid) {

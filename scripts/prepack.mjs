@@ -17,8 +17,9 @@ function sweep(folder) {
 }
 
 function isCompiled(path) {
-  const stem = path.replace(/(?:\.d\.ts|\.js|\.json)(?:\.map)?$/, '');
-  return ['.ts', '.tsx', '.js', '.json'].some((ending) => existsSync(join(own, 'src', stem + ending)));
+  const stem = path.replace(/(?:\.d\.ts|\.js)(?:\.map)?$/, '');
+  const sources = stem === path ? [path] : ['.ts', '.tsx', '.js'].map((ending) => stem + ending);
+  return sources.some((source) => existsSync(join(own, 'src', source)));
 }
 
 /** The command line brings the plays and the pages along; in the repository it finds them where they are made. */

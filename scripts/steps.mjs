@@ -154,7 +154,7 @@ function newest(path) {
 const pageSources = [
   ...['src', 'index.html', 'vite.config.ts'].map((path) => `apps/web/${path}`),
   ...['core', 'files', 'models', 'stores', 'understudy'].map((name) => `packages/${name}/src`),
-  ...['core', 'understudy'].map((name) => `packages/${name}/data`),
+  'packages/understudy/data',
 ];
 
 /** What the pages are made of: their sources, those of the packages they use, and the packages installed. */

@@ -1,13 +1,14 @@
 import { pathToFileURL } from 'node:url';
 import { type Catalogue, placesOf } from '@troupe/core/text';
 import { expect, test } from 'vitest';
-import { filesBelow, root } from './sources.ts';
+import { filesBelow, readJson, root } from './sources.ts';
 
-const english = ['packages', 'apps'].flatMap((folder) => filesBelow(folder, (path) => path.endsWith('errors.en.ts')));
-const open = async (path: string): Promise<Catalogue> => (await import(pathToFileURL(`${root}/${path}`).href)).errors;
-const catalogues = await Promise.all(
-  english.map(async (path) => ({ path, en: await open(path), zh: await open(path.replace(/en\.ts$/u, 'zh.ts')) })),
-);
+const english = ['packages', 'apps'].flatMap((folder) => filesBelow(folder, (path) => path.endsWith('errors.en.json')));
+const catalogues = english.map((path) => ({
+  path,
+  en: readJson(path) as Catalogue,
+  zh: readJson(path.replace(/en\.json$/u, 'zh.json')) as Catalogue,
+}));
 const places = (sentence: Catalogue[string] | undefined): string[] => placesOf([sentence ?? ''].flat().join(''));
 
 test.each(catalogues)('$path says the same things in both languages', ({ en, zh }) => {
@@ -33,8 +34,8 @@ test('a key says the same thing wherever it is used', () => {
 
 test('whoever reads Chinese is given every sentence of a package', async () => {
   for (const index of ['packages', 'apps'].flatMap((folder) => filesBelow(folder, (path) => path.endsWith('/src/index.zh.ts')))) {
-    const all = Object.keys(await open(index));
-    const own = catalogues.filter(({ path }) => path.startsWith(index.replace(/index\.zh\.ts$/u, '')));
+    const all = Object.keys((await import(pathToFileURL(`${root}/${index}`).href)).errors);
+    const own = catalogues.filter(({ path }) => path.startsWith(index.replace(/src\/index\.zh\.ts$/u, '')));
     expect(own.flatMap(({ en }) => Object.keys(en)).filter((key) => !all.includes(key))).toEqual([]);
   }
 });

@@ -8,10 +8,7 @@ import { filesBelow, readJson, readText, root } from './sources.ts';
 const pages = filesBelow('.', (path) => path.endsWith('.md'));
 
 /** Where the commands and their options are registered. */
-const programText = (): string =>
-  filesBelow('apps/cli/src/program', (path) => path.endsWith('.ts'))
-    .map(readText)
-    .join('\n');
+const programText = (): string => readText('apps/cli/src/program/commands.json');
 
 /** Links of a page, outside code. */
 function linksIn(path: string): string[] {
@@ -73,7 +70,7 @@ test('the page of settings names every one, its variable and its flag where ther
   const expected = settingNames.map((name) => ({
     name,
     variable: environmentName(name),
-    flag: program.includes(`'${flagName(name)} <`) ? flagName(name) : undefined,
+    flag: program.includes(`"${flagName(name)} <`) ? flagName(name) : undefined,
   }));
   expect(rows).toEqual(expected);
 });

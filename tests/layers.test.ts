@@ -10,7 +10,7 @@ const layers: readonly (readonly string[])[] = [
   ['blueprint'],
   ['world'],
   ['events', 'parse'],
-  ['memory', 'character'],
+  ['memory', 'character', 'edition'],
   ['source'],
   ['casting', 'planning'],
   ['stage'],
@@ -124,7 +124,14 @@ test('the core imports downwards only', () => {
 
 test('the core depends on small pure libraries only', () => {
   const outside = new Set(importsFrom(core).flatMap(({ specifier, target }) => (target === null ? [specifier] : [])));
-  expect([...outside].filter((name) => !['zod', 'jsonrepair'].includes(name))).toEqual([]);
+  expect([...outside].filter((name) => !/^(zod|jsonrepair)(\/|$)/.test(name))).toEqual([]);
+});
+
+test('whoever only plays loads no schema of blueprints, and of zod its small build', () => {
+  const played = core.filter((path) => /\/src\/(?:stage|world|parse|text|log)\//.test(path));
+  const heavy = ({ specifier, typeOnly }: Import) =>
+    !typeOnly && /^zod$|\/blueprint\/(?:schema|terms|condition|index)\.ts$/.test(specifier);
+  expect(arrows(importsFrom(played).filter(heavy))).toEqual([]);
 });
 
 test('nothing that is built imports what only tests use', () => {

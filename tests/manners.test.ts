@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Blueprint } from '@troupe/core/blueprint';
+import { editEvening, witnessed } from '@troupe/core/edition';
 import { allSwitches, type Recorded, readLog, type Switches } from '@troupe/core/events';
 import { memoryStore } from '@troupe/core/log';
-import type { Model, ModelDelta } from '@troupe/core/model';
+import type { Model } from '@troupe/core/model';
 import { imagineWords } from '@troupe/core/mystery';
 import { openPerformance } from '@troupe/core/stage';
 import { closetFixture } from '@troupe/core/testing';
@@ -21,37 +22,18 @@ import { evening, openCompany } from './guards/company.ts';
 import { day } from './guards/day.ts';
 import { openHouse } from './guards/house.ts';
 import { attend, count, everyPart, wayAt } from './hold/house.ts';
+import { builders, calledDuring } from './manners/builders.ts';
+import { seldom } from './manners/seldom.ts';
+import { standing } from './manners/stand.ts';
 import { root } from './sources.ts';
 import { bankedPlays } from './understudy/repertoire.ts';
 
 const timeout = 3_600_000;
 
-/** The understudy, in a house that plans: now and then something happens by itself, and a line on which everything turns. */
-function planning(): Model {
-  const inner = understudy();
-  let asked = 0;
-  return {
-    ...inner,
-    stream: (prompt, options) => {
-      const { brief } = prompt;
-      return brief.task === 'reading' && !('choice' in brief.answer) && ++asked % 3 === 0
-        ? planned(brief.answer)
-        : inner.stream(prompt, options);
-    },
-  };
-}
-
-const turn = { who: 'world', tempo: 'a line', manner: 'act' };
-
-async function* planned(answer: object): AsyncGenerator<ModelDelta> {
-  yield { type: 'text', text: JSON.stringify({ ...answer, plan: [turn, { ...turn, who: 'gertrude', hinge: true }] }) };
-  yield { type: 'finish', reason: 'stop' };
-}
-
-async function behind<T>(manners: Manners, work: (model: Model) => Promise<T>, stand: Model = understudy()) {
+async function behind<T>(manners: Manners, work: (model: Model, url: string) => Promise<T>, stand: Model = understudy()) {
   const server = await startModelServer({ model: stand, clock: systemClock, manners });
   try {
-    const done = await work(openAiModel({ baseUrl: server.url, model: 'understudy', fetch }));
+    const done = await work(openAiModel({ baseUrl: server.url, model: 'understudy', fetch }), server.url);
     return { done, stats: server.stats() };
   } finally {
     await server.close();
@@ -59,7 +41,7 @@ async function behind<T>(manners: Manners, work: (model: Model) => Promise<T>, s
 }
 
 /** A day in a house, an evening of a company, and those who are only asked in odd moments. */
-async function everybody(model: Model): Promise<void> {
+async function everybody(model: Model, url: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'troupe-manners-'));
   const store = memoryStore();
   const house = await openHouse({ store, dataFolder: folder, models: everyPart(model) });
@@ -70,10 +52,11 @@ async function everybody(model: Model): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
   await evening(await openCompany(memoryStore(), systemClock, model));
-  await perform(judged(closetFixture('en')), model, '*uses the table* *looks at the curtain by the seam*');
+  await perform(judged(closetFixture('en')), model, '*uses the table* *looks at the curtain by the seam* *attacks Gertrude*');
   await perform(closetFixture('zh'), model, undefined, { soloist: true });
   await perform(bridged(closetFixture('zh')), model, undefined, { way: 'directed' });
-  await perform(bridged(closetFixture('en')), model, undefined, { way: 'ensemble' });
+  const played = await perform(bridged(closetFixture('en')), model, undefined, { way: 'ensemble' });
+  expect((await editEvening(witnessed(played), { model })).unheard).toBe(0);
   await useTools(
     { language: 'en', room: 'wall', companion: 'nell', name: 'Nell', said: 'What is the tide doing?' },
     [{ name: 'tide', description: 'The tide now.', input: z.object({ harbour: z.string() }), run: async () => 'Ebbing.' }],
@@ -84,6 +67,7 @@ async function everybody(model: Model): Promise<void> {
   await imagineWords('a drowned clockmaker', model, { language: 'en', seats: 4 });
   const text = 'HAMLET: Now, mother.\nGERTRUDE: Hamlet, thou hast thy father much offended.';
   await judgePair({ id: 'one', language: 'en', subject: 'The Closet', tested: text, baseline: text }, model);
+  await seldom(model, url);
 }
 
 /** The same play, with flags that no code can see. */
@@ -122,24 +106,61 @@ async function perform(blueprint: Blueprint, model: Model, line?: string, switch
   return readLog(store, 'one');
 }
 
-/** Everybody who asks for an answer in form. Whoever is new belongs here, and is thereby tried. */
+/** Everybody who asks a model. Whoever is new belongs here, and is thereby tried: the source is searched for those who are not. */
 const asking = [
-  ...['actor', 'pad', 'planner', 'way-judge', 'advancer', 'recap', 'transfer', 'interpret', 'colour', 'narrator', 'soloist'],
-  ...['reading', 'hinge', 'opening', 'bridge', 'world', 'epilogue'],
+  ...['actor', 'pad', 'planner', 'way-judge', 'advancer', 'recap', 'transfer', 'interpret', 'colour', 'consequence', 'narrator'],
+  ...['soloist', 'reading', 'hinge', 'opening', 'bridge', 'world', 'epilogue', 'editor'],
   ...['remember', 'reflect', 'gist', 'talk', 'companion', 'moderator', 'tools', 'summary', 'studio', 'screening', 'judge'],
-  ...['cast', 'profile', 'review', 'draft', 'ending', 'points', 'integration', 'scenes', 'props', 'flag', 'fallbacks', 'cues'],
-  ...['introduction', 'sensors', 'question', 'expected', 'answer', 'deceiver', 'suspects', 'ballot'],
+  ...[
+    'cast',
+    'profile',
+    'review',
+    'draft',
+    'ending',
+    'points',
+    'integration',
+    'scenes',
+    'props',
+    'flag',
+    'fallbacks',
+    'cues',
+    'chapter',
+    'digest',
+  ],
+  ...['script', 'continuity', 'ranking', 'past', 'person', 'set', 'bill', 'turns', 'phrases', 'speakers', 'trial', 'screening-scene'],
+  ...[
+    'introduction',
+    'sensors',
+    'question',
+    'expected',
+    'answer',
+    'deceiver',
+    'suspects',
+    'ballot',
+    'exam',
+    'goals',
+    'chain',
+    'pick',
+    'verify',
+  ],
+  ...['bench-builder', 'role-answer', 'direct', 'video-question', 'one-prompt', 'game-master', 'cold-start', 'expansion'],
 ];
 const whoAsked = (agents: Readonly<Record<string, number>>) => [...new Set(Object.keys(agents).map((agent) => agent.split(':')[0]))].sort();
 
 test('a strict server refuses nothing of what anybody asks', { timeout }, async () => {
-  const { stats } = await behind({ strict: true }, everybody, planning());
-  expect(whoAsked(stats.agents)).toEqual([...asking].sort());
-  expect(stats.refused).toEqual([]);
+  const called = await calledDuring(async () => {
+    const { stats } = await behind({ strict: true }, everybody, standing());
+    expect(whoAsked(stats.agents)).toEqual([...asking].sort());
+    expect(stats.refused).toEqual([]);
+  });
+  const unheard = builders().filter(
+    ({ path, name, agent, constant }) => !(constant ? asking.includes(agent ?? '') : called.has(`${path} ${name}`)),
+  );
+  expect(unheard).toEqual([]);
 });
 
 test('a server that thinks first is heard out by everybody', { timeout }, async () => {
-  const { stats } = await behind({ thinking: 1500 }, everybody, planning());
+  const { stats } = await behind({ thinking: 1500 }, everybody, standing());
   expect(whoAsked(stats.agents)).toEqual([...asking].sort());
 });
 

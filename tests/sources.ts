@@ -21,7 +21,7 @@ export function filesBelow(folder: string, wanted: (path: string) => boolean): s
 }
 
 /** A fixture belongs to the tests beside it: it is not built, and may use what tests use. */
-export const isSource = (path: string): boolean => /\.tsx?$/.test(path) && !/\.(?:test|fixture|d)\.ts$/.test(path);
+export const isSource = (path: string): boolean => /\.tsx?$/.test(path) && !/\.(?:test|fixture|d|d\.json)\.ts$/.test(path);
 
 export type Import = { readonly from: string; readonly specifier: string; readonly typeOnly: boolean; readonly target: string | null };
 

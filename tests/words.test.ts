@@ -1,16 +1,18 @@
 import { pathToFileURL } from 'node:url';
 import { placesOf } from '@troupe/core/text';
 import { expect, test, vi } from 'vitest';
-import { filesBelow, isSource, readText, root } from './sources.ts';
+import { filesBelow, isSource, readJson, readText, root } from './sources.ts';
 
 type Both = Parameters<typeof import('../packages/core/src/text/words.ts').wordsOf>[0];
 const said = vi.hoisted((): Both[] => []);
 vi.mock('../packages/core/src/text/words.ts', async (original) => {
-  const { wordsOf } = await original<typeof import('../packages/core/src/text/words.ts')>();
-  return { wordsOf: (both: Both) => said.push(both) && wordsOf(both) };
+  const words = await original<typeof import('../packages/core/src/text/words.ts')>();
+  return { ...words, wordsOf: (both: Both) => said.push(both) && words.wordsOf(both) };
 });
 
-const files = ['packages', 'apps'].flatMap((folder) => filesBelow(folder, (path) => isSource(path) && /= wordsOf\(/u.test(readText(path))));
+const below = (wanted: (path: string) => boolean) => ['packages', 'apps'].flatMap((folder) => filesBelow(folder, wanted));
+const files = below((path) => path.endsWith('.words.json'));
+const among = below((path) => isSource(path) && /= wordsOf\(\{/u.test(readText(path)));
 
 /** What one language says: a list is a pair, of sentences or of rows. */
 const side = (value: unknown, at: 0 | 1): unknown =>
@@ -25,12 +27,17 @@ function kinds(value: unknown, path = ''): string[] {
 
 const texts = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value as object).flatMap(texts));
 
-test.each(files)('%s says the same things in both languages', async (path) => {
+function checkBoth(both: unknown): void {
+  const [en, zh] = [side(both, 0), side(both, 1)];
+  expect(kinds(zh)).toEqual(kinds(en));
+  expect(texts(en).filter((text) => text.trim() === '')).toEqual([]);
+  expect(texts(zh).filter((text) => text.trim() === '')).toEqual([]);
+  expect(texts(zh).some((text) => /\p{Script=Han}/u.test(text))).toBe(true);
+}
+
+test.each(files)('%s says the same things in both languages', (path) => checkBoth(readJson(path)));
+
+test.each(among)('%s says the same things in both languages', async (path) => {
   await import(/* @vite-ignore */ pathToFileURL(`${root}/${path}`).href);
-  for (const [en, zh] of said.splice(0).map((both) => [side(both, 0), side(both, 1)])) {
-    expect(kinds(zh)).toEqual(kinds(en));
-    expect(texts(en).filter((text) => text.trim() === '')).toEqual([]);
-    expect(texts(zh).filter((text) => text.trim() === '')).toEqual([]);
-    expect(texts(zh).some((text) => /\p{Script=Han}/u.test(text))).toBe(true);
-  }
+  for (const both of said.splice(0)) checkBoth(both);
 });

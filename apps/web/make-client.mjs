@@ -2,6 +2,7 @@
 // Part of every build, and no source: whoever changes a shape changes it in the server, and the pages that disagree do not compile.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import '../../scripts/make-words.mjs';
 
 const { components, paths } = JSON.parse(readFileSync(new URL('../server/openapi.json', import.meta.url), 'utf8'));
 const file = fileURLToPath(new URL('src/api/schema.d.ts', import.meta.url));

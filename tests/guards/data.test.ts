@@ -100,7 +100,7 @@ test('with a model it goes on in a new way, and says from where', async () => {
     expect(events).toContain('"type":"reading"');
     const { notes } = await other.ask<{ notes: { text: string }[] }>('GET', `${at}/timeline`);
     expect(notes).toMatchObject([{ text: expect.stringContaining('an earlier Troupe') }]);
-    expect(await other.ask('GET', `${at}/export?format=text`)).toContain(notes[0]?.text);
+    expect(await other.ask('GET', `${at}/export?format=text&form=script`)).toContain(notes[0]?.text);
   } finally {
     await other.close();
   }

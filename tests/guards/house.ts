@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventStore, StoredEvent } from '@troupe/core/log';
 import { closetFixture, testClock } from '@troupe/core/testing';
-import { loadRepertoire, type Repertoire } from '@troupe/house/node';
+import type { Repertoire } from '@troupe/house/node';
 import { type ServerOptions, startServer } from '@troupe/server';
-import { root } from '../sources.ts';
+import { repertoire as wholeRepertoire } from '../../packages/house/testing/repertoire.ts';
 
 /** What these guards ask of a house, over HTTP alone: rooms may move as long as answers stay. */
 export type AskedHouse = {
@@ -21,7 +21,7 @@ export type AskedHouse = {
 
 /** One small play and the clip of the house; no case but those that are brought. */
 export async function repertoire(): Promise<Repertoire> {
-  const { films = [] } = await loadRepertoire(join(root, 'plays'));
+  const { films = [] } = await wholeRepertoire();
   const blueprint = closetFixture('en');
   const { id, title, language, synopsis } = blueprint;
   // On disk as well: whoever plays it looks for its lines there, and a play that cannot be read is played by nobody.

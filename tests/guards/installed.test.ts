@@ -109,6 +109,11 @@ describe.skipIf(!built)('the program, from a folder that is not the repository',
     for (const play of plays) expect(stdout).toContain(`"${play}"`);
   });
 
+  test('has the recorded evenings along', () => {
+    const { status, stdout } = troupe('evenings', 'ferry', '--json');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('"curtain"')]);
+  });
+
   test('finds the mysteries beside them', () => {
     expect(troupe('mystery', 'check', 'last-light')).toMatchObject({ status: 0, stderr: '' });
   });

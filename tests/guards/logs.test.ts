@@ -1,13 +1,15 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { plainEdition } from '@troupe/core/edition';
 import { type EventStore, memoryStore } from '@troupe/core/log';
+import { keepEdition } from '@troupe/house/performances';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../sources.ts';
 import { companyStream, evening, openCompany, say } from './company.ts';
 import { type Day, day } from './day.ts';
 import { type AskedHouse, eventsIn, linesOf, openHouse, stillClock } from './house.ts';
-import { perform } from './perform.ts';
+import { perform, performRead } from './perform.ts';
 
 /**
  * A golden log of every stream that is written: the same day is lived again and must leave the same bytes, and what was kept must be
@@ -37,6 +39,8 @@ vi.mock('node:crypto', async (original) => {
 const fileOf = (stream: string) => `${stream.replaceAll(':', '.')}.jsonl`;
 /** A performance without a house, with more in it than an evening there has. */
 const rehearsed = 'rehearsed';
+const ways = ['directed', 'ensemble'] as const;
+const readIn = (way: (typeof ways)[number]) => `read-${way}`;
 const streamOf = (file: string) => file.replace('.jsonl', '').replaceAll('.', ':');
 
 /** Everything that one day leaves in a store, as text. */
@@ -53,6 +57,9 @@ async function lived(): Promise<{ readonly logs: Map<string, string>; readonly d
   await house.close();
   await evening(await openCompany(store, clock));
   await store.append(rehearsed, 0, await perform());
+  for (const way of ways) await store.append(readIn(way), 0, await performRead(way));
+  const edition = { ...plainEdition(await perform()), editor: 'somebody' };
+  await keepEdition(store, rehearsed, { edition, curtain: (await perform()).length, refused: { reworded: 1 } }, clock);
   const logs = new Map<string, string>();
   for (const { stream } of await store.list()) logs.set(fileOf(stream), (await linesOf(store, stream)).map((line) => `${line}\n`).join(''));
   return { logs, day: left };
@@ -93,11 +100,12 @@ test('the book of the house and its performances are read', async () => {
     [imported]: 'stopped',
     // Nobody has listed it: it was found in the store.
     [rehearsed]: 'curtain',
+    ...Object.fromEntries(ways.map((way) => [readIn(way), 'curtain'])),
   });
   expect(await house.ask('GET', '/api/performances?removed=true')).toMatchObject([{ state: 'stopped' }]);
   const { saved } = await house.ask<{ saved: { id: string; hasKey: boolean }[] }>('GET', '/api/models');
   expect(saved).toMatchObject([{ id: 'strong', hasKey: true }]);
-  expect(await house.ask('GET', `/api/performances/${played}/export?format=text`)).toContain('Polonius');
+  expect(await house.ask('GET', `/api/performances/${played}/export?format=text&form=script`)).toContain('Polonius');
 });
 
 test('roles and what they remember are read', async () => {

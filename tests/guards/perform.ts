@@ -1,6 +1,36 @@
 import type { Recorded } from '@troupe/core/events';
 import { closetFixture, puppet, rehearse } from '@troupe/core/testing';
 
+const turn = { tempo: 'a line', manner: 'press', answers: null, thing: null, with: null };
+
+/** The same play where a model reads: deeds in brackets, an aside, a plan with the world and a hinge in it, a wish, a want that is met. */
+export async function performRead(way: 'directed' | 'ensemble'): Promise<readonly Recorded[]> {
+  const plans = [
+    [
+      { ...turn, who: 'gertrude' },
+      { ...turn, who: 'world' },
+      { ...turn, who: 'gertrude', hinge: true },
+    ],
+  ];
+  const lines = [
+    '(takes the letter) What is this?',
+    '(aside to Gertrude) Not a word.',
+    '/direct let something happen',
+    '(reads the letter)',
+  ];
+  const { log } = await rehearse({
+    blueprint: closetFixture('en'),
+    seats: ['hamlet'],
+    switches: { way },
+    model: puppet({
+      reading: ({ answer }) =>
+        'choice' in answer ? { reason: '', choice: 'b' } : { ...answer, plan: plans.shift() ?? [], settled: ['gertrude'] },
+    }),
+    lines: (_turn, count) => lines[count] ?? '*stabs the curtain with the dagger*',
+  });
+  return log;
+}
+
 /** A performance with something of everything: people, an undo, a refusal, a whisper, the advancer, recaps. */
 export async function perform(): Promise<readonly Recorded[]> {
   const lines = [

@@ -24,7 +24,7 @@ const guarded = (model: Model): Model => retrying(withDeadline(model, { clock: h
 
 /** Every sentence that the server's failures may say, taken from where they are written: a new one is looked for as well. */
 const excuses = [
-  ...readFileSync(join(root, 'packages/models/src/model-server/excuses.ts'), 'utf8').matchAll(/'([^'\n]{12,})'|"([^"\n]{12,})"/g),
+  ...readFileSync(join(root, 'packages/models/src/model-server/excuses.words.json'), 'utf8').matchAll(/"((?:[^"\\\n]|\\.){12,})"/g),
 ]
   .map((match) => match[1] ?? match[2] ?? '')
   .filter((text) => /[.。]$/.test(text));

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Blueprint, readBlueprint } from '@troupe/core/blueprint';
-import { fold, type PublicFrame, type Recorded, type StageState, type Way } from '@troupe/core/events';
+import { type Decision, fold, type PublicFrame, type Recorded, type StageState, type Way } from '@troupe/core/events';
 import { type EventStore, memoryStore } from '@troupe/core/log';
 import type { Model, Models } from '@troupe/core/model';
 import type { Performance } from '@troupe/core/stage';
@@ -66,11 +67,23 @@ export function wounds(log: readonly Recorded[]): string[] {
     const events = log.filter((event) => event.beat === beat);
     if (beat > 0 && !events.some(({ type }) => deeds.has(type))) found.push(`beat ${beat} holds nothing that was played`);
     // A beat's calls are kept with it, behind everything else: a missing one means that its end is missing.
-    const deciders = events.flatMap((event) => (event.type === 'decisions' ? Object.keys(event.decisions) : []));
+    const decisions = events.flatMap((event) => (event.type === 'decisions' ? Object.entries(event.decisions) : []));
     const asked = new Set(events.flatMap((event) => (event.type === 'call' ? [event.call.agent] : [])));
-    for (const who of deciders) if (!asked.has(`pad:${who}`)) found.push(`beat ${beat} is torn: ${who} decided and was never asked`);
+    for (const [who, decision] of decisions)
+      if (!asked.has(`pad:${who}`) && !standsBy(log, beat, who, decision))
+        found.push(`beat ${beat} is torn: ${who} decided and was never asked`);
   }
   return found;
+}
+
+/** Whether it is what was decided before, by somebody who perceived nothing since; or was asked for in a beat that was then left to a person. */
+function standsBy(log: readonly Recorded[], beat: number, who: string, decision: Decision): boolean {
+  const before = log.filter((event) => event.beat < beat);
+  const last = before.flatMap((event) => (event.type === 'decisions' && event.decisions[who] ? [event] : [])).at(-1);
+  if (last && isDeepStrictEqual(last.decisions[who], decision)) return true;
+  const calls = before.filter((event) => event.type === 'call' && event.call.agent === `pad:${who}` && event.seq > (last?.seq ?? 0));
+  // The first is that of the last decision itself.
+  return calls.length > (last ? 1 : 0);
 }
 
 const deeds: ReadonlySet<Recorded['type']> = new Set([

@@ -57,6 +57,10 @@ function plant(plain: Blueprint): Marks {
     for (const point of act.scenes.flatMap((scene) => scene.points)) {
       point.description += hide('description', point.id);
       point.result += hide('result', point.id);
+      point.script = [
+        ...Object.keys(point.cues).map((who) => ({ who, does: own(who, `does${point.id}`), says: own(who, `says${point.id}`) })),
+        { who: 'world', does: hide('scripted', point.id) },
+      ];
       if (point.stakes) point.stakes += hide('stakes', point.id);
       for (const one of point.alternatives ?? []) one.result += hide('alternative', `${point.id}${one.id}`);
       if ('judged' in point.flag) point.flag = { judged: `${point.flag.judged}${hide('flag', point.id)}` };
@@ -71,7 +75,7 @@ function plant(plain: Blueprint): Marks {
   return { blueprint: Blueprint.parse(blueprint as unknown as Json), owners, house, facts, writings };
 }
 
-const roleAgents = /^(?:pad|actor|recap|interpret):(.+)$/;
+const roleAgents = /^(?:pad|actor|recap|interpret|colour|consequence):(.+)$/;
 const houseAgents = new Set(['planner', 'way-judge', 'transfer', 'advancer', 'reading']);
 /** Whoever writes for the audience may hold what the audience holds. */
 const narrators = new Set(['opening', 'bridge', 'epilogue', 'world']);

@@ -1,3 +1,4 @@
+import { editionByRules, witnessed } from '@troupe/core/edition';
 import { Projector, type PublicFrame, type Recorded, readLog, unstruck, type Viewer } from '@troupe/core/events';
 import { memoryStore } from '@troupe/core/log';
 import type { Model, Prompt } from '@troupe/core/model';
@@ -150,13 +151,15 @@ function leaks({ secrets, asked, seen, log }: Awaited<ReturnType<typeof evening>
     const frames = shownTo(who, log);
     for (const frame of frames) look(`projection ${frame.type} for ${who}`, who, wordsIn(JSON.stringify(frame)));
     look(`page of ${who}`, who, wordsIn(markdown(frames)));
+    look(`edition of ${who}`, who, wordsIn(JSON.stringify(editionByRules(witnessed(log, viewerFor(who))))));
   }
   return [...new Set(found)];
 }
 
+const viewerFor = (who: string): Viewer => (who === 'audience' ? 'audience' : { seats: [who] });
+
 function shownTo(who: string, log: readonly Recorded[]): PublicFrame[] {
-  const viewer: Viewer = who === 'audience' ? 'audience' : { seats: [who] };
-  const projector = new Projector(viewer);
+  const projector = new Projector(viewerFor(who));
   return unstruck(log).flatMap((event) => projector.project(event) ?? []);
 }
 

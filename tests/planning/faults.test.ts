@@ -1,22 +1,31 @@
 import { check } from '@troupe/core/blueprint';
 import { memoryStore } from '@troupe/core/log';
 import { retrying, withDeadline } from '@troupe/core/model';
-import { openPlanning } from '@troupe/core/planning';
+import { openPlanning, type PlanningSource } from '@troupe/core/planning';
 import { systemClock } from '@troupe/models/clock';
 import { startModelServer } from '@troupe/models/model-server';
 import { openAiModel } from '@troupe/models/openai';
 import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
+import { longBook } from './long-book.ts';
+
+const topicFor = (seed: number): PlanningSource => ({
+  kind: 'topic',
+  topic: seed % 2 === 0 ? '渔夫与海盗在酒馆里争论一张旧地图' : 'A fisherman and a pirate argue over an old map in a tavern',
+});
+
+/** Long enough to be read chapter by chapter. */
+const book: PlanningSource = { kind: 'work', work: longBook() };
 
 const seeds = process.env.TROUPE_SOAK ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [3];
 
 test('with three calls in ten failing, in all the ways models fail, the plan is delivered', { timeout: 600_000 }, async () => {
   let [asked, failed] = [0, 0];
-  for (const seed of seeds) {
+  for (const { seed, source } of [...seeds.map((seed) => ({ seed, source: topicFor(seed) })), { seed: 5, source: book }]) {
     const server = await startModelServer({ model: understudy(), clock: systemClock, faults: { rate: 0.3, seed, retryAfter: 5 } });
     try {
       const line = openAiModel({ baseUrl: server.url, model: 'understudy', fetch });
-      const model = retrying(withDeadline(line, { clock: systemClock, total: 1500 }), {
+      const model = retrying(withDeadline(line, { clock: systemClock, total: 600 }), {
         clock: systemClock,
         baseDelay: 5,
         attempts: 3,
@@ -24,10 +33,7 @@ test('with three calls in ten failing, in all the ways models fail, the plan is 
       });
       const store = memoryStore();
       const planning = await openPlanning(
-        {
-          kind: 'topic',
-          topic: seed % 2 === 0 ? '渔夫与海盗在酒馆里争论一张旧地图' : 'A fisherman and a pirate argue over an old map in a tavern',
-        },
+        source,
         {
           models: { performer: model, director: model },
           store,

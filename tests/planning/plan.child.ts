@@ -1,10 +1,11 @@
-// Plans a topic over a store, saying what it asks and what was kept, until it is done or killed. Arguments: file, stream, topic.
+// Plans a topic, or a long book, over a store, saying what it asks and what was kept, until it is done or killed. Arguments: file, stream, topic.
 import { writeSync } from 'node:fs';
 import { type Model, promptHash } from '@troupe/core/model';
-import { plan } from '@troupe/core/planning';
+import { type PlanningSource, plan } from '@troupe/core/planning';
 import { systemClock } from '@troupe/models/clock';
 import { openSqliteStore } from '@troupe/stores/sqlite';
 import { understudy } from '@troupe/understudy';
+import { longBook } from './long-book.ts';
 
 const [file, stream, topic] = process.argv.slice(2) as [string, string, string];
 const inner = understudy();
@@ -17,7 +18,8 @@ const model: Model = {
   },
 };
 const store = await openSqliteStore({ file });
-const run = plan({ kind: 'topic', topic }, { models: { performer: model, director: model }, store, clock: systemClock }, { stream });
+const source: PlanningSource = topic === 'book' ? { kind: 'work', work: longBook() } : { kind: 'topic', topic };
+const run = plan(source, { models: { performer: model, director: model }, store, clock: systemClock }, { stream });
 for (;;) {
   const step = await run.next();
   if (step.done) break;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type Blueprint, check } from '@troupe/core/blueprint';
 import { memoryStore } from '@troupe/core/log';
-import { plan } from '@troupe/core/planning';
+import { type Agreed, notKept, plan } from '@troupe/core/planning';
 import { rehearse, testClock } from '@troupe/core/testing';
-import { understudy } from '@troupe/understudy';
+import { type Offer, offerFor, understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 
 type Topic = { readonly id: number; readonly en: string; readonly zh: string };
@@ -11,10 +11,11 @@ const topics: readonly Topic[] = JSON.parse(readFileSync('packages/evaluation/da
 const chosen = process.env.TROUPE_SOAK ? topics : topics.filter(({ id }) => id % 10 === 6);
 const model = understudy();
 
-async function planned(topic: string, language: 'en' | 'zh'): Promise<Blueprint> {
+async function planned(topic: string, language: 'en' | 'zh', agreed?: Agreed): Promise<Blueprint> {
   const store = memoryStore();
   const clock = testClock({ autoAdvance: true });
-  const run = plan({ kind: 'topic', topic, language }, { models: { performer: model, director: model }, store, clock }, { stream: 'plan' });
+  const source = { kind: 'topic', topic, language, ...(agreed && { agreed }) } as const;
+  const run = plan(source, { models: { performer: model, director: model }, store, clock }, { stream: 'plan' });
   for (;;) {
     const step = await run.next();
     if (step.done) return step.value;
@@ -42,6 +43,34 @@ for (const language of ['en', 'zh'] as const)
       expect(state.ended.filter(({ how }) => how === 'flag').length).toBeGreaterThanOrEqual(2);
     }
   });
+
+const offers = (['en', 'zh'] as const).flatMap((language) =>
+  topics.flatMap((topic) => ({ ...topic, language, offer: offerFor(topic[language], language) as Offer })),
+);
+
+test('of the hundred most are kept, in many situations; the others are declined', () => {
+  const kept = offers.filter(({ offer }) => offer.fits);
+  expect(kept.length).toBeGreaterThanOrEqual(88);
+  const stock = offers.filter(({ offer }) => ['whose', 'wager'].includes(offer.situation.id));
+  expect(stock.length).toBeLessThanOrEqual(24);
+  expect(new Set(kept.map(({ offer }) => offer.situation.id)).size).toBeGreaterThanOrEqual(10);
+  // Idioms, parts of bodies and times of day are nothing to quarrel over.
+  const things = kept.flatMap(({ offer }) => offer.agreed.thing ?? []);
+  expect(things.filter((thing) => /wit|face|hand|dead|right|thing|moment|evening|danger|story|夜|、|边界/u.test(thing))).toEqual([]);
+  // Two who were killed or stand at the gates are not on stage: nobody plays that as something else.
+  expect(offers.filter(({ id }) => id === 56).map(({ offer }) => offer.fits)).toEqual([false, false]);
+});
+
+test('what was offered is what is played', { timeout: 600_000 }, async () => {
+  for (const { offer, language, ...topic } of offers.filter(
+    ({ offer: { fits }, id }) => fits && (process.env.TROUPE_SOAK || id % 5 === 3),
+  )) {
+    const { agreed } = offer;
+    const blueprint = await planned(topic[language], language, agreed);
+    expect([topic[language], notKept(agreed, blueprint)]).toEqual([topic[language], []]);
+    expect([topic[language], check(blueprint).filter(({ severity }) => severity === 'error')]).toEqual([topic[language], []]);
+  }
+});
 
 /** What is left of a play when its names are taken out. */
 const bones = ({ acts, props, characters, places }: Blueprint): string =>

@@ -8,8 +8,17 @@ import { build } from 'esbuild';
  * Bundles a TypeScript file into one that plain node can run, for tests that need a process of their own. `entry` is a path or
  * `new URL('./x.child.ts', import.meta.url)`. The bundle lies inside node_modules, so that native packages are found from there.
  */
-export async function bundleChild(entry: string | URL): Promise<string> {
+export function bundleChild(entry: string | URL): Promise<string> {
   const source = entry instanceof URL ? fileURLToPath(entry) : entry;
+  const made = bundled.get(source) ?? bundle(source);
+  bundled.set(source, made);
+  return made;
+}
+
+/** Sources do not change while tests run: each is bundled once by whoever needs it first. */
+const bundled = new Map<string, Promise<string>>();
+
+async function bundle(source: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [source],
     bundle: true,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { type BankedPlay, bankedPlays } from './repertoire.ts';
 
 const plays = await bankedPlays(fileURLToPath(new URL('../../plays', import.meta.url)));
-const seeds = Array.from({ length: process.env.TROUPE_SOAK ? 40 : 4 }, (_, index) => index + 1);
+const seeds = Array.from({ length: process.env.TROUPE_SOAK ? 40 : 2 }, (_, index) => index + 1);
 
 type Spoken = { readonly brief: ActorBrief; readonly text: string };
 

@@ -16,6 +16,17 @@ test('plays lists the repertoire, as JSON on request', async () => {
   expect((await run(['plays'])).output).toContain(plays[0].title);
 });
 
+test('evenings lists what was recorded and what played it, and plays one back', async () => {
+  const list = await run(['evenings', '--json']);
+  expect(JSON.parse(list.output)).toContainEqual(expect.objectContaining({ id: 'ferry', title: '夜渡', playedBy: expect.any(Object) }));
+  expect((await run(['evenings', '--language', 'zh'])).output).toContain('语言模型');
+  const { code, output } = await run(['evenings', 'ferry']);
+  expect([code, output.split('\n')[0]]).toEqual([0, expect.stringContaining('Played by a strong language model')]);
+  expect(output).toContain('今夜不渡');
+  expect(output).toContain('CURTAIN');
+  expect((await run(['evenings', 'hamlet'])).code).toBe(4);
+});
+
 test('check passes a good blueprint, and refuses a bad one with exit code 1', async () => {
   const good = await run(['check', join(repository, 'plays/closet/blueprint.json'), '--json']);
   expect(JSON.parse(good.output)).toMatchObject({ ok: true });

@@ -48,6 +48,12 @@ test('export writes every performance as log, script and blueprint, and overwrit
     expect(log).toHaveLength(events);
     expect(JSON.parse(log[0] ?? '')).toMatchObject({ seq: 1, type: 'performance-open' });
     expect(readFileSync(join(folder, 'all', name, 'script.md'), 'utf8')).toMatch(/^# .+\n[\s\S]*## CURTAIN/);
+    expect(readFileSync(join(folder, 'all', name, 'edition.md'), 'utf8')).toMatch(/^# .+\n[\s\S]*## Curtain[\s\S]*made by rules/);
+    expect(
+      readFileSync(join(folder, 'all', name, 'edition.epub'))
+        .subarray(30, 38)
+        .toString(),
+    ).toBe('mimetype');
     expect((await run(['check', join('all', name, 'blueprint.json')])).code).toBe(0);
   }
   expect(await run(['export', 'all', '--all'])).toMatchObject({ code: 2, errors: expect.stringContaining('not empty') });

@@ -1,5 +1,5 @@
 import { errors as house } from '@troupe/house/zh';
 import { errors as server } from '@troupe/server/zh';
-import { errors as cli } from './errors.zh.ts';
+import cli from './errors.zh.json' with { type: 'json' };
 
 export const errors = { ...house, ...server, ...cli };

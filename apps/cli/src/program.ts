@@ -3,28 +3,13 @@ import { Command } from 'commander';
 import { configure, type Surroundings, voiceOf } from './context/context.ts';
 import { exitCodes } from './context/exit-codes.ts';
 import { fault } from './errors.en.ts';
-import { castingCommands } from './program/casting.ts';
-import { criticsCommands } from './program/critics.ts';
-import { keepingCommands } from './program/keeping.ts';
-import { mysteriesCommands } from './program/mysteries.ts';
-import type { Flags, Registry } from './program/options.ts';
-import { performingCommands } from './program/performing.ts';
-import { screeningCommands } from './program/screening.ts';
+import { type Acting, register } from './program/commands.ts';
 import { describeOption, speakChinese } from './program/spoken-help.ts';
-import { writingCommands } from './program/writing.ts';
 
-const groups = [
-  performingCommands,
-  writingCommands,
-  castingCommands,
-  mysteriesCommands,
-  criticsCommands,
-  screeningCommands,
-  keepingCommands,
-];
+type Flags = Readonly<Record<string, unknown>>;
 
 /**
- * The commands and their options are in program/, a group a file; what each does is in commands/, loaded when it is asked for.
+ * The commands and their options are data, in program/commands.json; what each does is in commands/, loaded when it is asked for.
  * `help`: what the descriptions are in Chinese, for those who read it.
  */
 export function createProgram(
@@ -40,7 +25,7 @@ export function createProgram(
     .configureOutput({ writeOut: (text) => void surroundings.output.write(text), writeErr: (text) => void surroundings.errors.write(text) })
     .showSuggestionAfterError()
     .showHelpAfterError('(troupe --help shows the commands)');
-  const acting: Registry['acting'] =
+  const acting: Acting =
     (load) =>
     async (...given) => {
       // The parser gives the arguments, the flags, and the command itself.
@@ -51,7 +36,7 @@ export function createProgram(
       const work = (await load()) as (...all: unknown[]) => Promise<number | undefined>;
       finish((await work(...asked, { ...surroundings, config, voice })) ?? exitCodes.ok);
     };
-  for (const register of groups) register({ program, acting });
+  register(program, acting);
   pointToHelp(program, 'troupe');
   if (help) speakChinese(program, help);
   return program;

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { among, mutated, mutatedJson, nasty, type Roll, rollOf } from '../testing/mutate.ts';
 import { Stalls } from '../testing/stalls.ts';
 
-const rounds = process.env.TROUPE_SOAK === '1' ? 3000 : 300;
+const rounds = process.env.TROUPE_SOAK === '1' ? 3000 : 150;
 const seed = 23;
 const baseUrl = 'http://model.test/v1';
 const event = (data: unknown): string => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;

@@ -14,7 +14,7 @@ import { asking, lookOn, type OpenedHouse, openHouse } from '../testing/house.ts
 import { among, mutated, mutatedJson, rollOf } from '../testing/mutate.ts';
 import { Stalls } from '../testing/stalls.ts';
 
-const rounds = process.env.TROUPE_SOAK === '1' ? 5000 : 500;
+const rounds = process.env.TROUPE_SOAK === '1' ? 5000 : 200;
 const seed = 17;
 
 type Brought = { readonly what: string; readonly path: string; readonly bytes: Uint8Array; readonly json?: true };

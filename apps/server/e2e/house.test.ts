@@ -54,7 +54,7 @@ test('a performance is opened, watched to its curtain, and exported', async () =
   const log = await ask('GET', `/api/performances/${id}/events`);
   expect(log.text.split('\n')[0]).toContain('performance-open');
   expect((await ask('GET', `/api/performances/${id}/export?format=markdown`)).text).toMatch(/^# The Closet/);
-  expect((await ask('GET', `/api/performances/${id}/export?format=text`)).text).toContain('Gertrude:');
+  expect((await ask('GET', `/api/performances/${id}/export?format=text`)).text).toContain('GERTRUDE:');
   const costs = (await ask('GET', `/api/performances/${id}/costs`)).json<{ agent: string; calls: number }[]>();
   expect(costs.some(({ agent, calls }) => agent.startsWith('pad:') && calls > 0)).toBe(true);
 });

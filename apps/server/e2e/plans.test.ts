@@ -251,7 +251,7 @@ test('what was being written when the house closed is written on when it opens, 
   try {
     const gate = gated(6);
     const first = await openHouse({ models: gate.models, dataFolder: folder });
-    const topic = await begin(first.url, { topic: 'A ferryman refuses a passenger' });
+    const topic = await begin(first.url, { topic: 'A ferryman and a passenger quarrel over a coin' });
     await gate.waiting;
     const answered = (await planOf(first.url, topic)).cost.calls;
     expect(answered).toBeGreaterThan(0);
@@ -272,4 +272,23 @@ test('what was being written when the house closed is written on when it opens, 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('without a model it is said before writing what would be written, and what cannot be kept is declined with an offer', async () => {
+  const ask = asking(house.url);
+  const offered = async (body: object) =>
+    (await ask('POST', '/api/plans/offer', body)).json<{ writer: string; offer?: { fits: boolean } }>();
+  expect(await offered({ topic: 'Two thieves argue about a clock in a tavern' })).toMatchObject({
+    writer: 'understudy',
+    offer: {
+      fits: true,
+      situation: { id: 'whose' },
+      agreed: { people: ['The First Thief', 'The Second Thief'], place: 'the tavern', thing: 'clock' },
+    },
+  });
+  expect(await offered({ topic: 'Love' })).toMatchObject({ offer: { fits: false, situation: { id: 'wager' } } });
+  const declined = await ask('POST', '/api/plans', { topic: 'Love' });
+  expect([declined.status, declined.json<{ code: string }>().code]).toEqual([422, 'usage-topic']);
+  expect((await ask('POST', '/api/plans', { topic: 'Love', situation: 'opera' })).status).toBe(422);
+  await follow(house.url, await begin(house.url, { topic: 'Love', situation: 'last-evening' }));
 });

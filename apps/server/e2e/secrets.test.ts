@@ -22,6 +22,8 @@ test('nothing that was planted reaches a seat or a spectator, on any way out of 
     'export?format=text',
     'export?format=fountain',
     'export?format=html',
+    'export?format=markdown&form=script',
+    'export?format=html&form=script',
     'view',
     'live',
     '',

@@ -2,6 +2,8 @@ import type { Clock } from '@troupe/core/model';
 import type { Standard } from '@troupe/house/models';
 import { criticRoutes } from './critics/routes.ts';
 import { doorRoutes } from './door/routes.ts';
+import { eveningRoutes } from './evenings/routes.ts';
+import { editionRoutes } from './exports/edition-routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import type { Features } from './features.ts';
 import { filmsRoutes } from './films/routes.ts';
@@ -44,7 +46,7 @@ export type AppOptions = Omit<Ground, 'mostBytes' | 'uploads' | 'accounts'> & {
 };
 
 export function createApp(
-  { accounts, performances, plays, plans, roles, tables, critics, films, reading }: Omit<Features, 'close' | 'resumeAll'>,
+  { accounts, performances, editions, plays, plans, roles, tables, critics, films, reading }: Omit<Features, 'close' | 'resumeAll'>,
   options: AppOptions,
 ): App {
   const { gate, who, door, sessions, tickets, browsers, clock, log, address, limits, sealing, standard, modelRule, ready } = options;
@@ -55,13 +57,20 @@ export function createApp(
   doorRoutes(app, { door, sessions, tickets, gate, attempts, browsers, performances, address, ready });
   playRoutes(app, plays, reading);
   performanceRoutes(app, { accounts, performances, plays, characterOf: (role) => roles.character(role), address, reading });
+  eveningRoutes(app, { performances, plays, reading });
   seatRoutes(app, { accounts, performances, address });
   eventRoutes(app, performances, plays);
   reportRoutes(app, { performances, who });
-  exportRoutes(app, { performances, reading, address });
+  exportRoutes(app, { performances, editions, reading, address });
+  editionRoutes(app, { performances, editions });
   costRoutes(app, performances);
   modelRoutes(app, { performances, sealing, modelRule, standard, clock });
-  planRoutes(app, plans, (plan) => films.forgetScene(plan));
+  planRoutes(
+    app,
+    plans,
+    (plan) => films.forgetScene(plan),
+    (name) => roles.whoIs(name),
+  );
   roleRoutes(app, roles);
   memoryRoutes(app, roles);
   lifeRoutes(app, roles);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Clock } from '@troupe/core/model';
 import { Accounts } from '@troupe/house/accounts';
 import { Critics } from '@troupe/house/critics';
+import { Editions } from '@troupe/house/editions';
 import { Films } from '@troupe/house/films';
 import { houseModels } from '@troupe/house/models';
 import type { Log, Repertoire } from '@troupe/house/node';
@@ -27,6 +28,7 @@ export type Ground = {
 export type Features = {
   readonly accounts: Accounts;
   readonly performances: Performances;
+  readonly editions: Editions;
   /** The repertoire, and what was written here. */
   readonly plays: Repertoire;
   readonly plans: Plans;
@@ -72,6 +74,11 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     lives: { brought: (...order) => roles.lives.brought(...order), keep: (...evening) => roles.lives.keep(...evening) },
     ...(options.live && { live: options.live }),
     onRest,
+  });
+  const editions = new Editions({
+    ...common,
+    performances,
+    engage: async (id) => models.atTable((await performances.listed(id)).models ?? {}, { money: 0, tokens: 0 }, id),
   });
   const taken = () => options.plays.plays.map(({ id }) => id);
   const plans = await Plans.open({ ...common, reading, engage: models.quietly, taken, onRest });
@@ -131,7 +138,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     return kept[kind]?.(id) ?? false;
   };
   return {
-    ...{ accounts, performances, plays, plans, roles, tables, critics, films, reading },
+    ...{ accounts, performances, editions, plays, plans, roles, tables, critics, films, reading },
     resumeAll() {
       void accounts.prune().catch((error: unknown) => onTrouble('what is gone could not be taken off the accounts', error));
       roles.resumeAll();
@@ -140,6 +147,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
       return Promise.all([performances.resumeAll(), plans.resumeAll(), tables.resumeAll()]);
     },
     async close() {
+      editions.close();
       await Promise.all([performances, plans, roles, tables, critics, films, reading].map((feature) => feature.close()));
       await accounts.close();
     },

@@ -1,4 +1,4 @@
 import { errors as house } from '@troupe/house/zh';
-import { errors as server } from './errors.zh.ts';
+import server from './errors.zh.json' with { type: 'json' };
 
 export const errors = { ...house, ...server };

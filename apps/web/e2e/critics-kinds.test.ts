@@ -208,3 +208,29 @@ test('a data set is brought, priced and run from the page', { timeout: 300_000 }
   expect(problems.filter((problem) => !/422/u.test(problem))).toEqual([]);
   await context.close();
 });
+
+test('pairs of texts are brought and judged from the page of duels, and its reasons are read there', {
+  timeout: 300_000,
+}, async () => {
+  const rich = 'ANN: Bring the lantern, quickly.\n(Tom lifts the latch.)\nTOM: Nobody ever knocks twice here.\n(A dog barks.)';
+  const poor = 'ANN: yes yes yes\nTOM: yes yes yes\nANN: yes yes yes';
+  const { page, context, problems } = await house.visitor();
+  await page.goto(`${house.server.url}/critics/duels`);
+  await page.getByLabel('Bring a file').setInputFiles({
+    name: 'pairs.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(zipSync({ 'pairs/latch/script.txt': strToU8(rich), 'pairs/latch/one-prompt.txt': strToU8(poor) })),
+  });
+  await expect.poll(() => page.locator('select[name=data]').inputValue(), soon).toMatch(/^data-/u);
+  await page.getByRole('radio', { name: 'a rule that counts' }).check({ force: true });
+  await page.getByText(/1 cases, about 0 calls/).waitFor();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('heading', { name: 'latch: ours won' }).waitFor();
+  await page.getByText('Ours was read first').click();
+  await page.getByText('Characters: ours').first().waitFor();
+  expect(await faults(page)).toEqual([]);
+  expect(await misfits(page)).toEqual([]);
+  await picture(page, 'kinds-duels', true);
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -2,15 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadRepertoire } from '@troupe/house/node';
 import { type RunningServer, type ServerOptions, startServer } from '@troupe/server';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { repertoire } from '../../../packages/house/testing/repertoire.ts';
 import { chromiumFlags, findChromium } from '../../../scripts/tools.mjs';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
-const plays = fileURLToPath(new URL('../../../plays', import.meta.url));
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 860 };
 
@@ -114,6 +113,7 @@ export class TestHouse {
       if (localStorage.getItem('troupe.preferences') === null) localStorage.setItem('troupe.preferences', value);
     }, JSON.stringify({ speed }));
     const page = await context.newPage();
+    lookOften(page);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
@@ -129,6 +129,27 @@ export class TestHouse {
     const made = process.env.TROUPE_PAGES ? undefined : this.#options.web;
     for (const folder of [this.#folder, made ?? this.#folder]) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+type Look = (progress: unknown, pauses: readonly number[], look: unknown) => Promise<unknown>;
+type Frame = { retryWithProgressAndTimeouts: Look; often?: true };
+
+/** Playwright looks for an element again after up to half a second: most of a journey was that. Where its insides are others, it keeps its pace. */
+function lookOften(page: Page): void {
+  const inside = page as unknown as { _connection?: { toImpl?: (one: unknown) => Frame } };
+  const frame = inside._connection?.toImpl?.(page.mainFrame());
+  const frames = frame && (Object.getPrototypeOf(frame) as Frame);
+  if (!frames?.retryWithProgressAndTimeouts || frames.often) return;
+  const look = frames.retryWithProgressAndTimeouts;
+  frames.often = true;
+  frames.retryWithProgressAndTimeouts = function (this: Frame, progress, pauses, then) {
+    return look.call(
+      this,
+      progress,
+      pauses.map((pause) => Math.min(pause, 30)),
+      then,
+    );
+  };
 }
 
 /** A slow machine, and a house at the other end of the world: answers come late and out of order, and what a page assumes of their order breaks. */
@@ -168,7 +189,7 @@ async function startHouse(folder: string, options: Partial<ServerOptions>): Prom
     port: 0,
     unguarded: true,
     dataFolder: folder,
-    plays: options.plays ?? (await loadRepertoire(plays)),
+    plays: options.plays ?? (await repertoire()),
     pace: 0,
     ...options,
     limits: { requests: { burst: 100_000, perSecond: 100_000 } },

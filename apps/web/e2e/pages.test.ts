@@ -64,8 +64,9 @@ const known: readonly Stop[] = [
       await linesOf(page).first().waitFor();
     },
   },
+  { name: 'watch', path: () => `/performances/${over}/watch`, ready: seen('.watching .line') },
   { name: 'compare', path: () => `/performances/${over}/compare/${fork}`, ready: seen('.first-difference') },
-  { name: 'curtain', path: () => `/performances/${over}/curtain`, ready: seen('.points li') },
+  { name: 'curtain', path: () => `/performances/${over}/curtain`, ready: seen('.printed .speaker') },
   { name: 'backstage', path: () => `/performances/${over}/backstage`, ready: seen('.entry') },
   { name: 'settings', path: () => '/settings', ready: seen('.model-form') },
   { name: 'mystery', path: () => '/mystery', ready: seen('.playbill') },
@@ -191,7 +192,7 @@ test('the first page needs less than 200 KB of script', async () => {
     if (response.url().endsWith('.js')) sizes.push(response.body().then((body) => gzipSync(body).length));
   });
   await page.goto(house.server.url);
-  await page.getByRole('heading', { name: 'The Closet' }).waitFor();
+  await page.getByRole('article', { name: 'The Closet' }).waitFor();
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(10_000);
   expect(total).toBeLessThan(200_000);

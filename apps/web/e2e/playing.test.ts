@@ -58,6 +58,29 @@ test('the stage plan shows what the player perceives, and a press fills the box'
   await context.close();
 });
 
+test('a line that is typed before the house has answered for the last one is said after it', async () => {
+  const { page, context, problems } = await house.visitor();
+  await sitAsHamlet(house, page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  // The first is played long before its answer comes back: whoever sees that writes on.
+  await page.route('**/seats/hamlet/line', async (route) => {
+    const response = await route.fetch();
+    await answered;
+    await route.fulfill({ response });
+  });
+  await say(page, 'Mother, I come late.');
+  await script(page).getByText('Mother, I come late.').waitFor();
+  await turn(page).waitFor();
+  await say(page, 'And I have seen the king.');
+  answer();
+  await script(page).getByText('And I have seen the king.').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('what was undone is struck; a line can be taken back and said differently', async () => {
   const { page, context, problems } = await house.visitor();
   await sitAsHamlet(house, page);

@@ -1,5 +1,8 @@
+import type { Model } from '@troupe/core/model';
+import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
-import { inOneHouse, phone, picture, type TestHouse } from './evening.ts';
+import { everyPart } from '../../../tests/hold/house.ts';
+import { inOneHouse, phone, picture, TestHouse } from './evening.ts';
 import { faults, misfits, script } from './manners.ts';
 
 let house: TestHouse;
@@ -13,6 +16,9 @@ test('from a topic in the foyer to the curtain, with an edit in between', async 
   await page.goto(house.server.url);
   await page.getByLabel('What shall the play be about?').fill('Two thieves argue about a clock in a tavern');
   await page.getByRole('button', { name: 'Write it' }).click();
+  // No model is connected: it says first what it can write.
+  await page.getByText('It can stage your topic as “Whose is it?”').waitFor();
+  await page.getByRole('button', { name: 'Write this' }).click();
   await page.getByRole('heading', { name: 'How far the writers are' }).waitFor();
   await page.getByRole('status').filter({ hasText: 'finished' }).waitFor();
   await page.getByRole('heading', { name: 'Relations' }).waitFor();
@@ -101,4 +107,68 @@ test('a book is brought on a phone, chapters are chosen, and every point shows i
   expect((await house.ask<unknown[]>('GET', '/api/plans?away=true')).length).toBe(0);
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
   await context.close();
+});
+
+test('a finished plan is read as a play, in Chinese, on a phone too; the machine’s terms are behind a disclosure', async () => {
+  for (const [name, viewport] of [
+    ['desk', undefined],
+    ['phone', phone],
+  ] as const) {
+    const { page, context, problems } = await house.visitor({ language: 'zh', ...(viewport && { viewport }) });
+    await page.goto(`${house.server.url}/writers-desk/example-zh`);
+    await page.getByRole('heading', { name: '张力线' }).waitFor();
+    await page.getByRole('heading', { name: '谁知道什么' }).waitFor();
+    expect(await page.locator('.tension a').count()).toBe(await page.locator('.plan-points > li').count());
+    expect(await page.getByText('何时结束').first().isVisible()).toBe(false);
+    await page.locator('.tension a').last().click();
+    await page.locator('.plan-points > li:target').getByText('剧场怎样演它').click();
+    await page.getByText('何时结束').last().waitFor();
+    expect(await faults(page)).toEqual([]);
+    expect(await misfits(page)).toEqual([]);
+    await picture(page, `writers-play-zh-${name}`, true);
+    expect(problems).toEqual([]);
+    await context.close();
+  }
+});
+
+test('a long book: what it costs is said before, and which chapter is read meanwhile', async () => {
+  const inner = understudy();
+  let [read, goOn] = [0, () => {}];
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const model: Model = {
+    id: 'reader',
+    prices: { inputPerMillion: 1, outputPerMillion: 4 },
+    async *stream(prompt, options) {
+      if (prompt.agent.startsWith('chapter:') && ++read > 2) await held;
+      yield* inner.stream(prompt, options);
+    },
+  };
+  const own = await TestHouse.open({ models: everyPart(model) });
+  try {
+    const { page, context, problems } = await own.visitor({ viewport: phone, theme: 'light' });
+    await page.goto(`${own.server.url}/writers-desk`);
+    const paragraph = (at: number) => `“I have key ${at},” said Anna. “Keep it,” said Tom, and looked at the mill.`;
+    const text = [1, 2, 3, 4]
+      .map((chapter) => [`CHAPTER ${chapter}`, ...Array.from({ length: 220 }, (_, at) => paragraph(chapter * 1000 + at))].join('\n\n'))
+      .join('\n\n');
+    await page.getByLabel('or a book').setInputFiles({ name: 'mill.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'Plan the whole book' }).waitFor();
+    await page.getByText('The whole book is read, chapter by chapter (4 readings).').waitFor();
+    await page.getByText(/^.*About \d+ calls and [\d,]+ tokens, cost [\d.]+/u).waitFor();
+    await picture(page, 'writers-price-phone', true);
+    await page.getByRole('button', { name: 'Plan the whole book' }).click();
+    await page.getByText('2 of 4 chapters read').waitFor();
+    expect(await faults(page)).toEqual([]);
+    expect(await misfits(page)).toEqual([]);
+    await picture(page, 'writers-reading-phone', true);
+    goOn();
+    await page.getByRole('status').filter({ hasText: 'finished' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  } finally {
+    goOn();
+    await own.close();
+  }
 });

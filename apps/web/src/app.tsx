@@ -3,7 +3,7 @@ import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { stagePath } from './api/tickets.ts';
 import { Header } from './header.tsx';
 import { pages } from './pages.ts';
-import { houseWords } from './ui/house.words.ts';
+import houseWords from './ui/house.words.json' with { type: 'json' };
 import { Shortcuts } from './ui/shortcuts.tsx';
 import { useWords } from './ui/words.ts';
 

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import GreenRoom from './features/green-room/green-room.page.tsx';
 import { Button } from './ui/elements.tsx';
-import { houseWords } from './ui/house.words.ts';
+import houseWords from './ui/house.words.json' with { type: 'json' };
 import { applyPreferences, prefer, themeNow, usePreferences } from './ui/preferences.ts';
 import { useWords } from './ui/words.ts';
 import './index.css';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pages } from './pages.ts';
 import { Button } from './ui/elements.tsx';
-import { houseWords } from './ui/house.words.ts';
+import houseWords from './ui/house.words.json' with { type: 'json' };
 import { Icon } from './ui/icon.tsx';
 import { prefer, themeNow, usePreferences } from './ui/preferences.ts';
 import { useWords } from './ui/words.ts';

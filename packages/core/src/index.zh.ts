@@ -1,17 +1,17 @@
-import { errors as casting } from './casting/errors.zh.ts';
-import { errors as character } from './character/errors.zh.ts';
-import { errors as company } from './company/errors.zh.ts';
-import { errors as events } from './events/errors.zh.ts';
-import { errors as formats } from './formats/errors.zh.ts';
-import { errors as log } from './log/errors.zh.ts';
-import { errors as memory } from './memory/errors.zh.ts';
-import { errors as calls } from './model/call-errors.zh.ts';
-import { errors as ports } from './model/errors.zh.ts';
-import { errors as mystery } from './mystery/errors.zh.ts';
-import { errors as planning } from './planning/errors.zh.ts';
-import { errors as screening } from './screening/errors.zh.ts';
-import { errors as source } from './source/errors.zh.ts';
-import { errors as stage } from './stage/errors.zh.ts';
+import casting from './casting/errors.zh.json' with { type: 'json' };
+import character from './character/errors.zh.json' with { type: 'json' };
+import company from './company/errors.zh.json' with { type: 'json' };
+import events from './events/errors.zh.json' with { type: 'json' };
+import formats from './formats/errors.zh.json' with { type: 'json' };
+import log from './log/errors.zh.json' with { type: 'json' };
+import memory from './memory/errors.zh.json' with { type: 'json' };
+import calls from './model/call-errors.zh.json' with { type: 'json' };
+import ports from './model/errors.zh.json' with { type: 'json' };
+import mystery from './mystery/errors.zh.json' with { type: 'json' };
+import planning from './planning/errors.zh.json' with { type: 'json' };
+import screening from './screening/errors.zh.json' with { type: 'json' };
+import source from './source/errors.zh.json' with { type: 'json' };
+import stage from './stage/errors.zh.json' with { type: 'json' };
 
 /** Whatever the core refuses, in Chinese: for surfaces that are read, and apart, so that nothing else carries it. */
 export const errors = {

@@ -1,4 +1,5 @@
 import { wordsOf } from '@troupe/core/words';
+import sentences from './compare.words.json' with { type: 'json' };
 import { figuresOf } from './figures.ts';
 import { rangedFigure } from './report/ranged.ts';
 import type { Cell, Report, ReportLanguage } from './report/report.ts';
@@ -7,27 +8,7 @@ import type { ScoreRecord } from './run/evaluation.ts';
 import { holm, mean, pairedT } from './statistics/index.ts';
 import { figureName } from './theatre/report.words.ts';
 
-const words = wordsOf({
-  title: ['{one} and {other}, compared', '{one} 与 {other} 的比较'],
-  none: ['The two runs have no case in common.', '两次运行没有共同的题目。'],
-  some: [
-    'Differences are of the first less the second, over the cases that both have; intervals draw the cases again (95%).',
-    '差是前者减后者，只计两者都有的题目；区间由对题目重复抽样得出（95%）。',
-  ],
-  differences: ['Differences', '差异'],
-  columns: [
-    ['what', 'figure', 'cases'],
-    ['对象', '数字', '题目'],
-  ],
-  difference: ['difference', '差'],
-  p: ['p (paired t)', 'p（配对 t 检验）'],
-  corrected: ['p (Holm)', 'p（霍尔姆校正）'],
-  and: ['{one} and {other}', '{one} 与 {other}'],
-  note: [
-    'With many figures some differences are chance: a p below 0.05 in one of twenty rows is what chance gives. The last column allows for that (Holm).',
-    '数字多了，总有些差异出于偶然：二十行里有一行 p 小于 0.05，正是偶然所致。最后一列已为此校正（霍尔姆）。',
-  ],
-});
+const words = wordsOf(sentences);
 
 /** Two runs, case by case: only cases that both have, and could be scored in both. */
 export function compareReport(one: Results, other: Results, names: readonly [string, string], language: ReportLanguage = 'en'): Report {

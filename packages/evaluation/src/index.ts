@@ -1,5 +1,14 @@
 /** Figures that can be trusted: cases, subjects, scorers, statistics. */
 export * from './compare.ts';
+export * from './duel/evaluation.ts';
+export { duelPrompt } from './duel/judge.prompt.ts';
+export * from './duel/judge.ts';
+export { type Exchange, gameMasterPrompt, masterEnds, oneScriptPrompt, personPrompt, wholeStory } from './duel/one-prompt.prompt.ts';
+export * from './duel/pair.ts';
+export { plainPlay, wordsIn } from './duel/plain-play.ts';
+export { duelReport, duelStanding, verdictOf } from './duel/report.ts';
+export * from './duel/tempers.ts';
+export { editionOf, editionScript, type LogLine, logLines } from './duel/trace.ts';
 export * from './judge/expected.ts';
 export * from './judge/interval.ts';
 export * from './judge/leaderboard.ts';

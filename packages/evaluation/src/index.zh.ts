@@ -1,4 +1,4 @@
-import { errors as evaluation } from './errors.zh.ts';
-import { errors as statistics } from './statistics/errors.zh.ts';
+import evaluation from './errors.zh.json' with { type: 'json' };
+import statistics from './statistics/errors.zh.json' with { type: 'json' };
 
 export const errors = { ...evaluation, ...statistics };

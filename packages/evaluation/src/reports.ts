@@ -1,3 +1,4 @@
+import { duelReport } from './duel/report.ts';
 import { fault } from './errors.en.ts';
 import { ownReport } from './own/report.ts';
 import type { PadRecord } from './pad/evaluation.ts';
@@ -26,6 +27,7 @@ export type Results = {
 const reporters: Readonly<Record<string, (results: Results, language?: ReportLanguage) => Report>> = {
   pad: ({ records }, language) => padReport(records as readonly PadRecord[], language),
   theatre: ({ records }, language) => theatreReport(records, language),
+  duel: ({ records }, language) => duelReport(records, language),
   'role-agent': ({ records }, language) => roleReport(records as readonly RoleRecord[], language),
   video: ({ records }, language) => videoReport(records, language),
   own: ({ records }, language) => ownReport(records, language),

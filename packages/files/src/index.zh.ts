@@ -1,1 +1,3 @@
-export { errors } from './errors.zh.ts';
+import sentences from './errors.zh.json' with { type: 'json' };
+
+export const errors = sentences;

@@ -5,9 +5,9 @@ import { errors as models } from '@troupe/models/zh';
 import { errors as stores } from '@troupe/stores/zh';
 import { errors as training } from '@troupe/training/zh';
 import { errors as understudy } from '@troupe/understudy/zh';
-import { errors as critics } from './critics/errors.zh.ts';
-import { errors as house } from './errors.zh.ts';
-import { errors as films } from './films/errors.zh.ts';
+import critics from './critics/errors.zh.json' with { type: 'json' };
+import house from './errors.zh.json' with { type: 'json' };
+import films from './films/errors.zh.json' with { type: 'json' };
 
 /** Whatever the house may refuse, in Chinese: its own words, and those of all it is made of. */
 export const errors = {

@@ -5,7 +5,13 @@ import { loadRepertoire, type Repertoire } from '@troupe/house/node';
 
 const repository = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 export const playsFolder = join(repository, 'plays');
-export const repertoire = (): Promise<Repertoire> => loadRepertoire(playsFolder);
+
+let read: Promise<Repertoire> | undefined;
+/** What this repository plays: read once, however many houses open with it. */
+export function repertoire(): Promise<Repertoire> {
+  read ??= loadRepertoire(playsFolder);
+  return read;
+}
 
 /** A repertoire of blueprints that lie nowhere. */
 export const repertoireOf = (...blueprints: readonly Blueprint[]): Repertoire => ({

@@ -12,6 +12,7 @@ import {
 import type { BankSource } from '@troupe/understudy';
 import { modelFault } from './errors.en.ts';
 import type { ServerAddress } from './openai/line.ts';
+import { patientFetch } from './openai/patient-fetch.ts';
 import type { Inventory } from './openai/servers.ts';
 
 /** Which models play, and what they cost. Without `model`, the address of a server, the understudy does. */
@@ -53,7 +54,7 @@ async function engageUnderstudy({ banks, budget, clock, pace }: ModelOptions): P
 
 async function engageServer(baseUrl: string, options: ModelOptions): Promise<Models> {
   const { values, key } = options;
-  const address = { baseUrl, fetch, ...(key !== undefined && { key }) };
+  const address = { baseUrl, fetch: patientFetch, ...(key !== undefined && { key }) };
   const { name: performer, there } = await performerOf(address, values.modelName);
   const { openAiModel } = await import('./openai/model.ts');
   const windows = new Map<string, Promise<number | undefined>>();

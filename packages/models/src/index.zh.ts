@@ -1,5 +1,5 @@
-import { errors as models } from './errors.zh.ts';
-import { errors as onnx } from './onnx/errors.zh.ts';
-import { errors as openai } from './openai/errors.zh.ts';
+import models from './errors.zh.json' with { type: 'json' };
+import onnx from './onnx/errors.zh.json' with { type: 'json' };
+import openai from './openai/errors.zh.json' with { type: 'json' };
 
 export const errors = { ...models, ...onnx, ...openai };

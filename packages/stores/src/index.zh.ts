@@ -1,4 +1,4 @@
-import { errors as stores } from './errors.zh.ts';
-import { errors as indexeddb } from './indexeddb/errors.zh.ts';
+import stores from './errors.zh.json' with { type: 'json' };
+import indexeddb from './indexeddb/errors.zh.json' with { type: 'json' };
 
 export const errors = { ...stores, ...indexeddb };

@@ -9,6 +9,7 @@ import { partNames } from './archetypes.ts';
 import { askedKinds } from './asked.ts';
 import { LineKind } from './bank.ts';
 import { situations } from './planning/situations.ts';
+import { thingKinds } from './planning/thing-kinds.ts';
 
 // The compiler does not look into files of content: these tests do.
 const folder = fileURLToPath(new URL('../data', import.meta.url));
@@ -47,6 +48,7 @@ const thing = z.strictObject({
   writing: both.optional(),
   reveals: slot.optional(),
   affords: z.array(text).optional(),
+  kind: z.enum(thingKinds).optional(),
 });
 const wordsFor = z.array(z.array(text));
 const role = z.strictObject({
@@ -75,6 +77,10 @@ const pattern = text.refine((source) => new RegExp(source, 'iu'));
 const situation = z.strictObject({
   id: text,
   suits: pattern,
+  about: pattern.optional(),
+  name: both,
+  takes: z.array(z.enum([...thingKinds, 'matter'])).min(1),
+  only: pattern.optional(),
   theme: both,
   titles: z.array(both),
   roles: z.strictObject({ a: role, b: role, c: role, d: role.optional() }),
@@ -95,6 +101,7 @@ const named = z.strictObject({ name: both, description: both });
 const setting = z.strictObject({
   id: text,
   suits: pattern,
+  fits: pattern,
   plain: z.boolean().optional(),
   ...{ period: both, stir: both, locals: z.array(both) },
   ...{ place: named, door: named, box: named, table: named, cover: named, lamp: named },
@@ -103,7 +110,8 @@ const setting = z.strictObject({
 test('every setting is whole, and so are the words for company', () => {
   for (const [id, one] of Object.entries(z.record(text, setting).parse(read('plans/settings.json')))) expect(one.id).toBe(id);
   const list = z.array(both).min(1);
-  z.strictObject({ looks: list, views: list, persona: list, want: list, lines: list, voice: both, mood: both, goal: both }).parse(
+  const raised = z.strictObject({ about: both, synopsis: both, begins: both, a: both, b: both });
+  z.strictObject({ raised, looks: list, views: list, persona: list, want: list, lines: list, voice: both, mood: both, goal: both }).parse(
     read('plans/company.json'),
   );
   const words = z.record(text, z.union([both, list])).parse(read('plans/book.json'));

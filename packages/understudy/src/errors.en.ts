@@ -1,10 +1,4 @@
-import { type Catalogue, faultsOf } from '@troupe/core/text';
-
-export const errors = {
-  'bank-malformed': [
-    '{file} is not a line bank: at {where}, {message}.',
-    'Mend that line, or remove the file: the play can be performed without a bank.',
-  ],
-} as const satisfies Catalogue;
+import { faultsOf } from '@troupe/core/text';
+import errors from '../data/errors.en.json' with { type: 'json' };
 
 export const fault = faultsOf(errors);

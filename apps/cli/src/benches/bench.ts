@@ -19,6 +19,11 @@ export type BenchFlags = {
   readonly judgeBlind?: boolean;
   readonly data?: string;
   readonly kind?: string;
+  readonly texts?: string;
+  readonly keep?: string;
+  readonly play?: readonly string[];
+  readonly tempers?: string;
+  readonly person?: string;
   readonly videos?: string;
   readonly split?: string;
   readonly types?: string;

@@ -5,6 +5,7 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   pad: async () => (await import('./pad.ts')).padBench,
   theatre: async () => (await import('./theatre.ts')).theatreBench,
   repertoire: async () => (await import('./repertoire.ts')).repertoireBench,
+  duel: async () => (await import('./duel.ts')).duelBench,
   'role-agent': async () => (await import('./role-agent.ts')).roleAgentBench,
   video: async () => (await import('./video.ts')).videoBench,
   'video-questions': async () => (await import('./video-questions.ts')).videoQuestionsBench,

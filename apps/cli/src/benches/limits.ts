@@ -18,15 +18,15 @@ function decoded(model: Model, { temperature = 0 }: BenchFlags): Model {
   return { ...model, stream: (prompt, options) => model.stream({ ...prompt, temperature: prompt.temperature ?? temperature }, options) };
 }
 
-/** All models of a company, decoding as the run says; those that are the same model share its limit. */
-export function limitedModels({ performer, decider, director }: Models, flags: BenchFlags): Models {
+/** All models of a company, decoding as the run says (`warm`: as they do by themselves, unless it says); those that are the same model share its limit. */
+export function limitedModels({ performer, decider, director, editor }: Models, flags: BenchFlags, { warm = false } = {}): Models {
   const known = new Map<string, Model>();
   const once = (model: Model): Model => {
-    const one = known.get(model.id) ?? limited(decoded(model, flags), flags);
+    const one = known.get(model.id) ?? limited(warm && flags.temperature === undefined ? model : decoded(model, flags), flags);
     known.set(model.id, one);
     return one;
   };
-  return { performer: once(performer), decider: once(decider), director: once(director) };
+  return { performer: once(performer), decider: once(decider), director: once(director), ...(editor && { editor: once(editor) }) };
 }
 
 /** The models that are configured, kept to what their server allows; null where there is none. */

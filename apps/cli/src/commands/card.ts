@@ -9,23 +9,11 @@ import { cardFormatOf } from '../files/card-format.ts';
 import { fileName, keepOn, readBytes, writeWhole } from '../files/imported.ts';
 import { findPlay, resolveSeats } from '../performing/plays.ts';
 import { clean } from '../view/clean.ts';
+import sentences from './card.words.json' with { type: 'json' };
 
 type CardImportFlags = { readonly out?: string; readonly play?: string; readonly role?: string; readonly json?: boolean };
 
-const words = wordsOf({
-  kept: ['{name} is kept as {path}.', '{name}已保存为 {path}。'],
-  cast: ['{name} plays {role}: npx troupe perform {path}', '{name}出演{role}：npx troupe perform {path}'],
-  book: ['{count|A lorebook with one entry.|A lorebook with # entries.}', '世界书，共 {count} 条。'],
-  bookNext: [
-    'Into a card: npx troupe card export CARD --book {path} --out NEW.png',
-    '放进角色卡：npx troupe card export 卡 --book {path} --out 新卡.png',
-  ],
-  chat: ['A chat of {people}: {count|one message|# messages}.', '{people}的聊天：共 {count} 条消息。'],
-  chatNext: ['Cast those who speak in it: npx troupe cast {path}', '让里面的人成为角色：npx troupe cast {path}'],
-  damaged: ['{count|One line|# lines} of it cannot be read.', '其中 {count} 行读不懂。'],
-  card: ['Character Card V{version} ({format})', '角色卡 V{version}（{format}）'],
-  entries: ['{count|one entry in its book|# entries in its book}', '随附世界书 {count} 条'],
-});
+const words = wordsOf(sentences);
 
 type Words = (typeof words)['en' | 'zh'];
 

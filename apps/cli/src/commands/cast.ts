@@ -26,15 +26,18 @@ import type { Context, Voice } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { watchSignals } from '../context/signals.ts';
 import { fault } from '../errors.en.ts';
+import { formatOf } from '../files/script-kind.ts';
 import { scriptText, textOf } from '../files/text-file.ts';
 import { engage } from '../models/engage.ts';
 import { idOfCast, openRoles, type RoleFlags, type RoleStore, rolesFolder } from '../roles/roles.ts';
 import { printable } from '../view/clean.ts';
 import { widthOf } from '../view/flow.ts';
 import { displayWidth, wrap } from '../view/width.ts';
+import sentences from './cast.words.json' with { type: 'json' };
 
 type CastFlags = RoleFlags & {
   readonly cast?: string;
+  readonly kind?: string;
   readonly roles?: string;
   readonly out?: string;
   readonly parallel?: number;
@@ -54,7 +57,8 @@ export async function castCommand(file: string, flags: CastFlags, context: Conte
   const plain = await scriptText(file, context.folder);
   const text = scriptOfChat(plain) ?? plain;
   // Whoever gives a cast has said how its names are written.
-  const script = cast ? parseScript(text, { cast }) : inProse(parseScript(text));
+  const format = formatOf(flags.kind);
+  const script = cast ? parseScript(text, { cast, ...(format && { format }) }) : inProse(parseScript(text, format && { format }));
   const roles = chosenRoles(script, flags.roles);
   const models = await engage(context);
   if (config.values.model === undefined) voice.warn(extractiveNotice(voice.language));
@@ -195,15 +199,4 @@ const progressIn = ({ scenes, insights, calls, tokens, money }: BuildProgress, w
   words.progress({ ...scenes, insights, calls, tokens, money: money > 0 && money.toFixed(3) });
 
 type Wording = (typeof wording)['en' | 'zh'];
-const wording = wordsOf({
-  progress: [
-    '{done}/{total} scenes, {insights} {insights|insight|insights}, {calls} {calls|call|calls}, {tokens} tokens{money?, #}',
-    '{done}/{total} 场，{insights} 条领悟，{calls} 次调用，{tokens} 词元{money?，费用 #}',
-  ],
-  cast: ['{count} {count|role|roles} in {folder}', '{folder} 中有 {count} 个角色'],
-  stopped: ['Stopped. What was made is kept: the same command goes on from here.', '停下了。做好的都留着：同一条命令会从这里接着做。'],
-  next: [
-    '  talk:      troupe talk "{name}"\n  remember:  troupe memory "{name}"',
-    '  交谈：troupe talk "{name}"\n  记忆：troupe memory "{name}"',
-  ],
-});
+const wording = wordsOf(sentences);

@@ -1,7 +1,10 @@
+import { wordsOf } from '@troupe/core/words';
 import { redact } from '@troupe/house/node';
 import { type Config, environmentName, modelKey, type SettingName, settingNames, settings } from '../context/config.ts';
 import type { Context, JsonFlag } from '../context/context.ts';
-import { configWords } from './config.words.ts';
+import sentences from './config.words.json' with { type: 'json' };
+
+const configWords = wordsOf(sentences);
 
 /** Shows every value and where it comes from; of a key only whether there is one. */
 export function configCommand({ json }: JsonFlag, context: Context): void {

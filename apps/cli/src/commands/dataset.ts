@@ -26,6 +26,7 @@ import type { Context, JsonFlag } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
 import { textOf } from '../files/text-file.ts';
 import { counting } from '../screening/clips.ts';
+import sentences from './dataset.words.json' with { type: 'json' };
 
 type DatasetBuildFlags = {
   readonly video?: string;
@@ -151,16 +152,7 @@ export function splitOf(named = 'train'): 'train' | 'test' {
   throw fault('usage-split', { named });
 }
 
-const wording = wordsOf({
-  cutting: ['{done} of {all} clips', '片段 {done} / {all}'],
-  built: ['{train} samples to train on, {test} to test on, in {folder}', '训练样本 {train} 条，测试样本 {test} 条，在 {folder}'],
-  exported: ['{count} records in {file}', '{count} 条记录已写入 {file}'],
-  more: ['… and {count} more', '……另有 {count} 处'],
-  column: [
-    '{name} {samples} samples, {scenes} scenes, {clips} clips; {history} lines before an answer; {seconds} s a clip ({least} to {most})',
-    '{name} 样本 {samples}，场景 {scenes}，片段 {clips}；回答前平均 {history} 句；片段平均 {seconds} 秒（{least} 至 {most}）',
-  ],
-});
+const wording = wordsOf(sentences);
 
 const columnOf = (name: string, { samples, scenes, clips, history, seconds }: Column, words: (typeof wording)['en' | 'zh']): string =>
   words.column({

@@ -2,9 +2,8 @@ import { createWriteStream, mkdirSync, readdirSync, writeFileSync } from 'node:f
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { PublicFrame } from '@troupe/core/events';
+import { readLog } from '@troupe/core/events';
 import type { StoredEvent, StreamSummary } from '@troupe/core/log';
-import { readPublicFrames } from '@troupe/core/stage';
 import type { Repertoire } from '@troupe/house/node';
 import type { Bank } from '@troupe/understudy';
 import type { Context } from '../context/context.ts';
@@ -24,7 +23,7 @@ type Exported = {
   readonly title?: string;
 };
 
-/** Writes performances into a folder: each as its log, as a script to read, and with its play, to be performed again. Needs no Troupe to be read. */
+/** Writes performances into a folder: each as its log, as a play to read (also as a book), as the script as performed, and with its play, to be performed again. Needs no Troupe to be read. */
 export async function exportCommand(target: string, flags: ExportFlags, context: Context): Promise<void> {
   const { config, voice } = context;
   const folder = resolve(context.folder, target);
@@ -96,7 +95,7 @@ async function exportOne(
     writeFileSync(join(folder, 'blueprint.json'), `${JSON.stringify(blueprint, null, 2)}\n`);
     const bank = first && 'bank' in first ? (first.bank as Bank) : undefined;
     if (bank && bank.lines.length > 0) writeFileSync(join(folder, 'bank.json'), `${JSON.stringify(bank, null, 2)}\n`);
-    writeFileSync(join(folder, 'script.md'), await scriptOf(store, stream));
+    await writePages(store, stream, folder);
   }
   const about = { stream, folder: name, events: head, updatedAt: new Date(updatedAt).toISOString() };
   return { ...about, ...(blueprint !== undefined && { title: blueprint.title }) };
@@ -120,9 +119,14 @@ async function writeLog<E extends StoredEvent>(
   return first;
 }
 
-async function scriptOf(store: PlayStore, stream: string): Promise<string> {
-  const { markdown } = await import('@troupe/house/exports');
-  const frames: PublicFrame[] = [];
-  for await (const frame of readPublicFrames(store, stream, { as: 'audience' })) frames.push(frame);
-  return markdown(frames);
+/** The play of the evening, to be read, and the script as performed. */
+async function writePages(store: PlayStore, stream: string, folder: string): Promise<void> {
+  const [{ editionFormats, markdown }, { printableOf }] = await Promise.all([
+    import('@troupe/house/exports'),
+    import('@troupe/house/editions'),
+  ]);
+  const printable = await printableOf({ store, id: stream, log: await readLog(store, stream) });
+  writeFileSync(join(folder, 'edition.md'), editionFormats.markdown.write(printable));
+  writeFileSync(join(folder, 'edition.epub'), editionFormats.epub.write(printable));
+  writeFileSync(join(folder, 'script.md'), markdown(printable.frames));
 }

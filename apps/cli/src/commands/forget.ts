@@ -6,6 +6,7 @@ import { systemClock } from '@troupe/models/clock';
 import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
 import { closing, configuredPlace, openStore, type PlayStore, performancesIn } from '../keeping/stores.ts';
+import sentences from './forget.words.json' with { type: 'json' };
 
 type ForgetFlags = { readonly kind?: string; readonly yes?: boolean; readonly json?: boolean };
 
@@ -16,22 +17,7 @@ type Going = { readonly kind: Kind; readonly id: string; readonly title?: string
 const all: readonly Kind[] = ['performances', ...awayKinds];
 const kinds: readonly Kind[] = [...all, 'books'];
 
-const words = wordsOf({
-  nothing: ['Nothing was removed: there is nothing to forget.', '没有移除过什么，没有什么可删的。'],
-  would: ['Would be gone for good: {count}', '将被彻底删除：{count}'],
-  sure: ['Nobody can bring them back. To do it, say the same with --yes.', '删了就找不回来。要这样做，请加上 --yes 再说一遍。'],
-  gone: ['Gone for good: {count}', '已彻底删除：{count}'],
-  counts: {
-    performances: ['{count|one performance|# performances}', '{count} 场演出'],
-    roles: ['{count|one role|# roles}', '{count} 个角色'],
-    plans: ['{count|one plan|# plans}', '{count} 份计划'],
-    cases: ['{count|one case|# cases}', '{count} 个案子'],
-    tables: ['{count|one table|# tables}', '{count} 桌'],
-    talks: ['{count|one talk in front of a film|# talks in front of films}', '{count} 次观影谈话'],
-    books: ['{count|one book that nobody writes from|# books that nobody writes from}', '{count} 本没有计划在用的书'],
-  },
-  and: [', ', '、'],
-});
+const words = wordsOf(sentences);
 
 /** Takes out of the database for good what was removed or put away in the house, or what is named. */
 export async function forgetCommand(named: readonly string[], flags: ForgetFlags, { config, voice: { say } }: Context): Promise<void> {

@@ -18,6 +18,7 @@ import { engage } from '../models/engage.ts';
 import { chooseRole, openRoles, type RoleFlags, type RoleStore, rolesFolder } from '../roles/roles.ts';
 import { widthOf } from '../view/flow.ts';
 import { displayWidth, wrap } from '../view/width.ts';
+import sentences from './memory.words.json' with { type: 'json' };
 
 type MemoryFlags = RoleFlags & {
   readonly query?: string;
@@ -118,25 +119,4 @@ function line({ id, level, by, text, importance, recalls, stale }: Memory, { wor
   return [...told, ...known].join('\n');
 }
 
-const wording = wordsOf({
-  counts: [
-    '{insights} {insights|insight|insights}, {points} {points|key point|key points}, {events} {events|event|events}, {observations} {observations|observation|observations}',
-    '{insights} 条领悟，{points} 个要点，{events} 件事，{observations} 条见闻',
-  ],
-  nothing: ['Nothing comes up.', '什么也没找到。'],
-  more: ['{count} more; --limit N shows them', '还有 {count} 条；用 --limit N 多看些'],
-  beat: ['time', '时间'],
-  said: ['{by}: {text}', '{by}：{text}'],
-  comma: [', ', '，'],
-  insights: ['Insights', '领悟'],
-  events: ['Events', '往事'],
-  levels: { insight: ['insight', '领悟'], point: ['key point', '要点'], event: ['event', '往事'], observation: ['observation', '见闻'] },
-  importance: ['importance {value} of 5', '要紧程度 {value}/5'],
-  recalls: ['{count|recalled once|recalled # times}', '想起 {count} 次'],
-  marked: ['to be made anew', '待重写'],
-  stale: ['{count|One is to be made anew.|# are to be made anew.}', '有 {count} 条待重写。'],
-  rebuilt: [
-    '{count?Done; # that rested on it {count|was|were} made anew.|Done; nothing rested on it.}',
-    '好了；以它为据的 {count} 条已重写。',
-  ],
-});
+const wording = wordsOf(sentences);

@@ -1,17 +1,18 @@
-import { type CastMember, type How, parseScript, readCast, type Script, type ScriptFormat, scriptFormats } from '@troupe/core/casting';
+import { type CastMember, type How, parseScript, readCast, type Script } from '@troupe/core/casting';
 import { wordsOf } from '@troupe/core/words';
 import type { Context, Voice } from '../context/context.ts';
-import { fault } from '../errors.en.ts';
+import { formatOf } from '../files/script-kind.ts';
 import { scriptText, textOf } from '../files/text-file.ts';
+import sentences from './parse.words.json' with { type: 'json' };
 
-type ParseFlags = { readonly cast?: string; readonly format?: string; readonly json?: boolean };
+type ParseFlags = { readonly cast?: string; readonly format?: string; readonly kind?: string; readonly json?: boolean };
 
 /** Parses a script of any kind: with `--json` one observation a line, otherwise a report of what was found and what was not. */
 export async function parseCommand(file: string, flags: ParseFlags, context: Context): Promise<void> {
   const { voice } = context;
   const text = await scriptText(file, context.folder);
   const cast: readonly CastMember[] | undefined = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, context.folder));
-  const format = formatOf(flags.format);
+  const format = formatOf(flags.kind ?? flags.format);
   const script = parseScript(text, { ...(cast && { cast }), ...(format && { format }) });
   if (flags.json) {
     const rows = script.observations.map(({ scene, start, end, speaker, kind, how, text: words }) =>
@@ -21,49 +22,7 @@ export async function parseCommand(file: string, flags: ParseFlags, context: Con
   } else report(file, script, voice.language, voice);
 }
 
-function formatOf(named: string | undefined): ScriptFormat | undefined {
-  if (named === undefined || named === 'auto') return undefined;
-  const format = scriptFormats.find((known) => known === named);
-  if (!format) throw fault('usage-format', { named, formats: scriptFormats });
-  return format;
-}
-
-const words = wordsOf({
-  formats: {
-    tei: ['TEI', 'TEI'],
-    subtitles: ['subtitles', '字幕'],
-    fountain: ['Fountain', 'Fountain'],
-    screenplay: ['screenplay', '电影剧本'],
-    play: ['play', '话剧'],
-    transcript: ['transcript', '对白稿'],
-    novel: ['novel', '小说'],
-  },
-  found: ['read as {format}: {scenes} scenes, {roles} roles', '识别为{format}：{scenes} 场，{roles} 个角色'],
-  speeches: ['{attributed} of {all} speeches have a speaker', '{all} 段话中有 {attributed} 段找到了说话人'],
-  counts: [
-    '{actions} actions, {narration} stretches of narration; {covered} of the text is in an observation',
-    '动作 {actions} 处，叙述 {narration} 段；全文的 {covered} 已归入',
-  ],
-  how: {
-    label: ['by a label', '凭人名标签'],
-    direction: ['in a direction', '在舞台指示中'],
-    named: ['by a name (said Alice)', '凭姓名（爱丽丝说）'],
-    pronoun: ['by a pronoun (said she)', '凭代词（她说）'],
-    described: ['by a description (said the old man)', '凭称呼（老人说）'],
-    beat: ['by what they do beside it', '凭说话时的动作'],
-    address: ['because they had just been spoken to', '因为刚被点名'],
-    turns: ['by turns', '凭轮流对答'],
-    nearby: ['as the likeliest who is there', '在场者中最可能的一位'],
-    model: ['by a model', '由模型判断'],
-    text: ['in the text', '见于正文'],
-    open: ['by nobody we could find', '没有找到'],
-  },
-  roles: ['Roles', '角色'],
-  role: ['{speeches} speeches, {said} words, {scenes} scenes', '{speeches} 段话，{said} 字，{scenes} 场'],
-  open: ['Nobody was found for', '没有找到说话人'],
-  more: ['… and {count} more', '……另有 {count} 处'],
-  at: ['at {offset}', '位置 {offset}'],
-});
+const words = wordsOf(sentences);
 
 function report(file: string, script: Script, language: 'en' | 'zh', { say, palette }: Voice): void {
   const told = words[language];

@@ -1,13 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Blueprint } from '@troupe/core/blueprint';
-import type { PlanningSource } from '@troupe/core/planning';
+import type { PlanningSource, PlanningWay } from '@troupe/core/planning';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { closing, configuredPlace, openStore, type PlayStore } from '../keeping/stores.ts';
 import { latestPlan, runPlan, sourceAgain, sourceFrom, streamFor } from '../planning/run.ts';
 import { showOn } from '../planning/show.ts';
+import { wantedPeople } from '../planning/wanted.ts';
 import { planWords } from '../planning/words.ts';
 
 type PlanFlags = {
@@ -16,6 +17,9 @@ type PlanFlags = {
   readonly out?: string;
   readonly resume?: boolean;
   readonly reviewer: boolean;
+  readonly way?: PlanningWay;
+  readonly situation?: string;
+  readonly with?: string;
   readonly search?: string;
   readonly json?: boolean;
 };
@@ -26,9 +30,16 @@ export async function planCommand(named: string | undefined, flags: PlanFlags, c
   const words = planWords(config.values.language);
   const source = named === undefined ? undefined : await sourceFrom(named, flags, context.folder);
   return closing(openStore(configuredPlace(config)), async (store) => {
-    const begun = await begin(source, flags, store);
+    const begun = await begin(await withPeople(source, flags, context, store), flags, store);
     const show = showOn(flags.json === true, context);
-    const run = { ...begun, reviewer: flags.reviewer, show, ...(flags.search !== undefined && { search: flags.search }) };
+    const run = {
+      ...begun,
+      reviewer: flags.reviewer,
+      show,
+      ...(flags.way && { way: flags.way }),
+      ...(flags.situation !== undefined && { situation: flags.situation }),
+      ...(flags.search !== undefined && { search: flags.search }),
+    };
     const { blueprint, code } = await runPlan(run, { ...context, store });
     if (!blueprint) {
       voice.warn(words.stopped({ command: `npx troupe plan ${named === undefined ? '' : `${JSON.stringify(named)} `}--resume` }));
@@ -42,6 +53,16 @@ export async function planCommand(named: string | undefined, flags: PlanFlags, c
     }
     return exitCodes.ok;
   });
+}
+
+async function withPeople(
+  source: PlanningSource | undefined,
+  { with: named }: PlanFlags,
+  { folder }: Context,
+  store: PlayStore,
+): Promise<PlanningSource | undefined> {
+  if (named === undefined || source?.kind !== 'topic') return source;
+  return { ...source, people: await wantedPeople(named, folder, store) };
 }
 
 async function begin(

@@ -5,31 +5,9 @@ import { TableIndex } from '@troupe/house/tables';
 import { systemClock } from '@troupe/models/clock';
 import type { Context, JsonFlag } from '../context/context.ts';
 import { closing, configuredPlace, readStore } from '../keeping/stores.ts';
+import sentences from './quotas.words.json' with { type: 'json' };
 
-const words = wordsOf({
-  operator: ['The operator', '经营者'],
-  person: ['{name}, by all their links', '{name}（名下所有链接）'],
-  link: {
-    host: ['A host’s link to {title} ({id})', '《{title}》（{id}）的主持链接'],
-    seat: ['The link of {seat} in {title} ({id})', '《{title}》（{id}）里 {seat} 的链接'],
-    spectator: ['A spectator’s link to {title} ({id})', '《{title}》（{id}）的观众链接'],
-  },
-  of: ['{used} of {most}', '{most} 中的 {used}'],
-  measures: {
-    tokens: ['{amount} tokens', '词元 {amount}'],
-    money: ['{amount} money', '钱 {amount}'],
-    forks: ['{amount} forks', '分支 {amount}'],
-    bytes: ['{amount} MB kept', '存储 {amount} MB'],
-  },
-  near: ['nearly used up, or quite', '快用完或已用完'],
-  defaults: {
-    link: ['Every link without limits of its own: {limits}', '没有自己限额的链接：{limits}'],
-    person: ['Every person without limits of their own: {limits}', '没有自己限额的人：{limits}'],
-  },
-  none: ['no limits', '没有限额'],
-  between: [', ', '，'],
-  how: ['Limits are set on the settings page of the house, or with PUT /api/quotas.', '限额在剧场的设置页里设，或用 PUT /api/quotas。'],
-});
+const words = wordsOf(sentences);
 
 /** Who may spend how much, and has, as it is written down: of an open house the last minute may be missing. */
 export async function quotasCommand({ json }: JsonFlag, { config, voice: { say, palette } }: Context): Promise<void> {

@@ -19,6 +19,7 @@ import { modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
 import { wholeOf } from '../files/standard-input.ts';
+import sentences from './rewards.words.json' with { type: 'json' };
 
 type RewardsFlags = {
   readonly semantics?: string;
@@ -72,16 +73,7 @@ export async function rewardsServeCommand(flags: RewardsFlags, context: Context)
   await server.close();
 }
 
-const notices = wordsOf({
-  plain: [
-    'No encoder was named: answers are compared by the spelling of their words. A real one: --semantics FOLDER',
-    '没有指定编码器：只按词形比较回答。要用真正的编码器：--semantics 文件夹',
-  ],
-  blind: [
-    'Frames were given, but nothing to see them with: vision is not scored. Name a CLIP model: --clip FOLDER',
-    '给了画面，却没有能看的模型：不计视觉分。请指定 CLIP 模型：--clip 文件夹',
-  ],
-});
+const notices = wordsOf(sentences);
 
 async function encodersFor(flags: RewardsFlags, context: Context, metrics: RewardMetrics): Promise<Encoders> {
   const { config } = context;

@@ -7,6 +7,7 @@ import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
 import { textOf } from '../files/text-file.ts';
 import { engage, requireModel } from '../models/engage.ts';
+import sentences from './role-bench.words.json' with { type: 'json' };
 
 type RoleBenchFlags = {
   readonly out?: string;
@@ -67,14 +68,4 @@ function known(name: string, { roles }: Script): string {
   throw fault('unknown-role/script', { role: name, largest });
 }
 
-const wording = wordsOf({
-  tasks: {
-    self_knowledge: ['self-knowledge', '自我认知'],
-    general_response: ['general response', '一般回答'],
-    reaction: ['reaction', '反应'],
-    summary: ['summary', '概括'],
-  },
-  progress: ['{done} questions put, now {task}', '已问 {done} 次，正在写{task}'],
-  result: ['{place}: {counts}. Every item is JSON that a person can correct.', '{place}：{counts}。每一条都是可由人改正的 JSON。'],
-  joint: [', ', '，'],
-});
+const wording = wordsOf(sentences);

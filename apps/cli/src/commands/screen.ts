@@ -12,6 +12,7 @@ import { engage } from '../models/engage.ts';
 import { repertoire } from '../performing/plays.ts';
 import { hasRoles, openRoles, rolesFolder } from '../roles/roles.ts';
 import { printable } from '../view/clean.ts';
+import sentences from './screen.words.json' with { type: 'json' };
 
 type ScreenFlags = {
   readonly role: string;
@@ -124,16 +125,4 @@ async function playRole(wanted: string): Promise<Person | undefined> {
   return undefined;
 }
 
-const wording = wordsOf({
-  you: ['You', '你'],
-  layers: { perception: ['sees', '所见'], think: ['thinks', '所想'], answer: ['says', '所说'] },
-  again: ['(That could not be used; once more.)\n', '（这个回答无法使用，再来一次。）\n'],
-  understudied: [
-    'No vision model is connected: the understudy measures light, colour, movement and cuts, and cannot see figures or things.',
-    '没有接入视觉模型：替角只测量明暗、颜色、动静和切换，看不见人和物。',
-  ],
-  nameOnly: [
-    'Nobody knows {name}: only the name is used. Profiles: --profiles FILE',
-    '没有{name}的资料，只用这个名字。资料：--profiles 文件',
-  ],
-});
+const wording = wordsOf(sentences);

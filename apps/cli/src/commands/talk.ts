@@ -12,6 +12,7 @@ import { chooseRole, openRoles, type RoleFlags, type RoleStore, rolesFolder } fr
 import { printable } from '../view/clean.ts';
 import { createFlow, widthOf } from '../view/flow.ts';
 import { displayWidth, wrap } from '../view/width.ts';
+import sentences from './talk.words.json' with { type: 'json' };
 
 type TalkFlags = RoleFlags & {
   readonly as?: string;
@@ -169,19 +170,4 @@ async function together(
   return exitCodes.ok;
 }
 
-const wording = wordsOf({
-  opening: [
-    '{name} listens; you are {other}. /why shows what an answer rests on, /quit ends, Ctrl-C cuts an answer short.',
-    '{name}在听；你是{other}。/why 查看回答的依据，/quit 结束，Ctrl-C 打断回答。',
-  ],
-  hello: ['{name}, a word with you.', '{name}，我有话对你说。'],
-  nothingYet: ['Nothing was answered yet.', '还没有回答过。'],
-  replayed: ['What it was told and heard:', '当时的所见所闻：'],
-  lore: ['From its lorebook: {names}', '设定集里的：{names}'],
-  between: ['; ', '；'],
-  cutShort: ['(cut short; this was never said)', '（打断了；这句话没有说过）'],
-  scores: [
-    'recalled {recalled}, important {important}, recent {recent}, related {related}',
-    '回想 {recalled}，要紧 {important}，新近 {recent}，相关 {related}',
-  ],
-});
+const wording = wordsOf(sentences);

@@ -3,7 +3,7 @@ import { basename, extname, relative, resolve } from 'node:path';
 import { writeSubtitles } from '@troupe/core/formats';
 import { wordsOf } from '@troupe/core/words';
 import { systemClock } from '@troupe/models/clock';
-import { openAiTranscriber } from '@troupe/models/openai';
+import { openAiTranscriber, patientFetch } from '@troupe/models/openai';
 import { transcribeFilm } from '@troupe/training';
 import { modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
@@ -31,7 +31,7 @@ export async function transcribeCommand(film: string, flags: TranscribeFlags, co
     transcriber: openAiTranscriber({
       baseUrl: flags.speechToText,
       model: flags.speechToTextName ?? 'whisper-1',
-      fetch,
+      fetch: patientFetch,
       clock: systemClock,
       ...(key !== undefined && { key }),
     }),

@@ -6,6 +6,7 @@ import { understudyNotice } from '@troupe/understudy';
 import type { Context, JsonFlag, Voice } from '../context/context.ts';
 import { engage } from '../models/engage.ts';
 import { findPlay, resolveSeats } from '../performing/plays.ts';
+import sentences from './try.words.json' with { type: 'json' };
 
 type TryFlags = JsonFlag & { readonly as: string };
 
@@ -24,17 +25,7 @@ export async function tryCommand(named: string, { as, json }: TryFlags, context:
   }
 }
 
-const words = wordsOf({
-  said: ['said', '说出'],
-  gesture: ['gesture', '动作'],
-  outcome: { success: ['success', '成功'], failure: ['failure', '失败'] },
-  secrecy: {
-    open: ['everybody sees and hears it', '人人可见可闻'],
-    aside: ['not everybody hears it', '不是人人听得见'],
-    concealed: ['not everybody sees it', '不是人人看得见'],
-    'asked-back': ['asked back, nothing is played', '反问，没有演出'],
-  },
-});
+const words = wordsOf(sentences);
 
 function show(line: string, { said, deeds, secrecy, told }: Tried, { say, palette, language }: Voice): void {
   const spoken = words[language];

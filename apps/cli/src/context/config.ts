@@ -1,53 +1,13 @@
 import type { Pair } from '@troupe/core/words';
 import { fault, phrase } from '../errors.en.ts';
 import { nearest } from './nearest.ts';
+import table from './settings.table.json' with { type: 'json' };
 
 type Kind = 'text' | 'number' | 'whole' | 'language';
 type Setting = { readonly kind: Kind; readonly about: Pair /** Where it is not called after the setting. */; readonly variable?: string };
 
 /** Every value that can be configured. A key for a model is none of them: it comes from an environment variable only. */
-export const settings = {
-  data: { kind: 'text', about: ['the folder for the database and the logs', '放数据库和日志的文件夹'] },
-  store: {
-    kind: 'text',
-    about: ['the database file; by default troupe.db in the data folder', '数据库文件；默认是数据文件夹里的 troupe.db'],
-  },
-  database: {
-    kind: 'text',
-    about: ['address of a Postgres database, instead of the file', 'Postgres 数据库的地址，代替文件'],
-    variable: 'DATABASE_URL',
-  },
-  language: { kind: 'language', about: ['the language of the interface: en or zh', '界面的语言：en 或 zh'] },
-  person: { kind: 'text', about: ['the name under which you take a seat', '你入座用的名字'] },
-  model: { kind: 'text', about: ['base URL of a model server; without it the understudy plays', '模型服务器的地址；没有它就由替角来演'] },
-  modelName: { kind: 'text', about: ['the model to ask for', '要用的模型'] },
-  deciderName: { kind: 'text', about: ['a smaller, quicker model for decisions', '用来做决定的更小更快的模型'] },
-  directorName: { kind: 'text', about: ['the model of planner, transfer and advancer', '规划、判断与推进用的模型'] },
-  modelKeyEnv: {
-    kind: 'text',
-    about: ['the environment variable that holds the key; by default TROUPE_MODEL_KEY', '放密钥的环境变量；默认 TROUPE_MODEL_KEY'],
-  },
-  modelTimeout: { kind: 'number', about: ['seconds a model call may take', '一次模型调用最多多少秒'] },
-  window: {
-    kind: 'whole',
-    about: ['tokens the model holds; without it the server is asked', '模型能容纳多少词元；不写就问服务器'],
-  },
-  priceIn: { kind: 'number', about: ['money for a million tokens read', '读一百万词元的价钱'] },
-  priceCached: { kind: 'number', about: ['money for a million tokens read from the cache', '从缓存读一百万词元的价钱'] },
-  priceOut: { kind: 'number', about: ['money for a million tokens written', '写一百万词元的价钱'] },
-  budgetMoney: { kind: 'number', about: ['money a performance may spend before it pauses', '一场演出花到多少钱就暂停'] },
-  budgetTokens: { kind: 'whole', about: ['tokens a performance may use before it pauses', '一场演出用到多少词元就暂停'] },
-  patience: {
-    kind: 'number',
-    about: ['seconds a silent player is waited for; without it, for ever', '玩家不出声时等多少秒；不写就一直等'],
-  },
-  pace: {
-    kind: 'number',
-    about: ['words a second at which the understudy speaks on a terminal; 0 for at once', '替角在终端里每秒说多少词；0 是一下子说完'],
-  },
-  port: { kind: 'whole', about: ['the port of the model server', '模型服务器的端口'] },
-  backups: { kind: 'whole', about: ['how many daily backups an open theatre keeps; 0 for none', '开着的剧场留多少份每日备份；0 是不备份'] },
-} as const satisfies Record<string, Setting>;
+export const settings = table satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;
 type ValueOf<K extends Kind> = K extends 'number' | 'whole' ? number : K extends 'language' ? 'en' | 'zh' : string;

@@ -6,6 +6,8 @@ const gertrude = { id: 'gertrude', names: ['Gertrude'] };
 
 test('plain text is a line of the seat that has the floor', () => {
   expect(readTyped(' Now, mother. ', [hamlet], null)).toEqual({ type: 'line', seat: 'hamlet', text: 'Now, mother.' });
+  expect(readTyped('/do open the door', [hamlet], null)).toEqual({ type: 'line', seat: 'hamlet', text: '/do open the door' });
+  expect(readTyped('/do', [hamlet], null)).toEqual({ type: 'do' });
   expect(readTyped('Help!', [hamlet, gertrude], 'gertrude')).toEqual({ type: 'line', seat: 'gertrude', text: 'Help!' });
 });
 

@@ -12,7 +12,7 @@ export type Typed =
   | { readonly type: 'unknown-command'; readonly command: string };
 
 /** Asked of the stage as the text of a line. */
-const asked = ['pass', 'hint', 'who', 'look', 'whisper', 'w'];
+const asked = ['pass', 'hint', 'who', 'look', 'whisper', 'w', 'say', 'me'];
 export const commands = ['/pass', '/hint', '/look', '/who', '/whisper', '/do', '/direct', '/undo', '/leave', '/take', '/help', '/quit'];
 /** What this keyboard itself must understand; the stage knows its own commands in Chinese. */
 const chinese = new Map(
@@ -31,6 +31,7 @@ export function readTyped(line: string, seats: readonly Seat[], floor: string | 
 }
 
 function readCommand(name: string, rest: string, text: string, seats: readonly Seat[], floor: string | null): Typed {
+  if (name === 'do' && rest) return toSeat(text, seats, floor);
   if (name === 'undo' || name === 'do' || name === 'leave' || name === 'quit' || name === 'help') return { type: name };
   if (name === 'direct' && rest) return { type: 'direct', text: rest };
   if (name === 'take' && rest) return { type: 'take', role: rest };

@@ -3,23 +3,29 @@ import { basename, resolve } from 'node:path';
 import type { Blueprint } from '@troupe/core/blueprint';
 import { fingerprint, type Models, rateLimited } from '@troupe/core/model';
 import {
+  type Estimate,
+  estimateOf,
   openPlanning,
   type PlannedSource,
   type PlanningSource,
+  type PlanningWay,
   planningState,
+  planningWayFor,
   readPlanning,
   slug,
   workSearch,
 } from '@troupe/core/planning';
 import { readBook } from '@troupe/files/books';
+import { agreedSource, type Offer } from '@troupe/house/plans';
 import { systemClock } from '@troupe/models/clock';
 import { searchFor } from '@troupe/models/search';
-import type { Context } from '../context/context.ts';
+import type { Context, Voice } from '../context/context.ts';
 import { watchSignals } from '../context/signals.ts';
 import { fault } from '../errors.en.ts';
 import type { PlayStore } from '../keeping/stores.ts';
 import { engage } from '../models/engage.ts';
 import type { Show } from './show.ts';
+import { type PlanWords, planWords } from './words.ts';
 
 /** Plans are kept beside the performances and are none. */
 const prefix = 'house:plan:';
@@ -29,6 +35,10 @@ export type PlanRun = {
   readonly stream: string;
   readonly reviewer: boolean;
   readonly search?: string;
+  /** Without it: a script first where a model writes. */
+  readonly way?: PlanningWay;
+  /** Of those the understudy has. */
+  readonly situation?: string;
   readonly show: Show;
 };
 
@@ -38,17 +48,20 @@ export type PlanContext = Context & { readonly store: PlayStore };
 const atOnce = 8;
 
 export async function runPlan(
-  { source, stream, reviewer, search, show }: PlanRun,
+  { source: asked, stream, reviewer, search, way, situation, show }: PlanRun,
   context: PlanContext,
 ): Promise<{ blueprint: Blueprint | null; code: number }> {
   const { store } = context;
   const { performer, director } = await planModels(context);
+  const { source, offer } =
+    (await store.head(stream)) > 0 ? { source: asked } : agreedSource(asked, { performer, director }, { situation });
+  sayBefore(source, offer, { performer, director }, context);
   const lookUps =
     search === undefined && source.kind === 'work' ? workSearch(source.work) : searchFor({ ...(search !== undefined && { search }) });
   const planning = await openPlanning(
     source,
     { models: { performer, director }, store, clock: systemClock, ...(lookUps && { search: lookUps }) },
-    { stream, reviewer },
+    { stream, reviewer, way: planningWayFor({ performer }, way) },
   );
   const signals = watchSignals(() => void planning.stop());
   try {
@@ -62,6 +75,30 @@ export async function runPlan(
     show.end(planning.state());
     signals.stop();
   }
+}
+
+/** What the understudy can do, or what reading a book will cost, said before anybody writes. */
+function sayBefore(
+  source: PlanningSource,
+  offer: Offer | undefined,
+  models: Pick<Models, 'performer' | 'director'>,
+  { config, voice }: Context,
+): void {
+  const words = planWords(config.values.language);
+  if (!models.performer.understudy) {
+    if (source.kind === 'work') sayPrice(estimateOf(source, models), words, voice);
+    return;
+  }
+  if (source.kind === 'work') voice.warn(words.bookOffer({ title: source.work.title }));
+  if (!offer) return;
+  const { agreed, situation, added, missing } = offer;
+  const { people, place = false, thing = false, matter = false } = agreed;
+  voice.warn(words.offer({ name: situation.name, people, place, thing, matter: thing === false && matter, added, missing }));
+}
+
+function sayPrice({ chapters, calls, tokens, money }: Estimate, words: PlanWords, voice: Voice): void {
+  const spent = money === undefined ? false : money.toFixed(2);
+  voice.warn(words.estimate({ chapters: chapters > 0 && chapters, calls, tokens: tokens.toLocaleString('en'), money: spent }));
 }
 
 async function planModels(context: Context): Promise<Models> {
@@ -116,7 +153,10 @@ export async function sourceFrom(named: string, { chapters, language }: SourceFl
 
 /** The source of a plan that was begun, for whoever goes on with it without saying what. */
 export async function sourceAgain(source: PlannedSource, origin: string | undefined, language: 'en' | 'zh'): Promise<PlanningSource> {
-  if (source.kind === 'topic') return { kind: 'topic', topic: source.topic, language };
+  if (source.kind === 'topic') {
+    const { topic, people, tongue } = source;
+    return { kind: 'topic', topic, ...(tongue === undefined && { language }), ...(people && { people }) };
+  }
   if (origin === undefined || !existsSync(origin)) throw fault('unknown-file/moved', { title: source.title });
   return sourceFrom(origin, { language, ...(source.chapters !== undefined && { chapters: source.chapters }) }, '/');
 }

@@ -12,15 +12,19 @@ const jsonShow = (voice: Voice): Show => ({ event: (event) => voice.say(JSON.str
 /** In a pipe: one line for everything that is done, on standard error. */
 export function plainShow(words: PlanWords, voice: Voice): Show {
   return {
-    event(event) {
-      const line = lineFor(event, words);
+    event(event, state) {
+      const line = lineFor(event, state, words);
       if (line !== undefined) voice.warn(line);
     },
     end: () => {},
   };
 }
 
-function lineFor(event: RecordedPlanning, words: PlanWords): string | undefined {
+function lineFor(event: RecordedPlanning, { chapters }: Pick<PlanningState, 'chapters'>, words: PlanWords): string | undefined {
+  if (event.type === 'part-written' && event.part.startsWith('chapter:')) {
+    const number = Number(event.part.slice('chapter:'.length));
+    return `✓ ${words.chapter({ number, of: chapters.length, title: clean(chapters[number - 1]?.title ?? '') })}`;
+  }
   if (event.type === 'part-written') return `✓ ${event.part}`;
   if (event.type === 'revision') return `✓ ${event.part} (${words.revised({ round: event.round })})`;
   if (event.type === 'review')
@@ -82,16 +86,27 @@ function treeLines(state: PlanningState, words: PlanWords, palette: Palette): st
   ];
 }
 
+const gathered: ReadonlySet<Progress['kind']> = new Set([
+  ...(['profiles', 'flags', 'cues', 'scripts', 'rankings', 'turns', 'chapters', 'digests'] as const),
+]);
+
 /** A group whose leaves are all alike takes one line: done, or not begun. */
 function branch(node: Progress, depth: number, words: PlanWords, palette: Palette): string[] {
   const leaves = node.children.filter(({ children }) => children.length === 0);
-  const together = node.kind === 'profiles' || node.kind === 'flags' || node.kind === 'cues';
-  const line = `${'  '.repeat(depth)}${sign(node, palette)} ${label(node, words)}${together ? marks(leaves, palette) : ''}${notes(node, words, palette)}`;
+  const together = gathered.has(node.kind) && node.part === undefined;
+  const line = `${'  '.repeat(depth)}${sign(node, palette)} ${label(node, words)}${together ? marksOf(node, leaves, words, palette) : ''}${notes(node, words, palette)}`;
   return together ? [line] : [line, ...node.children.flatMap((child) => branch(child, depth + 1, words, palette))];
 }
 
 const label = ({ kind, name }: Progress, words: PlanWords): string =>
   kind === 'act' ? `${words.kinds.act}: ${clean(name).slice(0, 60)}` : words.kinds[kind];
+
+/** Chapters are many: they are counted. */
+function marksOf({ kind }: Progress, leaves: readonly Progress[], words: PlanWords, palette: Palette): string {
+  if (kind !== 'chapters') return marks(leaves, palette);
+  const done = leaves.filter(({ status }) => status === 'written' || status === 'edited').length;
+  return `  ${words.chapters({ done, of: leaves.length })}`;
+}
 
 function marks(leaves: readonly Progress[], palette: Palette): string {
   return leaves.length === 0 ? '' : `  ${leaves.map((leaf) => `${sign(leaf, palette)} ${clean(leaf.name).slice(0, 24)}`).join('  ')}`;

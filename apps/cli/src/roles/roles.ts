@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { TroupeError } from '@troupe/core/errors';
-import { readStream } from '@troupe/core/log';
+import { type EventStore, readStream } from '@troupe/core/log';
 import { memoryStream, openRoleMemory, plainEmbedder, type RoleFile, type RoleMemory } from '@troupe/core/memory';
 import type { Embedder } from '@troupe/core/model';
 import { memoryPrefix, RoleIndex, type RoleOrigin } from '@troupe/house/roles';
@@ -47,7 +47,7 @@ export async function openRoles(folder: string, flags: RoleFlags, context: Conte
     folder,
     store,
     index,
-    list: () => listed(store, index),
+    list: () => rolesIn(store, index),
     open: ({ stream }) => openRoleMemory({ store, stream, clock: systemClock, embedder }),
     close: () => store.close(),
   };
@@ -90,7 +90,8 @@ const boundTo = (store: KeptStore): KeptStore => ({
   close: () => store.close(),
 });
 
-async function listed(store: KeptStore, index: RoleIndex): Promise<RoleEntry[]> {
+/** Who was cast, as its memory begins. */
+export async function rolesIn(store: EventStore, index: RoleIndex): Promise<RoleEntry[]> {
   const entries: RoleEntry[] = [];
   for (const { id } of index.roles)
     for await (const event of readStream(memoryStream, store, memoryPrefix + id)) {

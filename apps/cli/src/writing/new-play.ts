@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Blueprint } from '@troupe/core/blueprint';
 import { wordsOf } from '@troupe/core/words';
+import sentences from './new-play.words.json' with { type: 'json' };
 
 export type NewPlay = { readonly id: string; readonly language: Blueprint['language']; readonly title?: string };
 
@@ -20,23 +21,7 @@ export function newPlayFiles({ id, language, title = titles[language] }: NewPlay
   return Object.fromEntries(names.map((name) => [renamed(name), renamed(read(name))]));
 }
 
-const words = wordsOf({
-  made: ['A new play is in {path}:', '新戏放在 {path}：'],
-  files: [
-    ['the play', 'lines for the understudy', 'a plain test of it', 'its playbill'],
-    ['戏本身', '替角的台词', '测试脚本', '戏单'],
-  ],
-  next: ['It can be performed as it is. Now:', '不改也能演。现在可以：'],
-  steps: {
-    check: ['is it sound?', '检查有没有毛病'],
-    rehearse: ['are its test scripts kept?', '按测试脚本排一遍'],
-    perform: ['watch it, or play: --as ROLE', '看一遍，或用 --as 角色 入戏'],
-  },
-  write: [
-    'Then write over it, a little at a time, and check again. Every field: docs/guide-plays.md',
-    '然后一点一点改写，改一处查一处。格式见 docs/guide-plays.md',
-  ],
-});
+const words = wordsOf(sentences);
 
 export function nextSteps(language: 'en' | 'zh', path: string, files: readonly string[]): string {
   const { made, files: about, next, steps, write } = words[language];

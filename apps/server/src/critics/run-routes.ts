@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { csvTable, htmlReport, markdownReport, type Report } from '@troupe/evaluation';
-import { BenchRequest, type Critics, scoreInWords } from '@troupe/house/critics';
+import { BenchRequest, type Critics, duelsIn, scoreInWords } from '@troupe/house/critics';
 import { refusal } from '../errors.en.ts';
 import { type App, FileName, keptFor, uploadedFile } from '../http/context.ts';
 import { accountOf } from '../http/paying.ts';
 import { named, operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
-import { BroughtDataShape, EstimateShape, ListedRunShape, Of, PlacedShape, RecordsShape, ReportShape, RunId } from './shapes.ts';
+import { BroughtDataShape, DuelShape, EstimateShape, ListedRunShape, Of, PlacedShape, RecordsShape, ReportShape, RunId } from './shapes.ts';
 
 const places = { run: RunId, data: Id };
 const BenchRequestShape = named(BenchRequest, 'BenchWish');
@@ -39,6 +39,12 @@ function listRoutes(app: App, critics: Critics): void {
     query: z.object({ with: Id.optional(), language: Language }),
     gives: [ReportShape, 'Tables, plots and notes'],
     answer: ({ run, query: { with: other, language } }) => reportFor(critics, run, { other, language }),
+  });
+
+  route.get('/api/critics/runs/{run}/duels', {
+    summary: 'The duels of a run: who won, every reason with its quotations, and the events in which a fault was found',
+    gives: [z.array(DuelShape), 'Duels; none where it was another benchmark'],
+    answer: async ({ run }) => [...duelsIn(await critics.runs.results(run))],
   });
 
   route.get('/api/critics/runs/{run}/records', {

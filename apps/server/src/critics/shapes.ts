@@ -254,5 +254,47 @@ export const SurveyedShape = shape('Surveyed', {
   remarks: z.array(z.object({ title: z.string(), by: z.string(), remark: z.string(), at: z.number() })),
 });
 
+const DuelSide = z.enum(['ours', 'other']);
+const Spent = z.object({ calls: Count, tokens: Count, money: z.number() }).optional();
+const Quotation = {
+  side: DuelSide,
+  quote: z.string(),
+  stands: z.boolean().openapi({ description: 'It is in that text, letter by letter.' }),
+};
+export const DuelShape = shape('ShownDuel', {
+  case: z.string(),
+  language: Language,
+  figure: z.enum(['edition', 'script']),
+  kind: z.enum(['reader', 'player']),
+  temper: z.string().optional(),
+  judge: z.string(),
+  verdict: z.enum(['won', 'lost', 'even', 'parted', 'unread']),
+  words: z.object({ ours: Count, other: Count }),
+  ours: Spent,
+  other: Spent,
+  looks: z.array(
+    z.object({
+      order: z.enum(['ours-first', 'other-first']),
+      strength: z.number(),
+      reasons: z.array(
+        z.object({
+          dimension: z.enum(['character', 'narrative', 'interaction', 'duel']),
+          choice: z.enum(['ours', 'other', 'tie']),
+          reason: z.string(),
+          quotes: z.array(z.object(Quotation)),
+        }),
+      ),
+      findings: z.array(
+        z.object({
+          ...Quotation,
+          kind: z.enum(['continuity', 'machinery']),
+          why: z.string(),
+          events: z.array(z.object({ seq: Count, beat: Count, kind: z.string() })),
+        }),
+      ),
+    }),
+  ),
+});
+
 export const EstimateShape = shape('BenchEstimate', { cases: Count, calls: Count, money: z.number() });
 export const BroughtDataShape = shape('BroughtData', { id: z.string(), name: z.string(), files: Count, bytes: Count, at: z.number() });

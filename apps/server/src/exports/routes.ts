@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { formatDiagnostic } from '@troupe/core/blueprint';
-import { formats } from '@troupe/house/exports';
+import type { Editions } from '@troupe/house/editions';
+import { editionFormats, formats } from '@troupe/house/exports';
 import type { Performances } from '@troupe/house/performances';
 import { type CheckedPlay, ImportBody, type Reading } from '@troupe/house/reading';
 import { viewOf } from '../http/access/asker.ts';
@@ -32,26 +33,45 @@ export const Imported = z
   .openapi('Imported');
 
 const places = { id: PerformanceId };
-const Format = z.enum(['jsonl', 'markdown', 'text', 'fountain', 'html']);
 
-type House = { readonly performances: Performances; readonly reading: Pick<Reading, 'imported'>; readonly address: Address };
+/** A longer one is no evening any more: printing it unasked would keep everybody waiting. */
+const mostPrinted = 5000;
+const Format = z.enum(['jsonl', 'markdown', 'text', 'fountain', 'html', 'epub']);
+const Form = z.enum(['edition', 'script']).optional().openapi({
+  description:
+    'The printed edition, made to be read, which is the default; or the script as performed. An EPUB is always an edition, jsonl never.',
+});
 
-export function exportRoutes(app: App, { performances, reading, address }: House): void {
+type House = {
+  readonly performances: Performances;
+  readonly editions: Editions;
+  readonly reading: Pick<Reading, 'imported'>;
+  readonly address: Address;
+};
+
+export function exportRoutes(app: App, { performances, editions, reading, address }: House): void {
   const route = operatorRoutes(app, 'exports', places);
   const guest = guestRoutes(app, 'exports', places, 'id');
   guest.get('/api/performances/{id}/export', {
-    summary: 'The play as a script, or as one page that plays it back',
-    query: z.object({ format: Format, as: As }),
-    text: ['text/plain', 'The script'],
-    async send({ id, asker, query: { format, as }, c }) {
-      const { type, extension, inTurns: piecesOf } = formats[format];
+    summary: 'The play of the evening, to be read; or the script as performed, or one page that plays it back',
+    query: z.object({ format: Format, form: Form, as: As }),
+    text: ['text/plain', 'The edition, or the script'],
+    async send({ id, asker, query: { format, form: asked, as }, c }) {
       const viewer = viewOf(asker, await performances.listed(id), as ?? 'audience');
+      const form = asked ?? ((await performances.log(id)).length > mostPrinted ? 'script' : 'edition');
+      const head = ({ type, extension }: { readonly type: string; readonly extension: string }) => {
+        c.header('content-type', type);
+        c.header('content-disposition', `attachment; filename="${id.replace(/[^\w.-]/g, '_')}.${extension}"`);
+      };
+      if (format === 'epub' || (format !== 'jsonl' && form === 'edition')) {
+        const printable = await editions.printable(id, viewer);
+        head(editionFormats[format]);
+        return format === 'epub' ? c.body(editionFormats.epub.write(printable)) : inTurns(c, editionFormats[format].inTurns(printable));
+      }
       // A page that plays itself back is made to be given away: it never holds what only the house may know.
       const frames = await performances.frames(id, format === 'html' && viewer === 'house' ? 'audience' : viewer);
-      const name = `${id.replace(/[^\w.-]/g, '_')}.${extension}`;
-      c.header('content-type', type);
-      c.header('content-disposition', `attachment; filename="${name}"`);
-      return inTurns(c, piecesOf(frames));
+      head(formats[format]);
+      return inTurns(c, formats[format].inTurns(frames));
     },
   });
 

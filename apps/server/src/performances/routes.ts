@@ -58,9 +58,10 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
     gives: [z.array(Programme), 'All performances'],
     async answer({ query }) {
       const all = await performances.list({ removed: query.removed === 'true' });
-      return all.map(({ links: _, rules: __, livesKept: ___, removed: ____, remember, ...programme }) => ({
+      return all.map(({ links: _, rules: __, livesKept: ___, removed: ____, remember, recorded, ...programme }) => ({
         ...programme,
         ...(remember && { remember: true as const }),
+        ...(recorded && { recorded: true as const }),
       }));
     },
   });
@@ -129,11 +130,11 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
     summary: 'The same past up to an event, another future; resume it to play',
     body: ForkRequest,
     gives: [Forked, 'The fork and its links'],
-    async answer({ id, body: { at, seed }, asker, c }) {
-      const bytes = await performances.bytes(id, at);
+    async answer({ id, body, asker, c }) {
+      const bytes = await performances.bytes(id, body.at);
       const release = await accounts.reserve(accountOf(asker), { forks: 1, bytes });
       try {
-        const fork = await performances.fork(id, at, seed, (links) => noteLinks(accounts, asker, links));
+        const fork = await performances.fork(id, body, (links) => noteLinks(accounts, asker, links));
         await accounts.noteFork(accountOf(asker));
         await keptFor(c, `performance:${fork.id}`, bytes);
         return { id: fork.id, seed: fork.seed, links: withUrls(fork.links, fork.id, address()) };
@@ -252,6 +253,7 @@ async function standingFor(
       standIn: folded.seats[id]?.standIn ?? false,
     })),
     ...(listed.remember && { remember: { brought: broughtBy(listed.remember, characters), kept: listed.livesKept === true } }),
+    ...(listed.recorded && { recorded: listed.recorded }),
     ...(isHostOf(asker, id) && {
       host: {
         seed: folded.seed,

@@ -11,6 +11,7 @@ export const As = z
   .optional()
   .openapi({ description: 'For the host: house, audience or the id of a seat. Others see their own view.' });
 const Person = z.string().trim().min(1).max(80);
+const Seats = z.array(z.strictObject({ seat: Id, person: Person })).max(40);
 const HouseRulesShape = wish('HouseRules', {
   patience: z.number().positive().max(86_400_000).optional(),
   absent: z.enum(['pass', 'stand-in']).optional(),
@@ -32,10 +33,7 @@ export const Opening = z
     play: Id.optional(),
     blueprint: z.record(z.string(), z.unknown()).optional(),
     seed: Seed.optional(),
-    seats: z
-      .array(z.strictObject({ seat: Id, person: Person }))
-      .max(40)
-      .optional(),
+    seats: Seats.optional(),
     switches: z
       .strictObject({ pad: z.boolean(), planner: z.boolean(), advancer: z.boolean(), soloist: z.boolean(), memory: z.boolean() })
       .partial()
@@ -49,7 +47,7 @@ export const Opening = z
       .record(Id, Id)
       .refine((parts) => Object.keys(parts).length <= 60, 'at most 60 parts')
       .optional()
-      .openapi({ description: 'Who is played by which model: a character, performer, decider or director → the id of a model.' }),
+      .openapi({ description: 'Who is played by which model: a character, performer, decider, director or editor → the id of a model.' }),
     budget: BudgetShape.optional(),
     cast: z
       .record(Id, Id)
@@ -72,6 +70,9 @@ export const Forked = Opened.extend({ seed: z.number() }).openapi('Forked');
 export const ForkRequest = wish('ForkWish', {
   at: z.number().int().min(1),
   seed: Seed.optional(),
+  seats: Seats.optional().openapi({
+    description: 'Who sits in it from there on, and nobody else; left out: whoever sat there. Taken before it goes on.',
+  }),
 });
 export const Programme = shape('Programme', {
   id: z.string(),
@@ -86,6 +87,7 @@ export const Programme = shape('Programme', {
   spectators: z.enum(['audience', 'house']),
   forkOf: z.object({ id: z.string(), at: Count }).optional(),
   remember: z.literal(true).optional(),
+  recorded: z.literal(true).optional().openapi({ description: 'An evening of the repertoire, to be watched.' }),
 });
 const SeatShape = shape('Seat', { seat: z.string(), name: z.string(), person: z.string().nullable(), standIn: z.boolean() });
 export const Costs = shape('Costs', { calls: Count, input: Count, output: Count, cached: Count, money: z.number() });
@@ -110,6 +112,10 @@ export const StandingShape = shape('Standing', {
     })
     .optional()
     .openapi({ description: 'Present where characters remember earlier evenings and will remember this one.' }),
+  recorded: z
+    .object({ evening: z.string(), playedBy: z.object({ en: z.string(), zh: z.string() }) })
+    .optional()
+    .openapi({ description: 'Present where it was played elsewhere and recorded: what played it, in plain words.' }),
   host: z
     .object({
       seed: z.number(),

@@ -1,17 +1,20 @@
 import { z } from '@hono/zod-openapi';
-import { schemaFor } from '@troupe/core/planning';
+import { schemaFor, type WantedPerson } from '@troupe/core/planning';
 import type { ListedPlan, PlanSource, Plans } from '@troupe/house/plans';
 import { streamSSE } from 'hono/streaming';
 import * as plainZod from 'zod';
 import { type App, FileName, keptFor, uploadedFile } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Away } from '../http/shapes.ts';
-import { ListedPlanShape, PartName, PartShape, PlanId, PlanRequestShape, PlanShape, WorkId, WorkShape } from './shapes.ts';
+import { ListedPlanShape, PartName, PartShape, PlanId, PlanRequestShape, PlanShape, ProspectShape, WorkId, WorkShape } from './shapes.ts';
+
+/** Somebody named for a play; a role of the house brings who it is. */
+export type WhoIs = (name: string) => Promise<WantedPerson>;
 
 const places = { plan: PlanId, part: PartName, work: WorkId };
 
 /** Plans: from a topic or a book to a play of the house. For the operator. A scene of a film that a plan was to be set in is forgotten with it. */
-export function planRoutes(app: App, plans: Plans, forgetScene: (plan: string) => Promise<void>): void {
+export function planRoutes(app: App, plans: Plans, forgetScene: (plan: string) => Promise<void>, who: WhoIs): void {
   const route = operatorRoutes(app, 'writers', places);
   route.get('/api/plans', {
     summary: 'All plans, the latest first; or those that were put away',
@@ -25,15 +28,27 @@ export function planRoutes(app: App, plans: Plans, forgetScene: (plan: string) =
     body: PlanRequestShape,
     spends: true,
     gives: [z.object({ id: z.string() }), 'It is being written'],
-    async answer({ body: { topic, work, chapters, language, reviewer, search } }) {
-      const spoken = language === undefined ? {} : { language };
-      const source: PlanSource =
-        topic === undefined
-          ? { kind: 'work', work: work ?? '', ...spoken, ...(chapters !== undefined && { chapters }) }
-          : { kind: 'topic', topic, ...spoken };
-      const id = await plans.begin({ source, ...(reviewer !== undefined && { reviewer }), ...(search !== undefined && { search }) });
+    async answer({ body: { reviewer, search, way, situation, ...asked } }) {
+      const id = await plans.begin({
+        source: await sourceIn(asked, who),
+        ...(situation !== undefined && { situation }),
+        ...(reviewer !== undefined && { reviewer }),
+        ...(search !== undefined && { search }),
+        ...(way && { way }),
+      });
       return { id };
     },
+  });
+
+  route.post('/api/plans/offer', {
+    summary: 'What would be written, told before it is: without a model, what the understudy offers',
+    body: PlanRequestShape,
+    gives: [ProspectShape, 'Who writes, and the offer'],
+    // The offer is only read here.
+    answer: async ({ body: { situation, ...asked } }) =>
+      (await plans.prospect({ source: await sourceIn(asked, who), ...(situation !== undefined && { situation }) })) as z.infer<
+        typeof ProspectShape
+      >,
   });
 
   route.get('/api/plans/{plan}', {
@@ -153,12 +168,27 @@ function workRoutes(app: App, plans: Plans): void {
     answer: ({ work }) => plans.works.outline(work),
   });
 
+  route.get('/api/works/{work}/prospect', {
+    summary: 'Who would write a play from this book: a model; or the understudy, who stages its own scenes',
+    gives: [ProspectShape, 'Who writes'],
+    answer: async ({ work }) => (await plans.prospect({ source: { kind: 'work', work } })) as z.infer<typeof ProspectShape>,
+  });
+
   route.get('/api/works/{work}/passage', {
     summary: 'The lines around a place in a book',
     query: z.object({ offset: z.coerce.number().int().min(0).max(1e9), length: z.coerce.number().int().min(0).max(2000) }),
     gives: [z.object({ before: z.string(), quotation: z.string(), after: z.string() }), 'The passage'],
     answer: ({ work, query: { offset, length } }) => plans.works.passage(work, offset, length),
   });
+}
+
+type Asked = Pick<z.infer<typeof PlanRequestShape>, 'topic' | 'work' | 'chapters' | 'language' | 'people'>;
+
+async function sourceIn({ topic, work, chapters, language, people: names = [] }: Asked, known: WhoIs): Promise<PlanSource> {
+  const spoken = language === undefined ? {} : { language };
+  return topic === undefined
+    ? { kind: 'work', work: work ?? '', ...spoken, ...(chapters !== undefined && { chapters }) }
+    : { kind: 'topic', topic, ...spoken, ...(names.length > 0 && { people: await Promise.all(names.map((name) => known(name))) }) };
 }
 
 const listing = ({ source, reviewer: _, search: __, ...plan }: ListedPlan) => ({ ...plan, kind: source?.kind ?? ('topic' as const) });

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { planningWays } from '@troupe/core/planning';
 import { inAnyLanguage } from '../http/problem.ts';
 import { Count, FindingShape, Language, shape } from '../http/shapes.ts';
 
@@ -12,12 +13,48 @@ export const PlanRequestShape = z
     work: z.string().min(1).max(100).optional().openapi({ description: 'A book that was brought before.' }),
     chapters: z.string().min(1).max(200).optional().openapi({ description: '"3-5", "1,4", "last"; without it the whole work.' }),
     language: Language.optional(),
+    people: z
+      .array(z.string().trim().min(1).max(80))
+      .max(6)
+      .optional()
+      .openapi({ description: 'Who shall be in a play on a topic, by name: yourself, somebody invented, a role of the house.' }),
     reviewer: z.boolean().optional(),
     search: z.enum(['wikipedia', 'none']).optional(),
+    situation: z.string().min(1).max(100).optional().openapi({ description: 'Without a model: the situation that was chosen, by its id.' }),
+    way: z.enum(planningWays).optional().openapi({ description: 'How a topic is written; without it, with a model whole scripts first.' }),
   })
+  .refine(({ topic, situation }) => topic !== undefined || situation === undefined, 'situations are for a topic')
   .refine(({ topic, work }) => (topic === undefined) !== (work === undefined), 'give a topic, or a book, not both')
   .refine(({ topic, chapters }) => topic === undefined || chapters === undefined, 'chapters are for a book')
   .openapi('PlanWish');
+
+const SituationShape = z.object({ id: z.string(), name: z.string() });
+
+export const ProspectShape = shape('PlanProspect', {
+  writer: z.enum(['model', 'understudy']),
+  estimate: z.object({ chapters: Count, calls: Count, tokens: Count, money: z.number().optional() }).optional().openapi({
+    description: 'For a book and a model: how many chapters are read one by one, and what it will cost if nothing is revised.',
+  }),
+  offer: z
+    .object({
+      fits: z.boolean().openapi({ description: 'False: declined, unless a situation is chosen.' }),
+      situation: SituationShape,
+      agreed: z.object({
+        situation: z.string(),
+        people: z.array(z.string()),
+        place: z.string().optional(),
+        thing: z.string().optional(),
+        matter: z.string().optional(),
+      }),
+      added: z.array(z.string()),
+      missing: z.array(z.string()),
+      others: z.array(SituationShape),
+    })
+    .optional()
+    .openapi({
+      description: 'For a topic without a model: the closest situation, fitted to it. A book without one is staged in its own scenes.',
+    }),
+});
 
 export const ListedPlanShape = shape('ListedPlan', {
   id: z.string(),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { scriptFormats } from '@troupe/core/casting';
 import { endingOf, type ListedRole, type RoleFormat, type Roles, roleFormats } from '@troupe/house/roles';
 import { type App, FileName, keptFor, uploadedFile } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
@@ -33,18 +34,19 @@ export function roleRoutes(app: App, roles: Roles): void {
         .max(1000)
         .optional()
         .openapi({ description: 'Names, with commas between them; without it those with the largest parts.' }),
+      kind: z.enum(scriptFormats).optional().openapi({ description: 'Of which kind it is, where that is found out wrongly.' }),
     }),
     file: true,
     spends: true,
     gives: [z.object({ roles: z.array(z.string()) }), 'They are being made'],
-    async answer({ query: { name, roles: named = '' }, c, signal }) {
+    async answer({ query: { name, roles: named = '', kind }, c, signal }) {
       const wanted = named
         .split(/[,，、]/u)
         .map((one) => one.trim())
         .filter(Boolean)
         .slice(0, 12);
       return uploadedFile(c, async (source, bytes) => {
-        const made = await roles.cast(source, name, wanted, signal);
+        const made = await roles.cast(source, name, { wanted, as: kind }, signal);
         // One script for all of them.
         const [first] = made;
         if (first !== undefined) await keptFor(c, `role:${first}`, bytes);

@@ -40,6 +40,11 @@ export async function askText<R extends Route>(route: R, ...[asked]: Asking<NoIn
   return (await send(route, {}, asked)).text();
 }
 
+/** The same as it lies there, whatever it is: a book. */
+export async function askFile<R extends Route>(route: R, ...[asked]: Asking<NoInfer<R>>): Promise<Blob> {
+  return (await send(route, {}, asked)).blob();
+}
+
 /** An answer that comes one JSON object a line, as it is being made. */
 export async function* askLines<R extends Route>(route: R, ...[asked]: Asking<NoInfer<R>>): AsyncGenerator<Answer<R>> {
   const reader = (await send(route, {}, asked)).body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import type { Allowed, Quota } from '../api/schema.d.ts';
-import { allowedWords } from './allowed.words.ts';
+import allowedWords from './allowed.words.json' with { type: 'json' };
 import { Field } from './field.tsx';
 import { textIn } from './form.ts';
 import { useNumbers } from './numbers.ts';

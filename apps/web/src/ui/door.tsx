@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { renew, useAsk } from '../api/query.ts';
 import { Button } from './elements.tsx';
-import { houseWords } from './house.words.ts';
+import houseWords from './house.words.json' with { type: 'json' };
 import { useWords } from './words.ts';
 
 /** A house that other machines can reach asks for its password. */

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useDeeds } from '../api/query.ts';
 import { LinkLimits, linkLimitsIn } from './allowed.tsx';
 import { Button, Status } from './elements.tsx';
-import { houseWords } from './house.words.ts';
+import houseWords from './house.words.json' with { type: 'json' };
 import { Sheet } from './sheet.tsx';
 import { Trouble } from './trouble.tsx';
 import { useWords } from './words.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Refused } from '../api/ask.ts';
 import type { Query } from '../api/query.ts';
 import { Door } from './door.tsx';
-import { houseWords } from './house.words.ts';
+import houseWords from './house.words.json' with { type: 'json' };
 import { Trouble } from './trouble.tsx';
 import { useWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { isComposing } from './form.ts';
-import { houseWords } from './house.words.ts';
+import houseWords from './house.words.json' with { type: 'json' };
 import { Sheet } from './sheet.tsx';
 import { useWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDeed, useDeeds } from '../api/query.ts';
 import { Button, Said, Status } from './elements.tsx';
-import { putAwayWords } from './put-away.words.ts';
+import putAwayWords from './put-away.words.json' with { type: 'json' };
 import { Trouble } from './trouble.tsx';
 import { langOf, useWords } from './words.ts';
 import './put-away.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './elements.tsx';
 import { isComposing } from './form.ts';
-import { houseWords } from './house.words.ts';
+import houseWords from './house.words.json' with { type: 'json' };
 import { useWords } from './words.ts';
 
 /** Something laid over the page: Escape and the cross close it, and the focus goes back to where it was. */

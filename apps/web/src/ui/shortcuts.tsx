@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { houseWords } from './house.words.ts';
+import houseWords from './house.words.json' with { type: 'json' };
 import { Sheet } from './sheet.tsx';
 import { useWords } from './words.ts';
 

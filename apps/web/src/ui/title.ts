@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { houseWords } from './house.words.ts';
+import houseWords from './house.words.json' with { type: 'json' };
 import { useWords } from './words.ts';
 
 /** What stands on the tab: the nearest first, the house last. */

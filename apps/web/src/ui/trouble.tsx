@@ -1,6 +1,6 @@
 import { Refused } from '../api/ask.ts';
 import { Button, Lines } from './elements.tsx';
-import { houseWords } from './house.words.ts';
+import houseWords from './house.words.json' with { type: 'json' };
 import type { Refusal } from './refusal.ts';
 import { useTold } from './told.ts';
 import { useWords } from './words.ts';

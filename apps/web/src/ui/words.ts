@@ -1,8 +1,9 @@
-import type { Language } from '@troupe/core/text';
+import { type Sayings, type Words, wordsOf } from '@troupe/core/words';
 import { usePreferences } from './preferences.ts';
 
-export function useWords<T>(words: Readonly<Record<Language, T>>): T {
-  return words[usePreferences().language];
+/** What a file of words says, in the language of the page. */
+export function useWords<const Both extends Sayings>(both: Both): Words<Both> {
+  return wordsOf(both)[usePreferences().language];
 }
 
 /** The language of a play, as the page must mark it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { VerbName } from '../text/verb-names.ts';
+import conditionKeys from './conditions.table.json' with { type: 'json' };
 import { FactId, Health, Id, Line, Location, Value } from './terms.ts';
 
 export const Within = z.enum(['point', 'act', 'play']);
@@ -49,25 +50,7 @@ export type Condition =
   | { ended: { point: string; how?: 'flag' | 'forced' | undefined } };
 
 /** What a condition may be: exactly one of these is its key. */
-export const conditionKeys = [
-  'all',
-  'any',
-  'not',
-  'present',
-  'holds',
-  'state',
-  'lies',
-  'found',
-  'hidden',
-  'health',
-  'knows',
-  'heard',
-  'did',
-  'said',
-  'judged',
-  'beats',
-  'ended',
-] as const;
+export { conditionKeys };
 
 export const Condition: z.ZodType<Condition, unknown> = z.lazy(() =>
   z.union(
@@ -95,21 +78,3 @@ export const Condition: z.ZodType<Condition, unknown> = z.lazy(() =>
     { error: `a condition has exactly one of the keys ${conditionKeys.join(', ')}, with what belongs to it` },
   ),
 );
-
-/** Every `did` and `said` inside a condition: what fold must tally. */
-export function tallied(condition: Condition): (Did | Said)[] {
-  if ('all' in condition) return condition.all.flatMap(tallied);
-  if ('any' in condition) return condition.any.flatMap(tallied);
-  if ('not' in condition) return tallied(condition.not);
-  if ('did' in condition) return [condition.did];
-  if ('said' in condition) return [condition.said];
-  return [];
-}
-
-/** Every question inside a condition: what the house must be asked. */
-export function questionsIn(condition: Condition): string[] {
-  if ('all' in condition) return condition.all.flatMap(questionsIn);
-  if ('any' in condition) return condition.any.flatMap(questionsIn);
-  if ('not' in condition) return questionsIn(condition.not);
-  return 'judged' in condition ? [condition.judged] : [];
-}

@@ -4,7 +4,7 @@
  */
 const pattern = /^new:\d+:(.+)$/u;
 
-export const isEphemeral = (id: string): boolean => pattern.test(id);
+export const isEphemeral = (id: string): boolean => id.startsWith('new:') && pattern.test(id);
 
 export function ephemeralId(number: number, name: string): string {
   return `new:${number}:${plainName(name).replaceAll(' ', '_')}`;
@@ -12,7 +12,7 @@ export function ephemeralId(number: number, name: string): string {
 
 /** What such a thing is called; null for any other id. */
 export function ephemeralName(id: string): string | null {
-  return pattern.exec(id)?.[1]?.replaceAll('_', ' ') ?? null;
+  return isEphemeral(id) ? (pattern.exec(id)?.[1]?.replaceAll('_', ' ') ?? null) : null;
 }
 
 /** A name without its article, in letters only, and short. */

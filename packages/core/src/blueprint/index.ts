@@ -14,5 +14,6 @@ export { findJsonFault } from './json.ts';
 export * from './lookup.ts';
 export { type Migration, migrate, migrations, type RawBlueprint } from './migrate.ts';
 export * from './read.ts';
+export * from './relations.ts';
 export * from './schema.ts';
 export * from './terms.ts';

@@ -1,16 +1,8 @@
 import type { Language } from '../text/language.ts';
 import { wordsOf } from '../text/words.ts';
+import sentences from './json.words.json' with { type: 'json' };
 
-const words = wordsOf({
-  end: ['the end of the file', '文件到此结束'],
-  value: ['a value', '一个值'],
-  nesting: ['at most {levels} levels of nesting', '最多嵌套 {levels} 层'],
-  comma: ['a comma or "{close}"', '逗号或 "{close}"'],
-  key: ['a key in double quotes', '双引号里的键'],
-  colon: ['a colon', '冒号'],
-  quote: ['the closing double quote of a string (a line break inside it is written \\n)', '字符串结尾的双引号（字符串里换行写作 \\n）'],
-  escape: ['a valid escape after the backslash', '反斜杠后面一个有效的转义'],
-});
+const words = wordsOf(sentences);
 
 /** Where a text stops being JSON. */
 export type JsonFault = { readonly line: number; readonly column: number; readonly expected: string };

@@ -1,6 +1,6 @@
 import type { Condition, Did, Said } from './condition.ts';
 import { ephemeralName } from './ephemeral.ts';
-import type { Act, Blueprint, Character, Cue, Ending, Fact, Place, Point, Prop, Scene } from './schema.ts';
+import type { Act, Blueprint, Character, Cue, Ending, Fact, Place, Point, Prop, Scene, ScriptBeat, TypedAct } from './schema.ts';
 
 /** A point with its whereabouts: its scene, its act and its number in the order of the play. */
 export type PlacedPoint = { readonly point: Point; readonly scene: Scene; readonly act: Act; readonly index: number };
@@ -183,3 +183,24 @@ function asSet(one: string | readonly string[] | undefined): string[] | null {
   if (one === undefined) return null;
   return [...new Set(typeof one === 'string' ? [one] : one)].sort();
 }
+
+/** Every `did` and `said` inside a condition: what fold must tally. */
+export function tallied(condition: Condition): (Did | Said)[] {
+  if ('all' in condition) return condition.all.flatMap(tallied);
+  if ('any' in condition) return condition.any.flatMap(tallied);
+  if ('not' in condition) return tallied(condition.not);
+  if ('did' in condition) return [condition.did];
+  if ('said' in condition) return [condition.said];
+  return [];
+}
+
+/** Every question inside a condition: what the house must be asked. */
+export function questionsIn(condition: Condition): string[] {
+  if ('all' in condition) return condition.all.flatMap(questionsIn);
+  if ('any' in condition) return condition.any.flatMap(questionsIn);
+  if ('not' in condition) return questionsIn(condition.not);
+  return 'judged' in condition ? [condition.judged] : [];
+}
+
+/** The acts of a written beat, in order. */
+export const actsOf = ({ act }: Pick<ScriptBeat, 'act'>): readonly TypedAct[] => [act ?? []].flat();

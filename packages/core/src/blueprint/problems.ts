@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { named } from '../text/words.ts';
 import { conditionKeys } from './condition.ts';
 import { isRaw } from './migrate.ts';
 import type { ReaderWords } from './reader-words.ts';
@@ -25,7 +26,7 @@ export function pathInWords(path: Path, root: unknown, words: ReaderWords): stri
     const step = path[i];
     value = child(value, step);
     const next = path[i + 1];
-    const kind = typeof next === 'number' && Object.hasOwn(words.kinds, step as string) ? words.kinds[String(step)] : undefined;
+    const kind = typeof next === 'number' ? named(words.kinds, String(step)) : undefined;
     if (kind !== undefined && fields.length === 0) {
       value = child(value, next);
       containers.push(`${kind} ${label(String(step), value, next as number)}`);
@@ -36,8 +37,8 @@ export function pathInWords(path: Path, root: unknown, words: ReaderWords): stri
       i++;
     } else fields.push(typeof step === 'number' ? words.number({ count: step + 1 }) : String(step));
   }
-  const named = [containers.join(words.comma), fields.join(' › ')].filter((part) => part !== '').join(words.colon);
-  return named === '' ? words.whole : named;
+  const place = [containers.join(words.comma), fields.join(' › ')].filter((part) => part !== '').join(words.colon);
+  return place === '' ? words.whole : place;
 }
 
 function label(list: string, value: unknown, index: number): string {
@@ -77,7 +78,7 @@ function wrongShape(issue: Issue, base: Path, root: unknown): boolean {
 
 function unionSentence(path: Path, isObject: boolean, { unions, misfit, wrongKind }: ReaderWords): string {
   const field = path.findLast((step) => typeof step === 'string');
-  return unions[String(field)] ?? (isObject ? misfit : wrongKind);
+  return named(unions, String(field)) ?? (isObject ? misfit : wrongKind);
 }
 
 function sentence(issue: Issue, value: unknown, words: ReaderWords): string {
@@ -96,6 +97,8 @@ function sentence(issue: Issue, value: unknown, words: ReaderWords): string {
       return issue.origin === 'string' && value === '' ? words.empty : words.tooFew({ least: String(issue.minimum) });
     case 'too_big':
       return issue.origin === 'string' ? words.tooLong({ most: String(issue.maximum) }) : words.tooMany({ most: String(issue.maximum) });
+    case 'custom':
+      return named(words.customs, issue.message) ?? issue.message;
     case 'invalid_key':
       return words.notAnId;
     default:
@@ -103,13 +106,13 @@ function sentence(issue: Issue, value: unknown, words: ReaderWords): string {
   }
 }
 
-const kindOf = (kind: string, { values }: ReaderWords): string => values[kind] ?? kind;
+const kindOf = (kind: string, { values }: ReaderWords): string => named(values, kind) ?? kind;
 const nameKind = (value: unknown, { values }: ReaderWords): string =>
   value === null
     ? 'null'
     : Array.isArray(value)
       ? (values.array ?? '')
       : typeof value === 'string' || typeof value === 'object'
-        ? (values[typeof value] ?? '')
+        ? (named(values, typeof value) ?? '')
         : String(value).slice(0, 40);
 const quote = (values: readonly unknown[]): string => values.map((value) => `"${String(value).slice(0, 80)}"`).join(', ');

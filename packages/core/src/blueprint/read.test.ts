@@ -105,6 +105,14 @@ test('each problem is one sentence with its place in words', () => {
     'act 2, scene 1, point "wound", cue of "ada": want — should be a text, and is 7',
   ]);
   expect(problems((raw) => (stab(raw).fallback.changes = [{ kill: 'bram' }]))[0]).toContain('a change has exactly one of move, put, set');
+  expect(problems((raw) => (stab(raw).script = [{ who: 'ada', says: 'No.' }, { who: 'bram' }]))).toEqual([
+    'act 2, scene 1, point "wound", beat of the script 2 — it has neither "does" nor "says"',
+  ]);
+  const acts = (act: unknown, who = 'ada') => problems((raw) => (stab(raw).script = [{ who, does: 'Steel.', act }]))[0];
+  expect(acts({ verb: 'stab', targets: ['bram'] })).toContain('act › verb — should be one of "take"');
+  expect(acts([{ verb: 'take' }, { verb: 'sing' }])).toContain('act › number 2 › verb — should be one of "take"');
+  expect(acts('take')).toContain('an act is { "verb", "targets" }, or a list of one to three of them');
+  expect(acts({ verb: 'open', targets: ['desk'] }, 'world')).toContain('the world has no "act"');
   expect(problems((raw) => (raw.characters[0].id = 'Ada!'))[0]).toContain('an id is lower-case letters, digits and hyphens');
 });
 

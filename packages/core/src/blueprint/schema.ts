@@ -2,19 +2,21 @@ import * as z from 'zod';
 import { isTongue } from '../text/tongue.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { Condition } from './condition.ts';
-import { FactId, Id, Line, Location, Passage, Value, WorldChange } from './terms.ts';
+import { FactId, Id, Line, Location, Passage, Speech, Value, WorldChange } from './terms.ts';
 
 const Names = z.array(z.string().trim().min(1).max(80)).max(40).default([]);
 
 /** What happened by a computed condition, or a yes/no question for transfer. */
 export const Flag = z.union([z.strictObject({ when: Condition }), z.strictObject({ judged: Line })]);
 
+/** A physical act. Targets are ids of props, characters or places, the object first ("give", [letter, gertrude]). */
+export const TypedAct = z.strictObject({ verb: VerbName, targets: z.array(Id).max(3).default([]) });
+
 /** Something a character might do next to get what it wants, in its own knowledge. Offered once `when` holds. */
 export const Move = z.strictObject({
   id: Id,
   when: Condition.optional(),
-  /** A physical act. Targets are ids of props, characters or places, the object first ("give", [letter, gertrude]). */
-  act: z.strictObject({ verb: VerbName, targets: z.array(Id).max(3).default([]) }).optional(),
+  act: TypedAct.optional(),
   /** The gist of what it would say; the words are the actor's. */
   say: Line.optional(),
 });
@@ -29,7 +31,12 @@ export const Entrance = z.strictObject({ who: Id, place: Id.optional(), behind: 
 export const PlannedBeat = z.strictObject({ who: Id, verb: VerbName, targets: z.array(Id).max(3).default([]) });
 
 /** What everybody there perceives, and what becomes of the world with it. Attributes no act and no line to anyone a person may play. */
-export const Seen = z.strictObject({ text: Line, changes: z.array(WorldChange).default([]) });
+export const Seen = z.strictObject({
+  text: Line,
+  changes: z.array(WorldChange).default([]),
+  /** Told only where it was come to by another way than the script's, whose own lines show it. */
+  unscripted: z.literal(true).optional(),
+});
 
 /** One way in which a flag can be met, and what comes of this one. */
 export const Alternative = z.strictObject({
@@ -46,6 +53,25 @@ export const Alternative = z.strictObject({
   /** In the world: why it comes to nothing while its build-up is missing. */
   tooSoon: Line.optional(),
 });
+
+/** One beat of the script that a point was read out of: what somebody, or the world, does or says there. House only. */
+export const ScriptBeat = z
+  .strictObject({
+    /** A character, or `world`. */
+    who: Id,
+    to: Id.optional(),
+    /** What an audience could see or hear. */
+    does: Speech.optional(),
+    says: Speech.optional(),
+    /** The facts that the line or the deed gives away. */
+    tells: z.array(FactId).max(8).optional(),
+    uses: z.array(Id).max(8).optional(),
+    /** What of it the world rules on, in order. */
+    act: z.union([TypedAct, z.array(TypedAct).min(1).max(3)]).optional(),
+    aside: z.boolean().optional(),
+  })
+  .refine(({ does, says }) => does !== undefined || says !== undefined, 'a beat has "does", "says" or both')
+  .refine(({ who, act }) => who !== 'world' || act === undefined, 'only somebody acts');
 
 export const Point = z.strictObject({
   id: Id,
@@ -75,6 +101,8 @@ export const Point = z.strictObject({
   result: Line,
   /** Ways to the flag, known in advance. */
   ways: z.array(z.strictObject({ id: Id, beats: z.array(PlannedBeat).min(1).max(12) })).default([]),
+  /** House only: one way through the point, beat by beat, followed while nothing else has happened. */
+  script: z.array(ScriptBeat).max(60).optional(),
   /** Things the world may do when the play stalls, in this order, each while `when` holds; in the audience's knowledge. */
   complications: z
     .array(z.strictObject({ id: Id, when: Condition.optional(), text: Line, changes: z.array(WorldChange).default([]) }))
@@ -292,6 +320,8 @@ export type Character = z.infer<typeof Character>;
 export type Book = z.infer<typeof Book>;
 export type Ending = z.infer<typeof Ending>;
 export type PlannedBeat = z.infer<typeof PlannedBeat>;
+export type ScriptBeat = z.infer<typeof ScriptBeat>;
+export type TypedAct = z.infer<typeof TypedAct>;
 export type Seen = z.infer<typeof Seen>;
 export type Alternative = z.infer<typeof Alternative>;
 export type Position = z.infer<typeof Position>;

@@ -1,9 +1,12 @@
 import * as z from 'zod';
+import { relations } from './relations.ts';
 
 /** Opaque and stable under renaming; models see display names, and ids only inside enums. */
 export const Id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'an id is lower-case letters, digits and hyphens, at most 64');
 export const FactId = Id;
 export const Line = z.string().trim().min(1).max(600);
+/** A speech of some sentences, or what is seen for a while. */
+export const Speech = z.string().trim().min(1).max(1500);
 export const Passage = z.string().trim().min(1).max(8000);
 export type CharacterId = string;
 export type PropId = string;
@@ -15,7 +18,6 @@ export type FactId = string;
 export const Value = z.union([z.string(), z.number(), z.boolean()]);
 export type Value = z.infer<typeof Value>;
 
-export const relations = ['on', 'in', 'under', 'behind', 'beside'] as const;
 export const Location = z.union([
   z.strictObject({ place: Id }),
   z.strictObject({ prop: Id, relation: z.enum(relations) }),

@@ -1,8 +1,4 @@
-import { type Catalogue, faultsOf } from '../text/catalogue.ts';
-
-export const errors = {
-  'cast-unreadable/json': ['The cast is not JSON.', 'Write it as [{"name": "…", "aliases": ["…"], "gender": "female"}].'],
-  'cast-unreadable': ['The cast cannot be read: {why}', 'Write it as [{"name": "…", "aliases": ["…"], "gender": "female"}].'],
-} as const satisfies Catalogue;
+import { faultsOf } from '../text/catalogue.ts';
+import errors from './errors.en.json' with { type: 'json' };
 
 export const fault = faultsOf(errors);

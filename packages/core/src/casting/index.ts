@@ -1,6 +1,6 @@
 // Casting: a script becomes scenes, observations and roles.
 export { type CastMember, readCast } from './cast.ts';
-export { detectFormat } from './formats/detect.ts';
+export { detectFormat } from './detect.ts';
 export { inProse } from './in-prose.ts';
 export {
   type Coverage,

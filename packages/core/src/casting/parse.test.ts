@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { detectFormat } from './formats/detect.ts';
+import { detectFormat } from './detect.ts';
 import { parseScript } from './parse.ts';
 
 const said = (text: string) => parseScript(text).observations.map(({ scene, kind, speaker, text: words }) => [scene, kind, speaker, words]);

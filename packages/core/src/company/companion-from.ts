@@ -2,31 +2,16 @@ import { activate, isAlwaysTold } from '../character/activate.ts';
 import { type Character, calledName, exampleTalks } from '../character/character.ts';
 import { readDecorators } from '../character/decorators.ts';
 import { expandMacros } from '../character/macros.ts';
+import { wordsOf } from '../text/words.ts';
 import type { CompanyInput } from './companion.ts';
+import content from './companion-from.words.json' with { type: 'json' };
 import { type ReplyRule, withBlocks } from './exchange.ts';
 
 type CompanionInput = CompanyInput['companions'][number];
 
 const longestDescription = 160;
 
-const wording = {
-  en: {
-    are: (name: string) => `You are ${name}.`,
-    looks: 'How you look',
-    scene: 'How you meet',
-    voice: 'How you speak',
-    examples: 'Talks as examples of how you speak',
-    mood: (mood: string) => `You are ${mood}.`,
-  },
-  zh: {
-    are: (name: string) => `你是${name}。`,
-    looks: '你的样子',
-    scene: '你们相遇的情形',
-    voice: '你说话的方式',
-    examples: '你说话的范例',
-    mood: (mood: string) => `你现在的心情：${mood}。`,
-  },
-} as const;
+const wording = wordsOf(content);
 
 /** Any character of the house (written, cast from a script, read from a card) as a companion. What its maker notes for people stays out. */
 export function companionFrom(
@@ -41,7 +26,7 @@ export function companionFrom(
   const greetings = [voice.greeting, ...voice.otherGreetings].map((text) => told(text)).filter(Boolean);
   const constant = character.book?.entries.filter(isAlwaysTold).map(({ content }) => told(readDecorators(content).text)) ?? [];
   const basePrompt = [
-    told(voice.instructions, words.are(name)) || words.are(name),
+    told(voice.instructions, words.are({ name })) || words.are({ name }),
     told(profile.personality),
     told(profile.description),
     titled(words.looks, told(profile.appearance ?? '')),
@@ -64,7 +49,7 @@ export function companionFrom(
     moods: moods.map((mood) => ({
       probability: 1 / (moods.length + 1),
       label: mood.name,
-      prompt: mood.voice ? told(mood.voice) : words.mood(mood.name),
+      prompt: mood.voice ? told(mood.voice) : words.mood({ mood: mood.name }),
     })),
     mottos: greetings.length > 0 ? [{ category: 'greeting', lines: greetings }] : [],
     knowledge: constant.filter(Boolean).map((line) => ({ lines: [line] })),

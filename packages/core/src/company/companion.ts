@@ -1,35 +1,39 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import english from 'zod/v4/locales/en.js';
 import type { TroupeError } from '../errors.ts';
 import { chance } from '../model/random.ts';
 import { languages } from '../text/language.ts';
 import { Condition, Value } from './condition.ts';
 import { fault } from './errors.en.ts';
 
-const id = z.string().regex(/^[\p{L}\p{N}_-]+$/u, 'letters, digits, - and _ only');
-const words = z.string().regex(/\S/u, 'must not be empty');
+/** What is wrong with a configuration is told in words, whichever schemas were loaded. */
+z.config(english());
+
+const id = z.string().check(z.regex(/^[\p{L}\p{N}_-]+$/u, 'letters, digits, - and _ only'));
+const words = z.string().check(z.regex(/\S/u, 'must not be empty'));
 
 export const Scope = z.enum(['last-sentence', 'last-paragraph', 'random-paragraph', 'some', 'selection', 'screen', 'document']);
 export type Scope = z.infer<typeof Scope>;
 
 /** Lines that open as familiarity grows. Without a condition they are open from the start. */
 export const ConditionalLine = z.strictObject({
-  category: z.enum(['greeting', 'confirmation', 'sign-off']).optional(),
-  lines: z.array(words).min(1),
-  condition: Condition.optional(),
+  category: z.optional(z.enum(['greeting', 'confirmation', 'sign-off'])),
+  lines: z.array(words).check(z.minLength(1)),
+  condition: z.optional(Condition),
 });
 export type ConditionalLine = z.infer<typeof ConditionalLine>;
 
-export const Mood = z.strictObject({ probability: z.number().min(0).max(1), label: words, prompt: words });
+export const Mood = z.strictObject({ probability: z.number().check(z.gte(0), z.lte(1)), label: words, prompt: words });
 export type Mood = z.infer<typeof Mood>;
 
 /** Something a companion can do with the user's text. The deputy does the work; the companion speaks the result. */
 export const Action = z.strictObject({
   id,
-  label: words.optional(),
+  label: z.optional(words),
   deputy: id,
-  condition: Condition.optional(),
+  condition: z.optional(Condition),
   /** Ways of asking for it in plain words. */
-  phrases: z.array(words).default([]),
+  phrases: z._default(z.array(words), []),
 });
 export type Action = z.infer<typeof Action>;
 
@@ -40,62 +44,62 @@ export const Trigger = z.strictObject({
     z.strictObject({ do: z.literal('add'), key: words, by: z.number() }),
     z.strictObject({ do: z.literal('send'), text: words }),
     z.strictObject({ do: z.literal('run'), action: id }),
-    z.strictObject({ do: z.literal('mood'), mood: z.string().nullable() }),
+    z.strictObject({ do: z.literal('mood'), mood: z.nullable(z.string()) }),
   ]),
   /** Without it a trigger fires once, when its condition first holds. */
-  again: z.boolean().default(false),
+  again: z._default(z.boolean(), false),
 });
 export type Trigger = z.infer<typeof Trigger>;
 
 export const Companion = z.strictObject({
-  id: id.optional(),
+  id: z.optional(id),
   name: words,
   kind: z.enum(['user', 'npc', 'shell']),
   /** For the others in the room. */
-  description: z.string().default(''),
+  description: z._default(z.string(), ''),
   /** For people. */
-  bio: z.string().optional(),
-  avatar: z.string().optional(),
-  basePrompt: z.string().default(''),
-  job: z.string().optional(),
-  situations: z.array(z.strictObject({ id, prompt: words })).default([]),
-  knowledge: z.array(ConditionalLine).default([]),
-  mottos: z.array(ConditionalLine).default([]),
-  moods: z.array(Mood).default([]),
-  actions: z.array(Action).default([]),
-  triggers: z.array(Trigger).default([]),
+  bio: z.optional(z.string()),
+  avatar: z.optional(z.string()),
+  basePrompt: z._default(z.string(), ''),
+  job: z.optional(z.string()),
+  situations: z._default(z.array(z.strictObject({ id, prompt: words })), []),
+  knowledge: z._default(z.array(ConditionalLine), []),
+  mottos: z._default(z.array(ConditionalLine), []),
+  moods: z._default(z.array(Mood), []),
+  actions: z._default(z.array(Action), []),
+  triggers: z._default(z.array(Trigger), []),
   /** Tools of the host that it may call, by name. */
-  tools: z.array(words).default([]),
+  tools: z._default(z.array(words), []),
   /** What its actions look at, where their deputy does not say. */
-  scope: Scope.optional(),
-  model: z.string().optional(),
-  temperature: z.number().min(0).max(2).optional(),
-  epilogue: z.string().optional(),
+  scope: z.optional(Scope),
+  model: z.optional(z.string()),
+  temperature: z.optional(z.number().check(z.gte(0), z.lte(2))),
+  epilogue: z.optional(z.string()),
 });
 export type Companion = Omit<z.infer<typeof Companion>, 'id'> & { readonly id: string };
 
 /** A deputy in one line: a job to do on a piece of the user's text. */
-export const Instruction = z.strictObject({ id, job: words, scope: Scope.optional() });
+export const Instruction = z.strictObject({ id, job: words, scope: z.optional(Scope) });
 export type Instruction = z.infer<typeof Instruction>;
 
 export const Room = z.strictObject({
   id,
-  title: z.string().optional(),
-  situation: id.optional(),
-  members: z.array(words).min(1),
-  selection: z.enum(['auto', 'random', 'round-robin']).default('auto'),
-  rounds: z.number().int().min(1).max(50).optional(),
+  title: z.optional(z.string()),
+  situation: z.optional(id),
+  members: z.array(words).check(z.minLength(1)),
+  selection: z._default(z.enum(['auto', 'random', 'round-robin']), 'auto'),
+  rounds: z.optional(z.int().check(z.gte(1), z.lte(50))),
 });
 export type Room = z.infer<typeof Room>;
 
 const Configuration = z.strictObject({
-  title: z.string().default(''),
-  language: z.enum(languages as readonly ['en', 'zh']).default('en'),
-  situations: z.array(z.strictObject({ id, prompt: words })).default([]),
-  companions: z.array(Companion).min(1),
-  deputies: z.array(Instruction).default([]),
-  rooms: z.array(Room).default([]),
-  world: z.record(z.string(), Value).default({}),
+  title: z._default(z.string(), ''),
+  language: z._default(z.enum(languages as readonly ['en', 'zh']), 'en'),
+  situations: z._default(z.array(z.strictObject({ id, prompt: words })), []),
+  companions: z.array(Companion).check(z.minLength(1)),
+  deputies: z._default(z.array(Instruction), []),
+  rooms: z._default(z.array(Room), []),
+  world: z._default(z.record(z.string(), Value), {}),
 });
 
 export type CompanyConfiguration = Omit<z.infer<typeof Configuration>, 'companions'> & { readonly companions: readonly Companion[] };
@@ -123,7 +127,7 @@ export function readCompany(input: unknown): CompanyConfiguration {
 }
 
 /** Each with the field it is in. */
-export function faultsIn({ issues }: z.ZodError): string[] {
+export function faultsIn({ issues }: z.core.$ZodError): string[] {
   return issues.map(({ path, message }) => `${path.map(String).join('.') || 'file'}: ${message}`);
 }
 

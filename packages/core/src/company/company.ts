@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Seq } from '../log/store.ts';
 import { choose } from '../model/random.ts';
 import { plain, plainText } from '../text/plain.ts';
@@ -245,8 +245,8 @@ export class Company {
 }
 
 /** A situation of one's own is a text, not a name. */
-const OwnRoom = Room.partial({ selection: true }).extend({ situation: z.string().optional() });
-const WorldChange = z.object({ key: z.string().min(1), value: Value });
+const OwnRoom = z.extend(z.partial(Room, { selection: true }), { situation: z.optional(z.string()) });
+const WorldChange = z.object({ key: z.string().check(z.minLength(1)), value: Value });
 
 /** What is kept must be readable again: a number that is none, or something from outside the types, would not be. */
 function checked(change: { readonly key: string; readonly value: unknown }): void {

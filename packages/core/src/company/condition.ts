@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export type Value = string | number | boolean;
 export const Value = z.union([z.string(), z.number(), z.boolean()]);
@@ -9,14 +9,14 @@ export const Value = z.union([z.string(), z.number(), z.boolean()]);
  * or any key of the world state.
  */
 export const Condition = z.strictObject({
-  tag: z.string().min(1),
+  tag: z.string().check(z.minLength(1)),
   /** Inclusive. */
-  min: z.number().optional(),
+  min: z.optional(z.number()),
   /** Exclusive. */
-  max: z.number().optional(),
-  value: Value.optional(),
-  action: z.string().optional(),
-  event: z.string().optional(),
+  max: z.optional(z.number()),
+  value: z.optional(Value),
+  action: z.optional(z.string()),
+  event: z.optional(z.string()),
 });
 export type Condition = z.infer<typeof Condition>;
 

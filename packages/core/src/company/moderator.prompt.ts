@@ -1,5 +1,7 @@
 import type { AnswerShape, Prompt } from '../model/model.ts';
+import { wordsOf } from '../text/words.ts';
 import type { Companion } from './companion.ts';
+import content from './moderator.words.json' with { type: 'json' };
 import type { ChatMessage } from './state.ts';
 
 export type Member = Pick<Companion, 'id' | 'name' | 'kind' | 'description'>;
@@ -20,20 +22,7 @@ export type ModeratorView = {
 
 const shown = 8;
 
-const text = {
-  en: {
-    system:
-      'You moderate a conversation. Decide who of those listed would most naturally speak next: whoever is spoken to, knows most of the matter, or cares most. Usually one; two when both must answer. Use only the names listed.',
-    roles: 'Who may speak next',
-    said: 'The last words',
-  },
-  zh: {
-    system:
-      '你主持一场谈话。请判断名单中谁最自然地接下去说：被问到的、最懂此事的、或最在意的人。通常一人；两人都须回答时可两人。只用名单里的名字。',
-    roles: '可以接话的人',
-    said: '最近的话',
-  },
-} as const;
+const text = wordsOf(content);
 
 /** Whose turn it is, from the last few messages. */
 export function moderatorPrompt(view: ModeratorView, open: readonly Member[], shape: AnswerShape): Prompt {

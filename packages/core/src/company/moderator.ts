@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ask } from '../model/ask.ts';
 import { type CallOptions, type Model, ModelError } from '../model/model.ts';
 import { chance, choose } from '../model/random.ts';
@@ -23,7 +23,7 @@ export type Rule = (typeof rules)[number];
 
 export type Choice = { readonly speakers: readonly string[]; readonly rule: Rule; readonly reason: string };
 
-const Answer = z.object({ next: z.array(z.string()), reason: z.string().optional() });
+const Answer = z.object({ next: z.array(z.string()), reason: z.optional(z.string()) });
 
 /** Who speaks next. Cheap rules first; a model is asked only where they leave several. */
 export async function moderate(view: ModeratorView, model: Model | null, options?: CallOptions): Promise<Choice> {

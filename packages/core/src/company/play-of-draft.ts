@@ -1,6 +1,7 @@
 import { Blueprint, blueprintVersion } from '../blueprint/schema.ts';
 import { wordsOf } from '../text/words.ts';
 import { fault } from './errors.en.ts';
+import content from './play-of-draft.words.json' with { type: 'json' };
 import { type DraftFormat, type DraftScene, type DraftSpeech, readDraft } from './read-draft.ts';
 
 /** What the draft did not say, and somebody had to decide. */
@@ -13,27 +14,7 @@ export type MadeUp =
 export type DraftPlay = { readonly blueprint: Blueprint; readonly madeUp: readonly MadeUp[] };
 export type PlayOfDraftOptions = { readonly title: string; readonly format: DraftFormat; readonly language: 'en' | 'zh' };
 
-const wording = wordsOf({
-  seen: ['{name}, as the draft leaves it to us to imagine.', '{name}的模样，草稿留给我们去想。'],
-  persona: ['{name} is known by what the draft lets them say: {lines}', '{name}的为人，见于草稿里的这些话：{lines}'],
-  voice: ['Speaks as in these lines: {lines}', '说话如这几句：{lines}'],
-  quote: ['“{line}”', '“{line}”'],
-  goal: ['Say what you came to say.', '把想说的话说出来。'],
-  want: ['Bring it to this, in your own words: “{line}”', '用你自己的话，说到这一层：“{line}”'],
-  listens: ['Listen, and say what you think of it.', '听着，再说说你怎么看。'],
-  passes: ['The silence lasts a moment longer, and then the hour moves on.', '又静了一会儿，时辰便过去了。'],
-  result: ['What was to be said has been said.', '该说的都说了。'],
-  about: ['{names}: the scene as it was drafted.', '{names}：照草稿演的一场。'],
-  scene: ['Scene {number}', '第{number}场'],
-  somewhere: ['Somewhere', '某处'],
-  bare: ['A bare stage; the draft does not say more.', '空空的台；草稿没有多说。'],
-  period: ['The time of the draft', '草稿里的年月'],
-  synopsis: ['A draft, tried on the stage.', '一份草稿，上台试一试。'],
-  act: ['The draft', '草稿'],
-  end: ['The draft ends here', '草稿到此为止'],
-  over: ['That is as far as the draft goes.', '草稿写到这里。'],
-  and: [', ', '、'],
-});
+const wording = wordsOf(content);
 
 const mostPeople = 12;
 const linesInPoint = 10;

@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import { type $ZodType as Schema, toJSONSchema } from 'zod/v4/core';
 import type { Prompt } from '../model/model.ts';
 
 /** A function of the host that a companion may call. */
 export type Tool<Input = unknown> = {
   readonly name: string;
   readonly description: string;
-  readonly input: z.ZodType<Input>;
+  readonly input: Schema<Input>;
   run(input: Input, options: { readonly signal: AbortSignal }): Promise<unknown>;
   /** Milliseconds; ten seconds unless said. */
   readonly timeout?: number;
@@ -34,7 +34,7 @@ export function toolsPrompt(
   tools: readonly Tool[],
   calls: readonly { readonly tool: string; readonly input: string; readonly outcome: string; readonly output: string }[],
 ): Prompt {
-  const written = (input: z.ZodType) => z.toJSONSchema(input, { io: 'input' });
+  const written = (input: Schema) => toJSONSchema(input, { io: 'input' });
   const listed = tools.map(({ name, description, input }) => `- ${name}: ${description}\n  ${JSON.stringify(written(input))}`).join('\n');
   const done = calls.map(({ tool, input, outcome, output }) => `${tool}(${input}) ${outcome}: ${output}`).join('\n');
   return {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ask } from '../model/ask.ts';
 import { type CallOptions, type Model, ModelError } from '../model/model.ts';
 import type { Clock } from '../model/ports.ts';
@@ -9,7 +9,7 @@ export type { Tool, ToolView } from './tools.prompt.ts';
 
 type Called = Extract<CompanyEvent, { type: 'tool-called' }>;
 
-const Answer = z.object({ tool: z.string().nullable(), input: z.string().optional() });
+const Answer = z.object({ tool: z.nullable(z.string()), input: z.optional(z.string()) });
 const most = 3;
 const longest = 4000;
 
@@ -53,7 +53,7 @@ async function callTool(name: string, input: string, tools: readonly Tool[], clo
   const refused = (output: string) => ({ tool: name, input, outcome: 'refused' as const, output });
   const tool = tools.find((one) => one.name === name);
   if (!tool) return refused(`There is no tool "${name}".`);
-  const parsed = tool.input.safeParse(readJson(input));
+  const parsed = z.safeParse(tool.input, readJson(input));
   if (!parsed.success) return refused(z.prettifyError(parsed.error));
   return { tool: name, input, ...(await withinTime(tool, parsed.data, clock, options?.signal)) };
 }

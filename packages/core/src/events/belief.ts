@@ -20,9 +20,9 @@ export function overheard(state: StageState, who: readonly CharacterId[]): Stage
 export function read(before: StageState, event: Recorded<EventOf<'reading'>>): StageState {
   const { of, lines, happened, landed, plan, settled = [] } = event;
   let state = before;
-  for (const { line, tells } of lines) {
+  for (const { line, tells, made = [] } of lines) {
     const spoken = before.unread.find((one) => one.line === line);
-    if (spoken) state = believe(state, spoken, tells);
+    if (spoken) state = spend(believe(state, spoken, tells), spoken.by, made);
   }
   const newest = before.unread.at(-1)?.line;
   const to = lines.find(({ line }) => line === newest)?.to;
@@ -34,14 +34,25 @@ export function read(before: StageState, event: Recorded<EventOf<'reading'>>): S
     addressed: to ?? state.addressed,
     // A house that plans nothing new leaves what it had planned.
     plan: plan.length > 0 ? plan : state.plan,
-    hinged: state.hinged || plan.some(({ hinge }) => hinge),
     judgedTrue: merge(state.judgedTrue, happened),
     settled: merge(state.settled, settled),
+    // What it meant to do next belonged to what it wanted then.
+    bids: withoutBids(
+      state.bids,
+      settled.filter((who) => !state.settled.includes(who)),
+    ),
     established: established(before, event),
     point: point?.aftermath ? { ...point, aftermath: { ...point.aftermath, landed: landed ?? null } } : point,
     readSeq: event.seq,
   };
 }
+
+const spend = (state: StageState, by: CharacterId, made: readonly string[]): StageState =>
+  made.length === 0 ? state : { ...state, spentMoves: { ...state.spentMoves, [by]: merge(state.spentMoves[by] ?? [], made) } };
+
+/** What they would like to do next, but for these. */
+export const withoutBids = (bids: StageState['bids'], who: readonly CharacterId[]): StageState['bids'] =>
+  who.length === 0 ? bids : Object.fromEntries(Object.entries(bids).filter(([by]) => !who.includes(by)));
 
 const mostEstablished = 24;
 

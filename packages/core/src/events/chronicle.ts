@@ -64,7 +64,8 @@ export class Chronicle {
     const start = this.#sceneStarts.get(scene) ?? 0;
     const later = [...this.#sceneStarts.values()].filter((seq) => seq > start);
     const end = later.length > 0 ? Math.min(...later) : Number.POSITIVE_INFINITY;
-    return this.witnessedBy(who).filter(({ seq }) => seq >= start && seq < end);
+    const lines = this.witnessedBy(who);
+    return lines.slice(firstAfter(lines, start - 1), firstAfter(lines, end - 1));
   }
 
   /** The scene in which something happened. */
@@ -95,15 +96,19 @@ export class Chronicle {
 
   /** Everything after a number, for house agents. */
   since(after: Seq): readonly TranscriptLine[] {
-    // In the order of their numbers: of a long evening most are not looked at.
-    let [low, high] = [0, this.#all.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#all[middle] as TranscriptLine).seq <= after) low = middle + 1;
-      else high = middle;
-    }
-    return this.#all.slice(low);
+    return this.#all.slice(firstAfter(this.#all, after));
   }
+}
+
+/** Where lines after a number begin. They stand in the order of their numbers: of a long evening most are not looked at. */
+function firstAfter(lines: readonly TranscriptLine[], seq: Seq): number {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle] as TranscriptLine).seq <= seq) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function wordsIn(text: string): number {

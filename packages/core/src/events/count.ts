@@ -1,7 +1,6 @@
 import type { Condition, Did, Said } from '../blueprint/condition.ts';
-import { tallied } from '../blueprint/condition.ts';
 import { isEphemeral } from '../blueprint/ephemeral.ts';
-import { stageBook, type Tally, tallyKey } from '../blueprint/lookup.ts';
+import { stageBook, type Tally, tallied, tallyKey } from '../blueprint/lookup.ts';
 import type { Point } from '../blueprint/schema.ts';
 import { hash } from '../model/random.ts';
 import type { Change } from '../world/world.ts';
@@ -57,7 +56,8 @@ function countReading(before: StageState, after: StageState, { lines, happened, 
 
 /** So many beats a point may live on what is tried, planted and asked in it: a person's scheme needs that long, and none needs longer. */
 const longestScheme = 30;
-const isYoung = ({ point, beat }: StageState): boolean => point !== null && beat - point.startBeat < longestScheme;
+const isYoung = ({ point, beat, plan }: StageState): boolean =>
+  point !== null && (beat - point.startBeat < longestScheme || plan.some(({ script }) => script !== undefined));
 
 /** Sitting down and drawing a pencil bring no play forward. */
 const isMaterial = (change: Change): boolean =>

@@ -93,12 +93,16 @@ export type PlannedTurn = {
   readonly thing?: string;
   /** The play turns on it: two answers are asked for, and one is chosen. */
   readonly hinge?: true;
+  /** The beat of the point's script that it plays, counted from one. */
+  readonly script?: number;
 };
 
 /** What a model, or failing that words, found in one line that was spoken. */
 export type ReadLine = {
   readonly line: Seq;
   readonly to: readonly CharacterId[];
+  /** Moves of its speaker's cue that it makes. */
+  readonly made?: readonly string[];
   /** Facts that were asserted by somebody who knows or has heard them. */
   readonly tells: readonly FactId[];
   /** Facts that were asserted by somebody who cannot know them. */
@@ -136,7 +140,8 @@ export type StageEvent =
   | { readonly type: 'goal'; readonly who: CharacterId; readonly text: string }
   | { readonly type: 'scene-start'; readonly scene: string }
   | { readonly type: 'point-start'; readonly point: PointId }
-  | { readonly type: 'entrance'; readonly who: CharacterId; readonly place: PlaceId; readonly behind?: string }
+  /** `told`: by what they do first, as it was written. */
+  | { readonly type: 'entrance'; readonly who: CharacterId; readonly place: PlaceId; readonly behind?: string; readonly told?: true }
   | { readonly type: 'exit'; readonly who: CharacterId; readonly from: PlaceId }
   | {
       readonly type: 'speech';
@@ -150,7 +155,8 @@ export type StageEvent =
   | { readonly type: 'voice'; readonly behind: string; readonly text: string; readonly tells: readonly FactId[] }
   /** `only`: done so that nobody notices but these. */
   | { readonly type: 'gesture'; readonly by: CharacterId; readonly text: string; readonly only?: readonly CharacterId[] }
-  | { readonly type: 'thought'; readonly by: CharacterId; readonly text: string }
+  /** `written`: an aside of the script, meant for the audience. */
+  | { readonly type: 'thought'; readonly by: CharacterId; readonly text: string; readonly written?: true }
   | { readonly type: 'silence'; readonly by: CharacterId }
   | {
       readonly type: 'whisper';
@@ -158,8 +164,9 @@ export type StageEvent =
       readonly to: CharacterId;
       readonly text: string;
       readonly tells: readonly FactId[];
+      readonly written?: true;
     }
-  | { readonly type: 'whispering'; readonly by: CharacterId; readonly to: CharacterId }
+  | { readonly type: 'whispering'; readonly by: CharacterId; readonly to: CharacterId; readonly written?: true }
   | {
       readonly type: 'attempt';
       readonly by: CharacterId;
@@ -181,8 +188,8 @@ export type StageEvent =
       readonly only?: readonly CharacterId[];
       readonly changes: readonly Change[];
     }
-  /** What only some learn: the writing of a letter, what a search turned up. */
-  | { readonly type: 'discovery'; readonly who: CharacterId; readonly text: MessageText }
+  /** What only some learn: the writing of a letter, what a search turned up. `told`: in what its finder does and says of it, as it was written. */
+  | { readonly type: 'discovery'; readonly who: CharacterId; readonly text: MessageText; readonly told?: true }
   | { readonly type: 'narration'; readonly text: MessageText; readonly changes?: readonly Change[] }
   /** Advancer: a nudge that only its addressee gets. */
   | { readonly type: 'hint'; readonly to: CharacterId; readonly text: MessageText }

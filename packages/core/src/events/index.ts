@@ -6,6 +6,7 @@ export * from './frames.ts';
 export * from './holds.ts';
 export * from './performance-stream.ts';
 export * from './project.ts';
+export * from './reading-pace.ts';
 export { openDraft, record } from './record.ts';
 export * from './state.ts';
 export { factsTold, holdsWords } from './tell.ts';

@@ -1,6 +1,6 @@
 import { type StageBook, stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
-import type { MessageText } from '../text/messages.ts';
+import { isUnsaid, type MessageText } from '../text/messages.ts';
 import type { Frame, PauseReason, Recorded, Seq, Witnesses } from './event.ts';
 import type { PublicFrame, Viewer } from './frames.ts';
 import { guiseOf, isDisguised, veiled } from './guise.ts';
@@ -242,9 +242,10 @@ function shownEvent(event: Recorded, blueprint: Blueprint, speak: Say): Bare | n
     case 'direction':
       return { type: event.type, to: event.to, text: speak(event.text) };
     case 'narration':
-      return { type: 'narration', text: speak(event.text) };
+      return isUnsaid(event.text) ? null : { type: 'narration', text: speak(event.text) };
     case 'entrance':
     case 'exit':
+      if ('told' in event) return null;
       return { type: event.type, by: event.who, name: name(event.who), text: lineOf(event, blueprint)?.text ?? '' };
     case 'gesture':
     case 'thought':

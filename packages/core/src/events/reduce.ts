@@ -3,7 +3,7 @@ import type { Position } from '../blueprint/schema.ts';
 import type { CharacterId, FactId } from '../blueprint/terms.ts';
 import { applyChange } from '../world/change.ts';
 import type { Change, World } from '../world/world.ts';
-import { merge, overheard, read, unreadLine } from './belief.ts';
+import { merge, overheard, read, unreadLine, withoutBids } from './belief.ts';
 import { carried, leaving } from './carried.ts';
 import { countEvent } from './count.ts';
 import { everybodyWaits, isBeside, waiting } from './ensemble.ts';
@@ -77,7 +77,7 @@ function apply(state: StageState, event: Recorded): StageState {
     case 'wish-answer':
       return wished({ ...state, wish: null }, event);
     case 'discovery':
-      return { ...state, plan: [] };
+      return asWritten(state) ? state : { ...state, plan: [] };
     case 'voice':
       return overheard(learnAll(state, event.tells, event.witnesses.characters, false), event.witnesses.characters);
     case 'attempt':
@@ -86,7 +86,11 @@ function apply(state: StageState, event: Recorded): StageState {
     case 'silence':
       return takeFloor(state, event.by, event.beat, []);
     case 'ruling':
-      return change(event.outcome === 'failure' ? { ...state, plan: [] } : unsettled(state, event), event.changes, event);
+      return change(
+        event.outcome === 'failure' && !asWritten(state) ? { ...state, plan: [] } : unsettled(state, event),
+        event.changes,
+        event,
+      );
     case 'narration':
       return narrate(state, event);
     case 'hint':
@@ -201,6 +205,7 @@ function startPoint(state: StageState, event: Recorded<EventOf<'point-start'>>):
     spentMoves: {},
     settled: [],
     hinged: false,
+    script: { at: 0, beat: 0 },
     prompted: {},
     silentBeats: 0,
   };
@@ -253,7 +258,7 @@ function placed(world: World, start: readonly Position[]): World {
 }
 
 function narrate(state: StageState, event: Recorded<EventOf<'narration'>>): StageState {
-  const changed = change({ ...state, plan: state.plan[0]?.who === 'world' ? state.plan.slice(1) : state.plan }, event.changes ?? [], event);
+  const changed = change(state.plan[0]?.who === 'world' ? { ...state, ...played(state, event.beat) } : state, event.changes ?? [], event);
   const silent = 'key' in event.text && event.text.key === 'stage.silence';
   return silent
     ? { ...changed, silentBeats: state.silentBeats + 1, actorBeats: state.actorBeats + 1, addressed: [], lastBy: null }
@@ -289,7 +294,7 @@ function bid(state: StageState, { by, text, over, used }: EventOf<'bid'>): Stage
 /** A turn that no reading has seen overtakes whatever was planned before it. */
 function openAftermath(state: StageState, point: OpenPoint, { hits, alternative }: EventOf<'aftermath'>): StageState {
   const aftermath = { beat: state.beat, hits, landed: null, ...(alternative !== undefined && { alternative }) };
-  return { ...state, plan: state.readBeat < state.beat ? [] : state.plan, point: { ...point, aftermath } };
+  return { ...state, plan: state.readBeat < state.beat && !asWritten(state) ? [] : state.plan, point: { ...point, aftermath } };
 }
 
 const movesAbout: ReadonlySet<string> = new Set(['approach', 'follow', 'attack', 'block', 'embrace']);
@@ -322,6 +327,20 @@ function obeyed(state: StageState, { by, verb }: EventOf<'attempt'>): StageState
   return { ...state, prompted: Object.fromEntries(Object.entries(state.prompted).filter(([who]) => who !== by)) };
 }
 
+/** What this beat brought was written: it surprises nobody. */
+const asWritten = ({ script, beat }: StageState): boolean => script.at > 0 && script.beat === beat;
+
+/** The first beat of the plan is being played. Whoever plays it says anew what it would like to do next: what it meant before is spent. */
+function played(state: StageState, beat: number): Pick<StageState, 'plan' | 'hinged' | 'script' | 'bids'> {
+  const [first, ...plan] = state.plan;
+  return {
+    plan,
+    hinged: state.hinged || first?.hinge === true,
+    script: first?.script === undefined ? state.script : { at: first.script, beat },
+    bids: first ? withoutBids(state.bids, [first.who]) : state.bids,
+  };
+}
+
 /** A beat is several events; it takes the floor once. */
 function takeFloor(state: StageState, by: CharacterId, beat: number, addressed: readonly CharacterId[]): StageState {
   if (isBeside(state, by, beat)) return state;
@@ -333,7 +352,7 @@ function takeFloor(state: StageState, by: CharacterId, beat: number, addressed: 
     addressed: again ? [...new Set([...state.addressed, ...addressed])] : addressed,
     silentBeats: 0,
     // What was planned from holds while it is played; the first who does otherwise has surprised the house.
-    plan: again ? state.plan : state.plan[0]?.who === by ? state.plan.slice(1) : [],
+    ...(again ? {} : state.plan[0]?.who === by ? played(state, beat) : { plan: [] }),
     lastFloor: again ? state.lastFloor : { ...state.lastFloor, [by]: beat },
     actorBeats: again ? state.actorBeats : person ? 0 : state.actorBeats + 1,
   };

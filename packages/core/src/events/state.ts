@@ -99,6 +99,8 @@ export type StageState = {
   readonly spentMoves: Readonly<Record<CharacterId, readonly string[]>>;
   /** Whether this point has had the line on which it turns. */
   readonly hinged: boolean;
+  /** How far the script of this point was played, and the beat that played it last. */
+  readonly script: { readonly at: number; readonly beat: number };
   /** Whose want at this point has been met, or can no longer be. */
   readonly settled: readonly CharacterId[];
   readonly coda: { readonly beat: number; readonly seq: Seq; readonly who: readonly CharacterId[]; readonly ending: string } | null;
@@ -192,6 +194,7 @@ export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: nu
     spentMoves: {},
     settled: [],
     hinged: false,
+    script: { at: 0, beat: 0 },
     coda: null,
     tallies: {},
     act: null,

@@ -2,7 +2,7 @@ import { type StageBook, stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Language } from '../text/language.ts';
-import { type MessageText, render, renderAs } from '../text/messages.ts';
+import { isUnsaid, type MessageText, render, renderAs } from '../text/messages.ts';
 import type { EventOf, Recorded, Seq } from './event.ts';
 
 export type LineKind = 'speech' | 'gesture' | 'thought' | 'narration' | 'attempt' | 'whisper';
@@ -66,7 +66,7 @@ function words(event: Recorded, book: StageBook, speak: Say): readonly [LineKind
       return event.told && event.outcome === 'success' ? null : ['narration', null, speak(event.because)];
     case 'discovery':
     case 'narration':
-      return ['narration', null, speak(event.text)];
+      return isUnsaid(event.text) ? null : ['narration', null, speak(event.text)];
     case 'entrance':
       return [
         'narration',

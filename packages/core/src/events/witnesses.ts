@@ -30,7 +30,8 @@ export function witnessesOf(event: StageEvent, before: StageState, after: StageS
     case 'entrance':
       return { characters: union(inPlace(after, event.place), [event.who]), audience: true };
     case 'exit':
-      return { characters: union(inPlace(before, event.from), [event.who]), audience: true };
+      // Who has gone to another place was seen to go.
+      return { characters: union(inPlace(before, event.from), [event.who]), audience: event.from === scenePlace(before) };
     case 'speech':
       return { characters: around(before, event.by), audience: true };
     case 'voice':
@@ -45,15 +46,18 @@ export function witnessesOf(event: StageEvent, before: StageState, after: StageS
       if (event.only) return unseen(before, event.by, event.only);
       return { characters: union(around(before, event.by), around(after, event.by)), audience: true };
     case 'thought':
-      return { characters: [event.by], audience: after.blueprint.asides };
+      return { characters: [event.by], audience: hearsAside(event, after) };
     case 'whisper':
-      return { characters: union([event.by], [event.to]), audience: after.blueprint.asides };
+      return { characters: union([event.by], [event.to]), audience: hearsAside(event, after) };
     case 'offstage-told':
       return { characters: union([event.by], [event.to]), audience: false };
     case 'whispering':
-      return { characters: around(before, event.by).filter((id) => id !== event.by && id !== event.to), audience: true };
+      return {
+        characters: around(before, event.by).filter((id) => id !== event.by && id !== event.to),
+        audience: !event.written || !hearsAside(event, after),
+      };
     case 'discovery':
-      return { characters: [event.who], audience: !isNote(event.text) || after.blueprint.asides };
+      return { characters: [event.who], audience: !event.told && (!isNote(event.text) || after.blueprint.asides) };
     case 'bid':
       return { characters: [event.by], audience: false };
     case 'goal':
@@ -66,6 +70,10 @@ export function witnessesOf(event: StageEvent, before: StageState, after: StageS
       return houseOnly;
   }
 }
+
+/** What was written to be aside is the audience's, too, where nobody among it can have a seat in the play. */
+const hearsAside = ({ written }: { readonly written?: true }, { blueprint, seats }: StageState): boolean =>
+  blueprint.asides || (written === true && Object.keys(seats).length === 0);
 
 /** What somebody wrote tonight for other eyes than everybody's is read by its reader. */
 const isNote = (text: MessageText): boolean => 'key' in text && text.key === 'discover.note';

@@ -1,10 +1,4 @@
-import { type Catalogue, faultsOf } from '../text/catalogue.ts';
-
-export const errors = {
-  'source-markup': [
-    'This file nests its elements too deeply to be a book.',
-    'Save it again from the program that made it, or give the text as .txt.',
-  ],
-} as const satisfies Catalogue;
+import { faultsOf } from '../text/catalogue.ts';
+import errors from './errors.en.json' with { type: 'json' };
 
 export const fault = faultsOf(errors);

@@ -1,5 +1,5 @@
-import others from '../../data/entities.json' with { type: 'json' };
 import { plainText as withoutUnseen } from '../text/plain.ts';
+import others from './entities.json' with { type: 'json' };
 import { fault } from './errors.en.ts';
 
 export type Element = {

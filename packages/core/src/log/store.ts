@@ -1,6 +1,6 @@
 import { TroupeError } from '../errors.ts';
 import { sayIn } from '../text/catalogue.ts';
-import { errors } from './errors.en.ts';
+import errors from './errors.en.json' with { type: 'json' };
 
 export type Seq = number;
 

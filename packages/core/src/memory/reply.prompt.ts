@@ -1,9 +1,10 @@
 import type { Prompt } from '../model/model.ts';
+import { wordsOf } from '../text/words.ts';
 import type { Memory } from './book.ts';
 import type { RoleFile } from './event.ts';
-import type { GistPart } from './gist.prompt.ts';
 import { briefMemories } from './gist.prompt.ts';
 import type { Gists } from './gist.ts';
+import content from './reply.words.json' with { type: 'json' };
 import { type Bilingual, fitting, writtenMemory } from './wording.ts';
 
 export type ToldLore = { readonly name: string; readonly text: string };
@@ -38,30 +39,7 @@ ${profile || name}`,
 ${profile || name}`,
 };
 
-const titles: Bilingual<Readonly<Record<GistPart | 'talk' | 'memories' | 'replayed' | 'lore', string>>> = {
-  en: {
-    self: 'Yourself',
-    other: 'Whom you talk to',
-    relation: 'The two of you',
-    why: 'Why this is said to you, you think',
-    content: 'What bears on it',
-    talk: 'The conversation so far',
-    memories: 'What you remember',
-    replayed: 'What you saw and heard then',
-    lore: 'What you know about this',
-  },
-  zh: {
-    self: '你自己',
-    other: '你在对谁说话',
-    relation: '你们两人',
-    why: '你想对方为何这样说',
-    content: '与此有关的事',
-    talk: '到此为止的谈话',
-    memories: '你记得的事',
-    replayed: '你当时看到听到的',
-    lore: '这件事你所知道的',
-  },
-};
+const titles = wordsOf(content);
 
 const last: Bilingual<(other: string, said: string) => string> = {
   en: (other, said) => `${other} says to you: ${said}\nAnswer.`,

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import { config, prettifyError, type $ZodType as Schema, safeParse } from 'zod/v4/core';
+import english from 'zod/v4/locales/en.js';
 import { plain } from '../text/plain.ts';
 import { jsonIn, repairedJsonIn } from './answer.ts';
 import { modelFault } from './errors.en.ts';
@@ -8,6 +9,9 @@ import { shapeOf, withoutNulls } from './shape.ts';
 import { looksLikeRefusal } from './stage-fright.ts';
 import { type Answer, hearOut } from './stream.ts';
 
+/** What is wrong with an answer is told in words, whichever schemas were loaded. */
+config(english());
+
 /**
  * Asks for an answer of a certain shape. What cannot be read is asked for once more, with the bad answer and what is wrong with it;
  * after that it is a typed error that carries the answer, never content.
@@ -15,7 +19,7 @@ import { type Answer, hearOut } from './stream.ts';
  * @example
  * const { guilty } = await ask(model, { agent: 'judge', messages }, z.object({ guilty: z.boolean() }));
  */
-export async function ask<T>(model: Model, prompt: Prompt, schema: z.ZodType<T>, options?: CallOptions): Promise<T> {
+export async function ask<T>(model: Model, prompt: Prompt, schema: Schema<T>, options?: CallOptions): Promise<T> {
   const shaped = prompt.shape ? prompt : { ...prompt, shape: shapeOf(prompt.agent.split(':')[0] ?? 'answer', schema) };
   const asked = inForm(shaped, shaped.shape as AnswerShape);
   const first = await attempt(model, asked, schema, options);
@@ -27,7 +31,7 @@ export async function ask<T>(model: Model, prompt: Prompt, schema: z.ZodType<T>,
 
 type Unusable = { readonly fault: ModelError; readonly answer: string; readonly complaint: string };
 
-async function attempt<T>(model: Model, prompt: Prompt, schema: z.ZodType<T>, options?: CallOptions): Promise<{ value: T } | Unusable> {
+async function attempt<T>(model: Model, prompt: Prompt, schema: Schema<T>, options?: CallOptions): Promise<{ value: T } | Unusable> {
   try {
     const answer = await hearOut(model, prompt, options);
     if (answer.finish === 'refusal') throw refusal(model, answer.text);
@@ -44,12 +48,12 @@ async function attempt<T>(model: Model, prompt: Prompt, schema: z.ZodType<T>, op
 }
 
 /** The first that has the shape, or what is wrong with the first. */
-function firstFit<T>(candidates: Iterable<unknown>, schema: z.ZodType<T>): { value: T } | { complaint: string | undefined } {
+function firstFit<T>(candidates: Iterable<unknown>, schema: Schema<T>): { value: T } | { complaint: string | undefined } {
   let complaint: string | undefined;
   for (const candidate of candidates) {
-    const result = schema.safeParse(plain(withoutNulls(candidate, schema)));
+    const result = safeParse(schema, plain(withoutNulls(candidate, schema)));
     if (result.success) return { value: result.data };
-    complaint ??= z.prettifyError(result.error);
+    complaint ??= prettifyError(result.error);
   }
   return { complaint };
 }

@@ -95,3 +95,10 @@ test('a thought is a first token, and one that thinks may take longer; but not f
   await expect(hearOut(withDeadline(thinker(7), { ...limits, thinking: 300 }), prompt)).rejects.toMatchObject({ fault: 'time-out' });
   expect(clock.sleeping).toBe(0);
 });
+
+test('whoever is asked for a whole script may take longer, in proportion', async () => {
+  const clock = testClock({ autoAdvance: true });
+  const model = withDeadline(slowModel(clock, [90, 90, 90, 90, 90]), { clock, firstToken: 100, total: 300 });
+  expect((await hearOut(model, { ...prompt, maxTokens: 4000 })).text).toBe('word '.repeat(5));
+  await expect(hearOut(model, { ...prompt, maxTokens: 2000 })).rejects.toMatchObject({ fault: 'time-out' });
+});

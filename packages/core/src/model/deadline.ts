@@ -6,9 +6,13 @@ import { aborted, wrapped } from './stream.ts';
 /** Milliseconds. `firstToken` ends with the first word or thought; `total` with the call. From the first thought on, `thinking` holds instead of it. */
 export type DeadlineOptions = { readonly clock: Clock; readonly firstToken?: number; readonly total?: number; readonly thinking?: number };
 
+/** Whoever is asked for more tokens than this, a whole script, may take longer in proportion. */
+const ordinary = 2000;
+
 /** Ends a call that takes too long, and lets the inner call know. Works even on a model that ignores its signal. */
 export function withDeadline(model: Model, { clock, firstToken, total, thinking }: DeadlineOptions): Model {
   return wrapped(model, async function* (prompt, options) {
+    const longer = Math.max(1, (prompt.maxTokens ?? 0) / ordinary);
     const call = new AbortController();
     const untilFirst = new AbortController();
     let untilEnd = new AbortController();
@@ -27,7 +31,7 @@ export function withDeadline(model: Model, { clock, firstToken, total, thinking 
       clock.sleep(after, cancel.signal).then(late, () => {});
     };
     alarm(firstToken, 'late.first', untilFirst);
-    alarm(total, 'late.end', untilEnd);
+    alarm(total && total * longer, 'late.end', untilEnd);
     const iterator = model.stream(prompt, { ...options, signal: call.signal })[Symbol.asyncIterator]();
     let waiting = false;
     try {
@@ -41,7 +45,7 @@ export function withDeadline(model: Model, { clock, firstToken, total, thinking 
           thought = true;
           untilEnd.abort();
           untilEnd = new AbortController();
-          alarm(thinking, 'late.end', untilEnd);
+          alarm(thinking * longer, 'late.end', untilEnd);
         }
         yield step.value;
       }

@@ -131,6 +131,8 @@ export type Models = {
   readonly decider: Model;
   /** House agents: planner, transfer, advancer, rulings. */
   readonly director: Model;
+  /** Makes the printed edition of an evening; by default the director. */
+  readonly editor?: Model;
   /** A character's own performer, by character id. */
   readonly characters?: Readonly<Record<string, Model>>;
 };

@@ -1,6 +1,6 @@
 import type { Model } from './model.ts';
 import type { Clock } from './ports.ts';
-import { aborted, throwIfAborted, wrapped } from './stream.ts';
+import { aborted, pause, throwIfAborted, wrapped } from './stream.ts';
 
 export type RateLimit = {
   readonly clock: Clock;
@@ -58,12 +58,4 @@ function leave(signal: AbortSignal | undefined, begin: (resolve: () => void) => 
       resolve();
     });
   });
-}
-
-async function pause(clock: Clock, milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  try {
-    await clock.sleep(milliseconds, signal);
-  } catch (error) {
-    throw aborted(error);
-  }
 }

@@ -1,7 +1,7 @@
 import { type Model, type ModelDelta, ModelError, type ModelFault } from './model.ts';
 import type { Clock } from './ports.ts';
 import { chance } from './random.ts';
-import { aborted, wrapped } from './stream.ts';
+import { pause, wrapped } from './stream.ts';
 
 export type RetryOptions = {
   readonly clock: Clock;
@@ -53,14 +53,6 @@ function waitBefore(
   const full = Math.min(maxDelay, baseDelay * 2 ** (attempt - 1));
   const jittered = full * (0.5 + 0.5 * chance(seed, 'retry', agent, attempt));
   return Math.round(Math.max(jittered, error.retryAfter ?? 0));
-}
-
-async function pause(clock: Clock, milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  try {
-    await clock.sleep(milliseconds, signal);
-  } catch (error) {
-    throw aborted(error);
-  }
 }
 
 function isWords(delta: ModelDelta): boolean {

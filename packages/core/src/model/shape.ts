@@ -1,12 +1,12 @@
-import * as z from 'zod';
+import { type $ZodType as Schema, toJSONSchema } from 'zod/v4/core';
 import { definition, isJson, type Json, remember } from './form.ts';
 import type { AnswerShape } from './model.ts';
 
-const plain = new WeakMap<z.ZodType, Json>();
-const shapes = new WeakMap<z.ZodType, Map<string, AnswerShape>>();
+const plain = new WeakMap<Schema, Json>();
+const shapes = new WeakMap<Schema, Map<string, AnswerShape>>();
 
 /** The shape of an answer in the strict dialect of servers: every property required, none additional, the optional ones nullable. */
-export function shapeOf(name: string, schema: z.ZodType): AnswerShape {
+export function shapeOf(name: string, schema: Schema): AnswerShape {
   const known = shapes.get(schema)?.get(name);
   if (known) return known;
   const named = shapes.get(schema) ?? new Map<string, AnswerShape>();
@@ -22,7 +22,23 @@ const shortList = 3;
  * The same shape where some strings can only be one of a list that is known when the question is put: `{ 'ways.beats.who': ids }`.
  * A list with nothing in it leaves its field as it is.
  */
-export function choosing({ name, json }: AnswerShape, choices: Readonly<Record<string, readonly string[]>>): AnswerShape {
+export function choosing(shape: AnswerShape, choices: Readonly<Record<string, readonly string[]>>): AnswerShape {
+  const known = narrow.get(shape) ?? new Map<string, AnswerShape>();
+  narrow.set(shape, known);
+  const key = JSON.stringify(choices);
+  const before = known.get(key);
+  if (before) return before;
+  if (known.size >= mostNarrow) known.clear();
+  const chosen = chosenFrom(shape, choices);
+  known.set(key, chosen);
+  return chosen;
+}
+
+/** The same people with the same things in reach are asked beat after beat: what was made of a list is not made again. */
+const narrow = new WeakMap<AnswerShape, Map<string, AnswerShape>>();
+const mostNarrow = 200;
+
+function chosenFrom({ name, json }: AnswerShape, choices: Readonly<Record<string, readonly string[]>>): AnswerShape {
   const open = Object.entries(choices).filter(([, values]) => values.length > 0);
   const narrow = (node: Json, [path, values]: [string, readonly string[]]) => narrowed(node, path.split('.'), values) as Json;
   const chosen = open.reduce(narrow, json);
@@ -45,15 +61,15 @@ function narrowed(node: unknown, path: readonly string[], values: readonly strin
 }
 
 /** Strict servers make models write null where we say optional: such nulls are dropped before validation. */
-export function withoutNulls(value: unknown, schema: z.ZodType): unknown {
+export function withoutNulls(value: unknown, schema: Schema): unknown {
   const json = jsonOf(schema);
   return pruned(value, json, json);
 }
 
-function jsonOf(schema: z.ZodType): Json {
+function jsonOf(schema: Schema): Json {
   const known = plain.get(schema);
   if (known) return known;
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const json = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
   plain.set(schema, json);
   return json;
 }

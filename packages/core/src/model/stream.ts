@@ -1,6 +1,7 @@
 import { plainText } from '../text/plain.ts';
 import { modelFault } from './errors.en.ts';
 import { type CallOptions, type FinishReason, type Model, type ModelDelta, ModelError, type Prompt, type Usage } from './model.ts';
+import type { Clock } from './ports.ts';
 
 export type Eavesdropper = {
   readonly delta?: (delta: ModelDelta) => void;
@@ -82,4 +83,13 @@ export async function hearOut(model: Model, prompt: Prompt, options?: CallOption
     throw error.after(text.join(''));
   }
   return { text: plainText(text.join('')), thinking: thinking.join(''), finish, usage };
+}
+
+/** Waits; whoever gives up meanwhile is told as a model is. */
+export async function pause(clock: Clock, milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await clock.sleep(milliseconds, signal);
+  } catch (error) {
+    throw aborted(error);
+  }
 }

@@ -1,3 +1,4 @@
+import content from './small-numbers.json' with { type: 'json' };
 /** When something was, on a clock of twelve hours: minutes, and the half of the day where it is told. */
 export type Span = { readonly from: number; readonly until: number; readonly half?: 'am' | 'pm' };
 
@@ -5,24 +6,8 @@ export type Span = { readonly from: number; readonly until: number; readonly hal
 export const always: Span = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
 const day = 720;
-const small: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  quarter: 15,
-  twenty: 20,
-  'twenty-five': 25,
-  half: 30,
-};
+const small: Readonly<Record<string, number>> = content;
+
 const word = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
 const clock = [
   `(?:a )?(half|quarter|twenty-five|twenty|ten|five) (past|to|before|after) (${word}|\\d{1,2})`,

@@ -30,8 +30,11 @@ const objectiveChain: Method = {
     const w = baselineWords(view);
     const goals = await think(thinkPrompt(view, 'goals', victim.name, w.goals), ports);
     return askEverybody(view, async (target) => {
-      const notes = await think(thinkPrompt(view, 'chain', `${victim.name} ${target.name}`, w.chain(target.name, goals)), ports);
-      return speak(view, sayPrompt(view, 'question', w.ask(target.name, victim.name, notes), { victim, target }), ports);
+      const notes = await think(
+        thinkPrompt(view, 'chain', `${victim.name} ${target.name}`, w.chain({ name: target.name, questions: goals })),
+        ports,
+      );
+      return speak(view, sayPrompt(view, 'question', w.ask({ name: target.name, victim: victim.name, notes }), { victim, target }), ports);
     });
   },
   answer: plainAnswer,
@@ -43,14 +46,14 @@ const thinkThrice: Method = {
   inquire(view, victim, ports) {
     const w = baselineWords(view);
     return askEverybody(view, (target) =>
-      speak(view, sayPrompt(view, 'question', w.ask(target.name, victim.name, '-'), { victim, target }), ports),
+      speak(view, sayPrompt(view, 'question', w.ask({ name: target.name, victim: victim.name, notes: '-' }), { victim, target }), ports),
     );
   },
   async answer(view, asked, ports) {
     const w = baselineWords(view);
     const draft = await think(sayPrompt(view, 'draft', w.draft, { asked }), ports);
-    const missing = await think(thinkPrompt(view, 'verify', asked.text, w.missing(draft), asked), ports);
-    return { text: await speak(view, sayPrompt(view, 'answer', w.finish(draft, missing), { asked }), ports), claims: [] };
+    const missing = await think(thinkPrompt(view, 'verify', asked.text, w.missing({ draft }), asked), ports);
+    return { text: await speak(view, sayPrompt(view, 'answer', w.finish({ draft, notes: missing }), { asked }), ports), claims: [] };
   },
 };
 
@@ -60,19 +63,20 @@ const werewolf: Method = {
   inquire(view, victim, ports) {
     const w = baselineWords(view);
     const stock = w
-      .stock(victim.name)
+      .stock({ victim: victim.name })
+      .split('\n')
       .map((line, at) => `${at + 1}. ${line}`)
       .join('\n');
     return askEverybody(view, async (target) => {
-      const notes = await think(thinkPrompt(view, 'pick', `${victim.name} ${target.name}`, w.pick(stock)), ports);
-      return speak(view, sayPrompt(view, 'question', w.ask(target.name, victim.name, notes), { victim, target }), ports);
+      const notes = await think(thinkPrompt(view, 'pick', `${victim.name} ${target.name}`, w.pick({ lines: stock })), ports);
+      return speak(view, sayPrompt(view, 'question', w.ask({ name: target.name, victim: victim.name, notes }), { victim, target }), ports);
     });
   },
   async answer(view, asked, ports) {
     const w = baselineWords(view);
     const draft = await think(sayPrompt(view, 'draft', w.draft, { asked }), ports);
-    const notes = await think(thinkPrompt(view, 'reflect', asked.text, w.reflect(draft), asked), ports);
-    return { text: await speak(view, sayPrompt(view, 'answer', w.finish(draft, notes), { asked }), ports), claims: [] };
+    const notes = await think(thinkPrompt(view, 'reflect', asked.text, w.reflect({ draft }), asked), ports);
+    return { text: await speak(view, sayPrompt(view, 'answer', w.finish({ draft, notes }), { asked }), ports), claims: [] };
   },
 };
 

@@ -5,7 +5,7 @@ import { memoryStore } from '../log/memory-store.ts';
 import type { Model } from '../model/model.ts';
 import { hash } from '../model/random.ts';
 import { testClock } from '../testing/test-clock.ts';
-import { schemaFor } from './parts.ts';
+import { schemaFor } from './part-kinds.ts';
 import { answers, cast } from './plan.fixture.ts';
 import { openPlanning } from './plan.ts';
 

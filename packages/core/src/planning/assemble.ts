@@ -1,7 +1,18 @@
-import { Blueprint, blueprintVersion, type Character, type Ending, type Point, type Rule, type Scene } from '../blueprint/schema.ts';
+import type { Condition } from '../blueprint/condition.ts';
+import {
+  Blueprint,
+  blueprintVersion,
+  type Character,
+  type Ending,
+  type Point,
+  type Position,
+  type Rule,
+  type Scene,
+} from '../blueprint/schema.ts';
 import { hash } from '../model/random.ts';
 import type { Language } from '../text/language.ts';
 import { cuesOf, type Placing } from './assemble-cues.ts';
+import { aroundOf, nowOf, startOf, turnOf } from './assemble-script.ts';
 import type { Attribution } from './event.ts';
 import { eventOf, type Setting, wayTo } from './flags.ts';
 import { meant, slug } from './names.ts';
@@ -33,8 +44,7 @@ export function assemble(sketch: Sketch, options: AssembleOptions): Assembled {
   const blueprint = Blueprint.parse({
     format: 'troupe-blueprint',
     version: blueprintVersion,
-    // The writers' flags ask who knows, and mean who was told.
-    belief: 'told',
+    ...aroundOf(sketch.bill, known, sketch.facts),
     id: idOf(sketch.integration.title, seed),
     title: sketch.integration.title,
     author: houseWords(language).author({ model: options.model }),
@@ -69,7 +79,7 @@ const actTitle = ({ source }: ActSketch, { acts, integration }: Sketch, index: n
 
 function charactersOf({ people }: Sketch, opening: Placing): Character[] {
   return people.map(({ id, name, part, profile }): Character => {
-    const { appearance, persona, background, voice, mood } = profile;
+    const { appearance, persona, background, story, strength, voice, mood } = profile;
     const relations = profile.relations.flatMap(({ to, view }) => {
       const other = meant(to, people);
       return other && other.id !== id ? [{ to: other.id, view }] : [];
@@ -81,6 +91,8 @@ function charactersOf({ people }: Sketch, opening: Placing): Character[] {
       appearance,
       persona,
       ...(background !== undefined && { background }),
+      ...(story !== undefined && { story }),
+      ...(strength !== undefined && { strength }),
       voice,
       mood,
       part,
@@ -96,7 +108,7 @@ function placingsOf(act: ActSketch, number: number, sketch: Sketch, known: Regis
   return act.points.map((point, index): Placing => {
     const { place, index: scene } = where[index] as (typeof where)[number];
     const at = meant(place.name, known.places)?.id ?? (known.places[0]?.id as string);
-    const setting: Setting = { register: known, facts: sketch.facts, here: point.here, place: at };
+    const setting: Setting = { register: known, facts: sketch.facts, here: point.here, place: at, heard: sketch.bill !== undefined };
     const { any, spoken } = act.flags[index] ?? { any: [], spoken: [] };
     const events = any.flatMap((occurrence) => {
       const event = eventOf(occurrence, setting);
@@ -108,11 +120,15 @@ function placingsOf(act: ActSketch, number: number, sketch: Sketch, known: Regis
 }
 
 /** Whoever must have spoken has, and not in one breath; or it has gone on long enough. */
-function buildUpOf(spoken: readonly string[], { here }: PlannedPoint, known: Register): Placing['buildUp'] {
-  const named = spoken.flatMap((name) => known.person(name) ?? []).filter((who) => here.includes(who));
-  const speakers = [...new Set(named.length > 0 ? named : here.slice(0, 2))].slice(0, 3);
+function buildUpOf(spoken: readonly string[], { here, turn }: PlannedPoint, known: Register): Placing['buildUp'] {
+  const lines = turn?.lines.filter(({ says }) => says !== undefined) ?? [];
+  const heard = turn ? here.filter((who) => lines.some((line) => known.person(line.who) === who)) : here;
+  const named = spoken.flatMap((name) => known.person(name) ?? []).filter((who) => heard.includes(who));
+  const speakers = [...new Set(named.length > 0 ? named : heard.slice(0, 2))].slice(0, 3);
+  // A short turn of a script is over when its deed is done.
+  const talk = turn ? Math.max(1, Math.min(4, turn.lines.length - 1)) : 4;
   const said = speakers.map((by) => ({ said: { by, times: 1, within: 'point' as const } }));
-  return { any: [{ all: [...said, { beats: { atLeast: 4 } }] }, { beats: { atLeast: 8 } }] };
+  return { any: [{ all: [...said, { beats: { atLeast: talk } }] }, { beats: { atLeast: 8 } }] };
 }
 
 /** What cannot be undone fails before its time, for a reason of the world. */
@@ -121,17 +137,21 @@ function rulesOf(sketch: Sketch, placings: readonly (readonly Placing[])[], lang
   const flat = placings.flat();
   return flat.flatMap(({ act, point, events, buildUp }, order): Rule[] => {
     const before = flat[order - 1];
-    const due = before ? { all: [{ ended: { point: pointId(before.act, before.point.number) } }, buildUp] } : buildUp;
-    return events.flatMap(({ irreversible }, index): Rule[] => {
-      if (!irreversible) return [];
-      const text = sketch.acts[act - 1]?.flags[point.number - 1]?.tooSoon ?? words.tooSoon;
+    const open: Condition | undefined = before && { ended: { point: pointId(before.act, before.point.number) } };
+    return events.flatMap(({ irreversible, came }, index): Rule[] => {
+      // What a script does earlier, in passing, must not be refused: only what its writer called final is guarded.
+      if (!irreversible || (came && came.tooSoon === undefined)) return [];
+      const text = came?.tooSoon ?? sketch.acts[act - 1]?.flags[point.number - 1]?.tooSoon ?? words.tooSoon;
       const id = `too-soon-${act}-${point.number}-${index + 1}`;
       return [
         {
           id,
           ...irreversible,
           verbs: [...irreversible.verbs],
-          when: { not: due },
+          when:
+            isDueBefore(irreversible, flat.slice(0, order)) && open
+              ? { all: [open, { not: buildUp }] }
+              : { not: open ? { all: [open, buildUp] } : buildUp },
           outcome: 'failure',
           text,
           instead: words.instead,
@@ -141,6 +161,14 @@ function rulesOf(sketch: Sketch, placings: readonly (readonly Placing[])[], lang
     });
   });
 }
+
+type Final = NonNullable<Placing['events'][number]['irreversible']>;
+
+/** A deed that an earlier point waits for, too, is refused from its own point on: there its build-up is another. */
+const isDueBefore = ({ target, verbs }: Final, earlier: readonly Placing[]): boolean =>
+  earlier.some(({ events }) =>
+    events.some(({ irreversible: other }) => other?.target === target && other?.verbs.some((verb) => verbs.includes(verb))),
+  );
 
 function endingsOf(last: ActSketch | undefined, repairs: string[]): Ending[] {
   const endings: Ending[] = [];
@@ -185,7 +213,7 @@ function scenesOf(act: ActSketch, placings: readonly Placing[], assembling: Asse
   const scenes: Scene[] = [];
   const numbers = [...new Set(placings.map(({ scene }) => scene))];
   for (const [order, number] of numbers.entries()) {
-    const { title, time, description } = act.scenes.scenes[number] as ActSketch['scenes']['scenes'][number];
+    const { title, time, description, start } = act.scenes.scenes[number] as ActSketch['scenes']['scenes'][number];
     const own = placings.filter(({ scene }) => scene === number);
     const [first] = own;
     if (!first) continue;
@@ -195,11 +223,14 @@ function scenesOf(act: ActSketch, placings: readonly Placing[], assembling: Asse
       place: first.place,
       ...(time !== undefined && { time }),
       description,
+      ...positions(startOf(start, first.point.here, assembling.known)),
       points: own.map((placing) => pointFrom(placing, act, assembling)),
     });
   }
   return scenes;
 }
+
+const positions = (start: readonly Position[]): Pick<Scene, 'start'> => (start.length > 0 ? { start: [...start] } : {});
 
 function pointFrom(placing: Placing, act: ActSketch, { all, known, sketch, options, ways }: Assembling): Point {
   const { point, events, buildUp } = placing;
@@ -226,13 +257,14 @@ function pointFrom(placing: Placing, act: ActSketch, { all, known, sketch, optio
       changes: [...(events[0]?.changes ?? [])],
     },
     result: point.result,
-    seen: { text: point.seen, changes: [] },
+    seen: { text: point.seen, changes: nowOf(point.turn?.now ?? [], known), ...(point.turn && { unscripted: true }) },
     ways: events
       .map((event, index) => ({ id: `way-${index + 1}`, beats: wayTo(event, point.here) }))
       .filter(({ beats }) => beats.length > 0),
     complications: (fallback?.complications ?? []).map((text, index) => ({ id: `stir-${index + 1}`, text, changes: [] })),
     next: at === all.length - 1 ? ways : [],
     ...(point.citation && { citation: point.citation }),
+    ...turnOf(placing, known, sketch.facts),
   };
 }
 

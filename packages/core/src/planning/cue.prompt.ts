@@ -12,6 +12,10 @@ export type Occasion = {
   readonly with: readonly { readonly name: string; readonly appearance: string }[];
   readonly things: readonly string[];
   readonly exits: readonly string[];
+  /** Of a work: what stands around the passage it was made from. In the brief alone. */
+  readonly passage?: string;
+  /** What it does and says there in the script, if nothing else happens. */
+  readonly own?: readonly string[];
 };
 
 export type CueView = {
@@ -38,7 +42,10 @@ export function cuesPrompt(premise: Premise, { act, play, cast, self, secrets, o
       zh ? '戏单' : 'Playbill',
       `${play.title}. ${play.theme} ${play.period}\n${cast.map(({ name, about }) => `${name}: ${about}`).join('\n')}`,
     ],
-    [zh ? '你写的人' : 'Whom you write', `${self.name}: ${profile.persona} ${profile.background ?? ''}\n${profile.voice}`],
+    [
+      zh ? '你写的人' : 'Whom you write',
+      `${self.name}: ${[profile.persona, profile.background ?? '', ...(profile.story === undefined ? [] : [profile.story])].join(' ')}\n${profile.voice}`,
+    ],
     [zh ? '此人眼中的他人' : 'How they see the others', bullet(profile.relations.map(({ to, view }) => `${to}: ${view}`))],
   ];
   if (secrets.length > 0) sections.push([zh ? '此人知道的秘密' : 'Secrets they know', bullet(secrets.map(({ text }) => text))]);
@@ -66,10 +73,16 @@ export function cuesPrompt(premise: Premise, { act, play, cast, self, secrets, o
 
 /** A topic may give the end away; a cue is written without it. */
 function publicSource({ source, language }: Premise): Premise['source'] {
-  return source.kind === 'work' ? source : { kind: 'topic', topic: language === 'zh' ? '（不告知）' : '(not told)' };
+  if (source.kind === 'work') return source;
+  return {
+    kind: 'topic',
+    topic: language === 'zh' ? '（不告知）' : '(not told)',
+    ...(source.tongue !== undefined && { tongue: source.tongue }),
+    ...(source.agreed && { agreed: source.agreed }),
+  };
 }
 
-function occasionLine({ point, place, setting, seen, with: others, things, exits }: Occasion, zh: boolean): string {
+function occasionLine({ point, place, setting, seen, with: others, things, exits, own = [] }: Occasion, zh: boolean): string {
   const here = others.map(({ name, appearance }) => `${name} (${appearance})`).join('; ');
   const lines = [
     `${point}. ${place}: ${setting}`,
@@ -78,5 +91,9 @@ function occasionLine({ point, place, setting, seen, with: others, things, exits
     `   ${zh ? '物件' : 'things'}: ${things.join(', ')}`,
   ];
   if (exits.length > 0) lines.push(`   ${zh ? '可去' : 'ways out'}: ${exits.join(', ')}`);
+  if (own.length > 0)
+    lines.push(
+      `   ${zh ? '若无意外，此人在这里这样做、这样说（moves 依次由此而来）' : 'if nothing else happens, they do and say this here; their moves are made of it, in order'}: ${own.join(' / ')}`,
+    );
   return lines.join('\n');
 }

@@ -3,19 +3,25 @@ import type { LookedUp } from './event.ts';
 import type { CastPart } from './parts.ts';
 import type { Passage } from './passages.ts';
 import type { Person } from './people.ts';
-import { type Bilingual, bullet, type Premise, planningPrompt, type Revision, type Section } from './request.ts';
+import { type Bilingual, bullet, numbered, type Premise, planningPrompt, type Revision, type Section } from './request.ts';
 
 const cast: Bilingual<string> = {
   en: `You are the actor designer. Write the cast list: the people this play needs, three to six of them unless the material asks for others, nobody twice, nobody who does not belong. part: what each is in the drama (seeker wants something, keeper withholds it, confidant is trusted, meddler interferes, threat presses, fool undoes). about: one sentence that anyone could know. lookUp: a name to look up in an encyclopedia, only for somebody or something the world knows. Also a title, the theme in one sentence, the period and world in one line, and whether its world is realistic or fantastic.`,
   zh: `你是人物设计师。写出人物表：这出戏需要的人，一般三到六个，除非素材另有要求；不重复，不要无关的人。part：此人在戏里的作用（seeker 有所求，keeper 守着它，confidant 受信任，meddler 搅局，threat 施压，fool 拆台）。about：人人都能知道的一句话。lookUp：仅当世人都知道时，写出百科里可查的名字。另写剧名、一句主题、一行时代与世界，以及世界是 realistic 还是 fantastic。`,
 };
 
-export type CastView = { readonly passages: readonly Passage[]; readonly known?: readonly string[] };
+export type CastView = {
+  readonly passages: readonly Passage[];
+  readonly known?: readonly string[];
+  /** Of a book that was read whole: what happens in each act, and everybody in it. */
+  readonly book?: { readonly told: readonly string[]; readonly people: readonly string[] };
+};
 
-export function castPrompt(premise: Premise, { passages, known = [] }: CastView, revision?: Revision): Prompt {
+export function castPrompt(premise: Premise, { passages, known = [], book }: CastView, revision?: Revision): Prompt {
   const zh = premise.language === 'zh';
   const sections: Section[] = [];
   if (known.length > 0) sections.push([zh ? '作品里最常出现的人名' : 'Names that occur most in the work', known.join(zh ? '、' : ', ')]);
+  if (book) sections.push(...bookSections(book, zh));
   if (passages.length > 0) sections.push(excerpts(passages, premise));
   return planningPrompt({
     step: 'cast',
@@ -28,6 +34,16 @@ export function castPrompt(premise: Premise, { passages, known = [] }: CastView,
     maxTokens: 1200,
   });
 }
+
+const bookSections = ({ told, people }: NonNullable<CastView['book']>, zh: boolean): Section[] => [
+  [
+    zh
+      ? '书中的人（读过全书，按所在章数；人物表只从这里选，用书里的名字）'
+      : 'People of the book, read whole, by chapters they are in (the cast comes from these, by these names)',
+    bullet(people),
+  ],
+  [zh ? '书里发生的事，按幕' : 'What happens in the book, act by act', numbered(told)],
+];
 
 export function excerpts(passages: readonly Passage[], { language }: Pick<Premise, 'language'>): Section {
   const heading = language === 'zh' ? '原文片段（素材，每行以“| ”开头）' : 'Passages of the work (material; each line begins with "| ")';
@@ -45,11 +61,13 @@ export type ProfileView = {
   readonly self: Person;
   readonly lookedUp: readonly LookedUp[];
   readonly passages: readonly Passage[];
+  /** What the readers of a book say about this one. */
+  readonly said?: string | undefined;
 };
 
 export function profilePrompt(
   premise: Premise,
-  { cast: list, people, self, lookedUp, passages }: ProfileView,
+  { cast: list, people, self, lookedUp, passages, said }: ProfileView,
   revision?: Revision,
 ): Prompt {
   const zh = premise.language === 'zh';
@@ -58,6 +76,7 @@ export function profilePrompt(
     [zh ? '人物表' : 'Cast', bullet(people.map(castLine))],
     [zh ? '写这一个' : 'Write this one', castLine(self)],
   ];
+  if (said !== undefined) sections.push([zh ? '书里的这个人' : 'This one in the book', said]);
   if (lookedUp.length > 0)
     sections.push([zh ? '查到的资料（素材）' : 'Looked up (material)', bullet(lookedUp.map(({ title, text }) => `${title}: ${text}`))]);
   if (passages.length > 0) sections.push(excerpts(passages, premise));

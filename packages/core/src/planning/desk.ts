@@ -8,11 +8,12 @@ import { promptHash } from '../model/prompt-hash.ts';
 import { shapeOf } from '../model/shape.ts';
 import { wrongLanguage } from '../model/stage-fright.ts';
 import { throwIfAborted } from '../model/stream.ts';
-import type { Language } from '../text/language.ts';
 import { fault, modelFault } from './errors.en.ts';
 import type { LookedUp, PlanningCall, PlanningEvent } from './event.ts';
 import type { PlanningLog } from './log.ts';
-import { type PartId, type Problem, ReviewPart, schemaFor } from './parts.ts';
+import { schemaFor } from './part-kinds.ts';
+import { type PartId, type Problem, ReviewPart } from './parts.ts';
+import type { PlanningState } from './state.ts';
 
 /** Where the writers sit: asks for what is not written yet, and writes down everything that comes back. */
 export type Desk = {
@@ -57,13 +58,14 @@ export function openDesk({ models, clock, search, log }: DeskPorts, { attempts, 
       throwIfAborted(signal);
       try {
         const value = await ask(heard, prompt, schema, { signal });
-        if (strays(value, log.state.language)) throw strayed(model.id);
+        if (strays(value, spokenIn(log.state))) throw strayed(model.id);
         return { value, call: summed(model.id, calls) };
       } catch (error) {
         throwIfAborted(signal);
         const { code, message } = error instanceof TroupeError ? error : { code: 'failure', message: String(error) };
         await log.append({ type: 'part-failed', part, attempt, code, message });
-        if (attempt >= attempts || !worthTrying(error)) throw error;
+        const most = part.startsWith('script:') && isUnfit(error) ? Math.min(attempts, scriptAttempts) : attempts;
+        if (attempt >= most || !worthTrying(error)) throw error;
         await clock.sleep(Math.min(8000, 250 * 2 ** attempt), signal);
       }
     }
@@ -139,7 +141,7 @@ const properName = /^(?:(?:\p{Lu}[\p{L}\p{M}'’.-]*|of|the|and|de|la|le|du|di|d
 const isSentence = (text: string): boolean => !properName.test(text) && (/\S\s\S+\s\S/u.test(text) || /\p{Script=Han}{6}/u.test(text));
 
 /** Most of its sentences are in another language than the play's. What is quoted from a work may be in the work's. */
-function strays(value: unknown, language: Language): boolean {
+function strays(value: unknown, language: string): boolean {
   const sentences: string[] = [];
   const visit = (node: unknown, key: string): void => {
     if (typeof node === 'string' && key !== 'quotation' && isSentence(node)) sentences.push(node);
@@ -149,12 +151,24 @@ function strays(value: unknown, language: Language): boolean {
   return sentences.filter((sentence) => wrongLanguage(sentence, language)).length * 2 > sentences.length;
 }
 
+const spokenIn = ({ source, language }: PlanningState): string => (source?.kind === 'topic' ? source.tongue : undefined) ?? language;
+
 const strayed = (model: string): ModelError => modelFault('model-wrong-language/plan', { model });
 
-const housework: ReadonlySet<string> = new Set(['flag', 'fallbacks', 'integration']);
+const housework: ReadonlySet<string> = new Set([
+  ...['chapter', 'digest', 'flag', 'fallbacks', 'integration', 'ranking', 'continuity', 'past', 'turns'],
+]);
 
 const writerOf = (part: PartId, { performer, director }: DeskPorts['models']): Model =>
   housework.has(part.split(':')[0] ?? '') ? director : performer;
+
+const unfit: ReadonlySet<string> = new Set(['malformed', 'truncated', 'refusal', 'wrong-language']);
+
+/** It answers, and not in the form it was asked for. */
+export const isUnfit = (error: unknown): boolean => error instanceof ModelError && unfit.has(error.fault);
+
+/** Whole scripts are long: a model that cannot write one is found out soon. */
+const scriptAttempts = 2;
 
 const hopeless: ReadonlySet<string> = new Set(['key-refused', 'over-budget', 'bad-request', 'not-recorded', 'aborted']);
 

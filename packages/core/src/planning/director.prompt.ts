@@ -100,7 +100,7 @@ const given = ({ play, act, people, facts, points, scenes, props, endings }: Sta
   facts: facts.map(({ number, text, knownBy }) => ({ number, text, knownBy })),
   act,
   cast: people.map(({ id, name, part }) => ({ id, name, part })),
-  points: points.map(({ number, title, present }) => ({ number, title, present })),
+  points: points.map(({ number, title, present, description }) => ({ number, title, present, description })),
   places: scenes.places.map(({ name }) => name),
   things: props.props.map(({ name }) => name),
   endings,

@@ -4,11 +4,23 @@ import type { KeptProblem } from '../errors.ts';
 import type { StoredEvent } from '../log/store.ts';
 import type { Usage } from '../model/model.ts';
 import type { Language } from '../text/language.ts';
+import type { Agreed } from './agreed.ts';
 import type { PartId, Problem } from './parts.ts';
+import type { PlanningWay } from './way.ts';
+
+/** Somebody who shall be in a play: as they are called, and who they are. */
+export type WantedPerson = { readonly name: string; readonly about?: string };
 
 /** What is planned, as far as the log must know it: a work is named by its fingerprint, its text stays where it is. */
 export type PlannedSource =
-  | { readonly kind: 'topic'; readonly topic: string }
+  | {
+      readonly kind: 'topic';
+      readonly topic: string;
+      /** Its language, where that is neither English nor Chinese. */
+      readonly tongue?: string;
+      readonly people?: readonly WantedPerson[];
+      readonly agreed?: Agreed;
+    }
   | {
       readonly kind: 'work';
       readonly title: string;
@@ -16,6 +28,8 @@ export type PlannedSource =
       readonly fingerprint: string;
       readonly chapters?: string;
     };
+
+export type PlannedChapter = { readonly title: string; readonly act: number };
 
 /** `took`: milliseconds. */
 export type PlanningCall = Usage & { readonly model: string; readonly took: number };
@@ -31,11 +45,17 @@ export type PlanningEvent =
       readonly language: Language;
       readonly seed: number;
       readonly reviewer: boolean;
+      /** Without it: part by part, as all were before. */
+      readonly way?: PlanningWay;
       readonly acts: readonly { readonly title: string }[];
+      /** Of a work that is read whole, chapter by chapter: for which act. */
+      readonly chapters?: readonly PlannedChapter[];
       /** Where the work came from, for whoever resumes. */
       readonly origin?: string;
     }
   | { readonly type: 'planning-resumed' }
+  /** No script could be had of this model: it goes on part by part. */
+  | { readonly type: 'way-given-up'; readonly way: PlanningWay; readonly message: string }
   | { readonly type: 'part-begun'; readonly part: PartId; readonly round: number }
   | { readonly type: 'part-written'; readonly part: PartId; readonly prompt: string; readonly value: unknown; readonly call: PlanningCall }
   | {

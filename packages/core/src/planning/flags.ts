@@ -4,6 +4,7 @@ import type { WorldChange } from '../blueprint/terms.ts';
 import type { VerbName } from '../text/verb-names.ts';
 import type { Occurrence } from './parts.ts';
 import type { PlannedFact } from './people.ts';
+import type { Way } from './script-parts.ts';
 import type { Register } from './things.ts';
 
 /** An event that can be recognised: its condition, who would bring it about and how, and what the world is like after it. */
@@ -15,6 +16,8 @@ export type Event = {
   readonly changes: readonly WorldChange[];
   readonly irreversible?: { readonly verbs: readonly VerbName[]; readonly target: string };
   readonly ending?: string;
+  /** Where a script came first: what comes of this one. */
+  readonly came?: Pick<Way, 'result' | 'seen' | 'tooSoon'>;
 };
 
 export type Setting = {
@@ -23,6 +26,8 @@ export type Setting = {
   /** Ids of those on stage. */
   readonly here: readonly string[];
   readonly place: string;
+  /** What is told is heard, and not yet known. */
+  readonly heard?: boolean;
 };
 
 const states: Readonly<Record<string, { readonly key: string; readonly is: boolean; readonly verb: VerbName }>> = {
@@ -39,9 +44,11 @@ const states: Readonly<Record<string, { readonly key: string; readonly is: boole
 const final: ReadonlySet<VerbName> = new Set<VerbName>(['break', 'tear', 'burn', 'eat', 'drink', 'attack']);
 
 /** What a writer named, as something code can recognise; undefined where it names what is not there. */
-export function eventOf(occurrence: Occurrence, setting: Setting): Event | undefined {
+export function eventOf(occurrence: Occurrence | Way, setting: Setting): Event | undefined {
   const found = byKind[occurrence.kind](occurrence, setting);
-  return found && (occurrence.ending === undefined ? found : { ...found, ending: occurrence.ending });
+  if (!found) return undefined;
+  const ended = occurrence.ending === undefined ? found : { ...found, ending: occurrence.ending };
+  return 'result' in occurrence ? { ...ended, came: occurrence } : ended;
 }
 
 type Reader = (occurrence: Occurrence, setting: Setting) => Event | undefined;
@@ -115,7 +122,10 @@ const learns: Reader = (occurrence, setting) => {
   if (!who || !fact) return undefined;
   const page = setting.register.props.find(({ reveals }) => reveals.includes(fact.id));
   return {
-    condition: () => ({ knows: { who, fact: fact.id } }),
+    condition: () => {
+      const knows = { knows: { who, fact: fact.id } };
+      return setting.heard ? { any: [knows, { heard: { who, fact: fact.id } }] } : knows;
+    },
     ...(page && { deed: { who, verb: page.writing === undefined ? 'examine' : 'read', targets: [page.id] } }),
     tells: { who: setting.here.find((id) => fact.knownBy.includes(id)), fact },
     changes: learned(fact, setting),
@@ -161,7 +171,7 @@ const learned = (fact: PlannedFact, { here }: Setting): WorldChange[] =>
 /** The thing lies where everybody can see it. */
 function inTheOpen(prop: string, { register, place }: Setting): WorldChange[] {
   const hidden = register.props.find(({ id }) => id === prop)?.hidden ?? false;
-  return [{ put: { prop, at: { place } } }, ...(hidden ? [{ find: { prop } } as const] : [])];
+  return [{ put: { prop, at: { place }, unlessHeld: true } }, ...(hidden ? [{ find: { prop } } as const] : [])];
 }
 
 /** What a deed would have left behind, as the world may bring it about by itself. Deeds that are somebody's alone leave nothing. */

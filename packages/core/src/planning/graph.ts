@@ -1,22 +1,40 @@
-import { CastPart, type PartId, type PartKind, PointsPart } from './parts.ts';
+import type { PlannedChapter } from './event.ts';
+import type { PartKind } from './part-kinds.ts';
+import { CastPart, type PartId, PointsPart } from './parts.ts';
 import { type Person, peopleOf } from './people.ts';
 import { plannedPoints } from './points.ts';
+import { digestSize } from './read-book.ts';
+import { scriptCount } from './script.prompt.ts';
+import { linesOf } from './script-lines.ts';
+import { PastPart, ScriptPart, TurnsPart } from './script-parts.ts';
 import type { PlanningState, Spent } from './state.ts';
+import { readTurns } from './turns.ts';
+import type { PlanningWay } from './way.ts';
 
 /** How large the plan is, as far as it is known yet. */
 export type PlanShape = {
+  readonly way: PlanningWay;
+  /** Of the script, where it comes first. */
+  readonly scenes: readonly string[];
   readonly people: readonly Person[];
+  /** Of a book that is read whole: its chapters, and for which act. */
+  readonly chapters: readonly PlannedChapter[];
   readonly acts: readonly {
     readonly number: number;
     readonly points: readonly { readonly title: string; readonly here: readonly string[] }[];
   }[];
 };
 
-export function planShape({ parts, acts }: Pick<PlanningState, 'parts' | 'acts'>): PlanShape {
+export function planShape(state: Pick<PlanningState, 'parts' | 'acts' | 'way' | 'chapters'>): PlanShape {
+  const { parts, acts, way, chapters } = state;
+  if (way === 'script') return scriptShape(state);
   const cast = CastPart.safeParse(parts.get('cast')?.value);
   const people = cast.success ? peopleOf(cast.data) : [];
   return {
+    way,
+    scenes: [],
     people,
+    chapters,
     acts: acts.map((_, index) => {
       const number = index + 1;
       const written = PointsPart.safeParse(parts.get(`points:${number}`)?.value);
@@ -26,9 +44,24 @@ export function planShape({ parts, acts }: Pick<PlanningState, 'parts' | 'acts'>
   };
 }
 
+function scriptShape({ parts, way }: Pick<PlanningState, 'parts' | 'way'>): PlanShape {
+  const final = ScriptPart.safeParse(parts.get('script:final')?.value);
+  const past = PastPart.safeParse(parts.get('past')?.value);
+  const people = past.success ? peopleOf({ ...past.data, title: '' }) : [];
+  const scenes = final.success ? final.data.scenes.map(({ title }) => title) : [];
+  const turns = scenes.map((_, index) => TurnsPart.safeParse(parts.get(`turns:${index + 1}`)?.value).data);
+  const whole = turns.every((one) => one !== undefined);
+  const { points } = final.success && whole ? readTurns(turns, linesOf(final.data), people) : { points: [] };
+  return { way, scenes, people, chapters: [], acts: [{ number: 1, points }] };
+}
+
 /** Every part of a plan of this shape, in the order in which they are written. */
-export function partsOf({ people, acts }: PlanShape): PartId[] {
+export function partsOf(shape: PlanShape): PartId[] {
+  const { people, acts } = shape;
+  if (shape.way === 'script') return scriptParts(shape);
   return [
+    ...shape.chapters.map((_, index) => `chapter:${index + 1}`),
+    ...digestsOf(shape).map(({ part }) => part),
     'cast',
     ...people.map(({ id }) => `profile:${id}`),
     ...acts.flatMap(({ number, points }) => [
@@ -41,14 +74,57 @@ export function partsOf({ people, acts }: PlanShape): PartId[] {
   ];
 }
 
+/** Which chapters are put together, and as what. */
+function digestsOf({ chapters }: Pick<PlanShape, 'chapters'>): { part: PartId; act: number; chapters: readonly PartId[] }[] {
+  return [...new Set(chapters.map(({ act }) => act))].flatMap((act) => {
+    const own = chapters.flatMap((one, index) => (one.act === act ? [`chapter:${index + 1}`] : []));
+    return Array.from({ length: Math.ceil(own.length / digestSize) }, (_, at) => ({
+      part: `digest:${act}:${at + 1}`,
+      act,
+      chapters: own.slice(at * digestSize, (at + 1) * digestSize),
+    }));
+  });
+}
+
+const scriptsOf = (): PartId[] => Array.from({ length: scriptCount }, (_, index) => `script:${index + 1}`);
+const rankings: readonly PartId[] = ['ranking:1', 'ranking:2'];
+
+function scriptParts({ people, scenes }: PlanShape): PartId[] {
+  return [
+    ...[...scriptsOf(), ...rankings, 'continuity', 'script:final', 'past'],
+    ...people.map(({ id }) => `person:${id}`),
+    ...['set', 'bill'],
+    ...scenes.map((_, index) => `turns:${index + 1}`),
+    ...people.map(({ id }) => `cues:1:${id}`),
+  ];
+}
+
+function scriptNeeds(part: PartId, { scenes }: PlanShape): PartId[] {
+  const [kind, own = ''] = part.split(':');
+  const who = part.split(':')[2];
+  const read = ['script:final', 'past'];
+  if (part === 'script:final') return [...scriptsOf(), ...rankings, 'continuity'];
+  if (kind === 'continuity') return [...scriptsOf(), ...rankings];
+  if (kind === 'ranking') return scriptsOf();
+  if (kind === 'past') return ['script:final'];
+  if (kind === 'person' || kind === 'set' || kind === 'bill') return own === 'final' ? [] : read;
+  if (kind === 'turns') return [...read, 'set', 'bill'];
+  return kind === 'cues' ? [...read, `person:${who}`, 'set', ...scenes.map((_, index) => `turns:${index + 1}`)] : [];
+}
+
 /** What a part is written from. */
 export function needs(part: PartId, shape: PlanShape): PartId[] {
+  if (shape.way === 'script') return scriptNeeds(part, shape);
   const [kind, act = '', who = ''] = part.split(':');
   const profiles = shape.people.map(({ id }) => `profile:${id}`);
   const earlier = Number(act) - 1;
   const before = (one: string): PartId[] => (earlier > 0 ? [`${one}:${earlier}`] : []);
   const outline = ['cast', ...profiles];
   switch (kind) {
+    case 'digest':
+      return [...(digestsOf(shape).find((one) => one.part === part)?.chapters ?? [])];
+    case 'cast':
+      return digestsOf(shape).map((one) => one.part);
     case 'profile':
       return ['cast'];
     case 'draft':
@@ -90,7 +166,7 @@ export function dependents(part: PartId, shape: PlanShape): PartId[] {
 }
 
 export type Progress = {
-  readonly kind: PartKind | 'play' | 'act' | 'profiles' | 'flags' | 'cues';
+  readonly kind: PartKind | 'play' | 'act' | 'profiles' | 'flags' | 'scripts' | 'rankings' | 'chapters' | 'digests';
   readonly part?: PartId;
   /** Whose or what: a name, a title; empty where the kind says all. */
   readonly name: string;
@@ -120,6 +196,58 @@ export function progressTree(state: PlanningState): Progress {
     children,
     ...more,
   });
+  if (shape.way === 'script') {
+    const leaves = (kind: PartKind, parts: readonly (readonly [PartId, string])[]) => parts.map(([part, name]) => leaf(kind, part, name));
+    const titleOf = (part: PartId): string => ScriptPart.safeParse(state.parts.get(part)?.value).data?.title ?? '';
+    return group('play', state.blueprint?.title ?? '', [
+      group(
+        'scripts',
+        '',
+        leaves(
+          'script',
+          scriptsOf().map((part) => [part, titleOf(part)]),
+        ),
+      ),
+      group(
+        'rankings',
+        '',
+        leaves(
+          'ranking',
+          rankings.map((part) => [part, part.slice('ranking:'.length)]),
+        ),
+      ),
+      leaf('continuity', 'continuity'),
+      leaf('script', 'script:final', titleOf('script:final')),
+      leaf('past', 'past'),
+      group(
+        'profiles',
+        '',
+        leaves(
+          'person',
+          shape.people.map(({ id, name }) => [`person:${id}`, name]),
+        ),
+      ),
+      leaf('set', 'set'),
+      leaf('bill', 'bill'),
+      group(
+        'turns',
+        '',
+        leaves(
+          'turns',
+          shape.scenes.map((title, index) => [`turns:${index + 1}`, title]),
+        ),
+        review('turns'),
+      ),
+      group(
+        'cues',
+        '',
+        leaves(
+          'cues',
+          shape.people.map(({ id, name }) => [`cues:1:${id}`, name]),
+        ),
+      ),
+    ]);
+  }
   const profiles = group(
     'profiles',
     '',
@@ -145,7 +273,28 @@ export function progressTree(state: PlanningState): Progress {
       leaf('fallbacks', `fallbacks:${number}`),
     ]),
   );
-  return group('play', state.blueprint?.title ?? '', [leaf('cast', 'cast'), profiles, ...acts, leaf('integration', 'integration')]);
+  const read =
+    shape.chapters.length === 0
+      ? []
+      : [
+          group(
+            'chapters',
+            '',
+            shape.chapters.map(({ title }, index) => leaf('chapter', `chapter:${index + 1}`, title)),
+          ),
+          group(
+            'digests',
+            '',
+            digestsOf(shape).map(({ part, act }) => leaf('digest', part, state.acts[act - 1]?.title ?? '')),
+          ),
+        ];
+  return group('play', state.blueprint?.title ?? '', [
+    ...read,
+    leaf('cast', 'cast'),
+    profiles,
+    ...acts,
+    leaf('integration', 'integration'),
+  ]);
 }
 
 function together(children: readonly Progress[]): Progress['status'] {
@@ -164,16 +313,12 @@ export type PlanningCost = {
 };
 
 /** People and points that nobody has counted yet. */
-const guess = { people: 4, points: 4 };
+const guess = { people: 4, points: 4, scenes: 3 };
 
 /** What it has cost, and what it will have cost when it is done, going by the calls so far. */
 export function planningCost(state: PlanningState): PlanningCost {
   const shape = planShape(state);
-  const reviews = state.reviewer ? 1 + state.acts.length : 0;
-  const unknownPeople = shape.people.length === 0 ? guess.people * (1 + state.acts.length) : 0;
-  const unknownPoints = shape.acts.filter(({ points }) => points.length === 0).length;
-  const cues = shape.people.length === 0 ? 0 : unknownPoints * shape.people.length;
-  const planned = partsOf(shape).length + reviews + unknownPeople + unknownPoints * guess.points + cues;
+  const planned = shape.way === 'script' ? scriptCalls(shape, state.reviewer) : partCalls(shape, state);
   const written = partsOf(shape).filter((part) => state.parts.get(part)?.status === 'edited').length;
   const calls = state.blueprint ? state.spent.calls : Math.max(state.spent.calls, planned - written);
   const each = state.spent.calls === 0 ? 0 : calls / state.spent.calls;
@@ -183,4 +328,17 @@ export function planningCost(state: PlanningState): PlanningCost {
     money: state.spent.money * each,
     tokens: Math.round((state.spent.input + state.spent.output) * each),
   };
+}
+
+function partCalls(shape: PlanShape, { reviewer, acts }: PlanningState): number {
+  const reviews = reviewer ? 1 + acts.length : 0;
+  const unknownPeople = shape.people.length === 0 ? guess.people * (1 + acts.length) : 0;
+  const unknownPoints = shape.acts.filter(({ points }) => points.length === 0).length;
+  const cues = shape.people.length === 0 ? 0 : unknownPoints * shape.people.length;
+  return partsOf(shape).length + reviews + unknownPeople + unknownPoints * guess.points + cues;
+}
+
+function scriptCalls(shape: PlanShape, reviewer: boolean): number {
+  const unknown = (shape.people.length === 0 ? guess.people * 2 : 0) + (shape.scenes.length === 0 ? guess.scenes : 0);
+  return partsOf(shape).length + unknown + (reviewer ? 1 : 0);
 }

@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { VerbName } from '../text/verb-names.ts';
+import { Line, Name, Names, Text } from './fields.ts';
 
 // What the writers hand in, one small answer each. Models name people, places and things by their names; ids are ours.
-
-const Name = z.string().trim().min(1).max(80);
-const Line = z.string().trim().min(1).max(500);
-const Text = z.string().trim().min(1).max(3000);
-const Names = z.array(Name).max(16).default([]);
 
 export const dramaticParts = ['seeker', 'keeper', 'confidant', 'meddler', 'threat', 'fool'] as const;
 
@@ -128,7 +124,7 @@ export const occurrenceKinds = ['does', 'tells', 'holds', 'finds', 'learns', 'go
 export const Occurrence = z.object({
   kind: z.enum(occurrenceKinds),
   who: Name.optional(),
-  verb: VerbName.optional(),
+  verb: z.optional(VerbName),
   thing: Name.optional(),
   /** The number of a fact. */
   fact: z.number().int().min(1).optional(),
@@ -153,15 +149,15 @@ export const CuesPart = z.object({
   cues: z
     .array(
       z.object({
-        point: z.number().int().min(1).max(8),
+        point: z.number().int().min(1).max(16),
         want: Line,
         moves: z
-          .array(z.object({ say: Line.optional(), verb: VerbName.optional(), targets: Names }))
+          .array(z.object({ say: Line.optional(), verb: z.optional(VerbName), targets: Names }))
           .max(8)
           .default([]),
       }),
     )
-    .max(8),
+    .max(16),
 });
 
 export const FallbacksPart = z.object({
@@ -200,31 +196,5 @@ export type IntegrationPart = z.infer<typeof IntegrationPart>;
 export type Problem = z.infer<typeof Problem>;
 export type ReviewPart = z.infer<typeof ReviewPart>;
 
-export const partKinds = {
-  cast: CastPart,
-  profile: ProfilePart,
-  draft: DraftPart,
-  ending: EndingPart,
-  points: PointsPart,
-  scenes: ScenesPart,
-  props: PropsPart,
-  flag: FlagPart,
-  cues: CuesPart,
-  fallbacks: FallbacksPart,
-  integration: IntegrationPart,
-} as const;
-export type PartKind = keyof typeof partKinds;
-
-/** `cast`, `profile:ada`, `draft:1`, `flag:1:2` (act, point), `cues:1:ada`, `integration`. */
+/** `cast`, `profile:ada`, `draft:1`, `flag:1:2` (act, point), `cues:1:ada`, `integration`; of a book read whole `chapter:7`, `digest:2:1` (act, group); with a script first `script:2`, `ranking:1`, `continuity`, `past`, `person:ada`, `set`, `bill`, `turns:1` (scene). */
 export type PartId = string;
-
-export const kindOf = (part: PartId): PartKind | undefined => {
-  const kind = part.split(':')[0] ?? '';
-  return Object.hasOwn(partKinds, kind) ? (kind as PartKind) : undefined;
-};
-
-/** What an answer must be like, for any part. */
-export function schemaFor(part: PartId): z.ZodType | undefined {
-  const kind = kindOf(part);
-  return kind && partKinds[kind];
-}

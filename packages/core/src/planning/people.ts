@@ -34,7 +34,7 @@ export type PlannedFact = {
   readonly words: readonly (readonly string[])[];
 };
 
-export type Profiled = Person & { readonly profile: ProfilePart };
+export type Profiled = Person & { readonly profile: ProfilePart & { readonly story?: string; readonly strength?: number | undefined } };
 
 /** Every secret of the profiles, each once, in the order of the cast. */
 export function factsOf(people: readonly Profiled[]): PlannedFact[] {

@@ -281,3 +281,54 @@ test('cost so far and expected come from the state, and agree at the end', async
   expect(planningCost(state)).toMatchObject({ calls: heard.calls.length, money: expect.closeTo(heard.calls.length * 0.01) });
   expect(progressTree(state).status).toBe('written');
 });
+
+/** A paper that only its reader knows: whoever burns it first makes the second point impossible. */
+const perishable: Script = {
+  'profile:bram': () => ({
+    appearance: 'Somebody in a dark coat.',
+    persona: 'Patient and proud.',
+    voice: 'Short sentences.',
+    mood: 'calm',
+    relations: [],
+    secrets: [],
+  }),
+  'props:1': () => ({
+    props: [
+      { name: 'desk', description: 'A desk.', relation: 'at', of: 'the study', nature: ['container', 'surface'] },
+      { name: 'lamp', description: 'A lamp.', relation: 'on', of: 'desk', nature: ['lit'] },
+      { name: 'will', description: 'A paper.', relation: 'on', of: 'desk', nature: ['portable'], writing: 'All to Ada.' },
+    ],
+  }),
+  'flag:1:1': () => ({ any: [{ kind: 'does', who: 'Ada', verb: 'examine', thing: 'desk' }], spoken: ['Ada'] }),
+};
+const given = { any: [{ kind: 'does', who: 'Ada', verb: 'give', thing: 'will', ending: 'Paper' }], spoken: ['Ada'] };
+const either = { ...given, any: [...given.any, { kind: 'does', who: 'Bram', verb: 'kneel', ending: 'Ashes' }] };
+const proved = (blueprint: Parameters<typeof check>[0] | undefined) =>
+  (blueprint ? check(blueprint) : []).filter(({ code }) => code === 'T805');
+
+test('what the proof finds is asked of its writer once, in words of the play, and a better answer stands', async () => {
+  const heard = writer({ ...perishable, 'flag:1:2': (nth) => (nth === 1 ? given : either) });
+  const { blueprint, error } = await write(heard);
+  expect(error).toBeUndefined();
+  const asked = heard.calls.filter(({ agent }) => agent === 'flag:1:2').map(({ messages }) => JSON.stringify(messages));
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toContain('T805: before this happens somebody may destroy will');
+  expect(proved(blueprint)).toEqual([]);
+});
+
+test('an answer that is no better is taken back, and shown as it is', async () => {
+  const heard = writer({ ...perishable, 'flag:1:2': (nth) => (nth === 1 ? given : { ...given, tooSoon: 'Not now.' }) });
+  const { blueprint, error, state } = await write(heard);
+  expect(error).toBeUndefined();
+  expect(heard.calls.filter(({ agent }) => agent === 'flag:1:2')).toHaveLength(2);
+  expect(proved(blueprint)).not.toEqual([]);
+  expect(state.parts.get('flag:1:2')?.value).not.toHaveProperty('tooSoon', 'Not now.');
+});
+
+test('a deed that two points wait for is not refused in the first because it comes too soon for the second', async () => {
+  const struck = { any: [{ kind: 'does', who: 'Ada', verb: 'attack', thing: 'Bram' }], spoken: ['Ada'], tooSoon: 'Not now.' };
+  const { blueprint, error } = await write(writer({ 'flag:1:1': () => struck, 'flag:1:2': () => struck }));
+  expect(error).toBeUndefined();
+  expect(blueprint?.rules.filter(({ target }) => target === 'bram')).toHaveLength(2);
+  expect((blueprint ? check(blueprint) : []).filter(({ code }) => code === 'T802' || code === 'T804')).toEqual([]);
+});

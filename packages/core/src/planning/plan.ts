@@ -9,17 +9,19 @@ import type { Clock, Search } from '../model/ports.ts';
 import { hash } from '../model/random.ts';
 import { namesIn } from '../source/names.ts';
 import type { LiteraryWork } from '../source/work.ts';
+import type { Chapter } from './chapters.ts';
 import { checkedEdit, openDesk } from './desk.ts';
 import { fault, told } from './errors.en.ts';
-import type { RecordedPlanning } from './event.ts';
+import type { PlannedSource, RecordedPlanning } from './event.ts';
 import { finish } from './finish.ts';
 import { type PlanningLog, planStream } from './log.ts';
 import type { PartId } from './parts.ts';
 import { corpusOf, passagesIn } from './passages.ts';
 import type { Premise } from './request.ts';
-import { type ActSource, actsOf, languageOf, namedSource, type PlanningSource } from './source.ts';
+import type { Room } from './room.ts';
+import { type ActSource, actsOf, chaptersToRead, languageOf, namedSource, type PlanningSource } from './source.ts';
 import type { PlanningState } from './state.ts';
-import type { Room } from './write-play.ts';
+import type { PlanningWay } from './way.ts';
 
 export type PlanningPorts = {
   readonly models: Pick<Models, 'performer' | 'director'>;
@@ -34,6 +36,8 @@ export type PlanOptions = {
   readonly seed?: number;
   /** False: no opinions are asked for. The checker is never switched off. */
   readonly reviewer?: boolean;
+  /** A topic may be written as a script first; works, and whoever says nothing, part by part. What was begun goes on as it was begun. */
+  readonly way?: PlanningWay;
   /** How often a part is asked for before it has failed. */
   readonly attempts?: number;
   readonly signal?: AbortSignal;
@@ -60,13 +64,16 @@ class Edited extends Error {}
 export async function openPlanning(source: PlanningSource, ports: PlanningPorts, options: PlanOptions): Promise<Planning> {
   const acts = actsOf(source);
   const log: PlanningLog = await new LiveLog(planStream, { ...ports, stream: options.stream }).opened();
-  await begin(source, acts, log, options);
+  // Nobody reviews, and nobody reads a book, where no model does: the understudy would only say yes, and stages what stands there.
+  const read = !ports.models.director.understudy;
+  const chapters = read ? chaptersToRead(source) : [];
+  await begin(source, { acts, chapters }, log, { ...options, reviewer: options.reviewer !== false && read });
   const stopped = new AbortController();
   const stop = () => stopped.abort(fault('planning-stopped'));
   if (options.signal?.aborted) stop();
   options.signal?.addEventListener('abort', stop, { once: true });
   let edits = 0;
-  const room = roomOf(source, acts, log.state);
+  const room = roomOf(source, { acts, chapters, read }, log.state);
 
   const run = (): Promise<Blueprint> => {
     const generation = edits;
@@ -160,9 +167,9 @@ export function readPlanning(store: EventStore, stream: string): Promise<Recorde
 
 async function begin(
   source: PlanningSource,
-  acts: readonly ActSource[],
+  { acts, chapters }: { readonly acts: readonly ActSource[]; readonly chapters: readonly Chapter[] },
   log: PlanningLog,
-  { seed, reviewer = true }: PlanOptions,
+  { seed, reviewer = true, way = 'parts' }: PlanOptions,
 ): Promise<void> {
   const state = log.state;
   const named = namedSource(source);
@@ -174,30 +181,46 @@ async function begin(
       language: languageOf(source),
       seed: seed ?? hash(from),
       reviewer,
+      ...(way === 'script' && source.kind === 'topic' && { way }),
       acts: acts.map(({ title }) => ({ title })),
+      ...(chapters.length > 0 && { chapters: chapters.map(({ title, act }) => ({ title, act })) }),
       ...(source.kind === 'work' && source.origin !== undefined && { origin: source.origin }),
     });
     return;
   }
-  if (state.source === null || JSON.stringify(state.source) !== JSON.stringify(named)) throw fault('usage-plan-source');
+  if (state.source === null || JSON.stringify(asked(state.source)) !== JSON.stringify(asked(named))) throw fault('usage-plan-source');
   if (!state.blueprint) await log.append({ type: 'planning-resumed' });
 }
 
-function roomOf(source: PlanningSource, acts: readonly ActSource[], state: PlanningState): Omit<Room, 'desk' | 'revisions'> {
+/** What was agreed when it was begun stands, whatever would be agreed today. */
+const asked = (source: PlannedSource): PlannedSource =>
+  source.kind === 'topic' ? { kind: 'topic', topic: source.topic, people: source.people ?? [] } : source;
+
+type Material = { readonly acts: readonly ActSource[]; readonly chapters: readonly Chapter[]; readonly read: boolean };
+
+function roomOf(source: PlanningSource, { acts, chapters, read }: Material, state: PlanningState): Omit<Room, 'desk' | 'revisions'> {
   const { language, seed, reviewer } = state;
-  const named = state.source as NonNullable<PlanningState['source']>;
+  const known = state.source as NonNullable<PlanningState['source']>;
   const premise: Premise = {
     language,
     seed,
     acts: acts.length,
     source:
-      named.kind === 'topic' ? named : { kind: 'work', title: named.title, ...(named.author !== undefined && { author: named.author }) },
+      known.kind === 'topic' ? known : { kind: 'work', title: known.title, ...(known.author !== undefined && { author: known.author }) },
   };
   if (source.kind === 'topic') return { premise, acts, reviewer };
   const { work } = source;
   const passages = acts.flatMap(({ start, end }) => passagesIn(work.text, start, end));
   const chosen = acts.map(({ start, end }) => work.text.slice(start, end)).join('\n');
-  return { premise, acts, reviewer, work: { whole: work, corpus: corpusOf(passages), names: frequentNames(work, chosen) } };
+  // What was begun without its chapters goes on without them.
+  const own = state.chapters.length === 0 ? [] : chapters;
+  const named = read && work.language === language;
+  return {
+    premise,
+    acts,
+    reviewer,
+    work: { whole: work, corpus: corpusOf(passages), names: frequentNames(work, chosen), chapters: own, named },
+  };
 }
 
 async function keepFailure(error: unknown, log: PlanningLog): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Prompt } from '../model/model.ts';
 import { excerpts } from './designer.prompt.ts';
 import type { CastPart, DraftPart, EndingPart } from './parts.ts';
-import type { PlannedFact, Profiled } from './people.ts';
+import type { Person, PlannedFact, Profiled } from './people.ts';
 import { type Bilingual, bullet, numbered, type Premise, planningPrompt, type Revision, type Section } from './request.ts';
 import type { ActSource } from './source.ts';
 
@@ -74,11 +74,13 @@ function aboutAct(premise: Premise, { play, act, people, facts, before }: PlotVi
   if (facts.length > 0) sections.push([zh ? '秘密（按编号）' : 'Secrets, by number', secretLines(facts, people)]);
   if (premise.source.kind === 'work') sections.push([zh ? '这一幕' : 'This act', `${act.number}. ${act.title}`]);
   if (before.length > 0) sections.push([zh ? '前几幕的结果' : 'What the acts before have led to', numbered(before)]);
+  if (act.told !== undefined)
+    sections.push([zh ? '这一幕在书里（已通读；| 之后是原文）' : 'This act in the book, read whole (after | its own words)', act.told]);
   if (text && act.passages.length > 0) sections.push(excerpts(act.passages, premise));
   return sections;
 }
 
-export function secretLines(facts: readonly PlannedFact[], people: readonly Profiled[]): string {
+export function secretLines(facts: readonly PlannedFact[], people: readonly Person[]): string {
   const name = (id: string): string => people.find((one) => one.id === id)?.name ?? id;
   return facts.map(({ number, text, knownBy }) => `${number}. ${text} [${knownBy.map(name).join(', ')}]`).join('\n');
 }

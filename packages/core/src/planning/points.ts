@@ -3,9 +3,22 @@ import { meant } from './names.ts';
 import type { PointsPart } from './parts.ts';
 import { type Citation, locate, nearestCitation } from './passages.ts';
 import type { Person } from './people.ts';
+import type { NumberedLine } from './script-lines.ts';
+import type { TurnsPart } from './script-parts.ts';
 import type { ActSource } from './source.ts';
 
 type Citable = Pick<LiteraryWork, 'text'>;
+
+export type TurnLine = NumberedLine & Pick<TurnsPart['turns'][number]['lines'][number], 'tells' | 'uses' | 'acts'>;
+
+/** What a turn has beyond a point: its lines, what is at stake, whom it hits, what earlier outcomes bring. */
+export type PlannedTurn = {
+  readonly lines: readonly TurnLine[];
+  readonly stakes: string;
+  readonly hits: readonly string[];
+  readonly now: TurnsPart['turns'][number]['now'];
+  readonly after: TurnsPart['turns'][number]['after'];
+};
 
 /** A point in the order of the play, with the people on the cast list who are there. */
 export type PlannedPoint = {
@@ -19,6 +32,8 @@ export type PlannedPoint = {
   readonly happens: string;
   readonly result: string;
   readonly citation?: Citation;
+  /** Where it was read out of a script. */
+  readonly turn?: PlannedTurn;
 };
 
 /** The points as they are played: the last was written first. Whoever is not on the cast list is not there. */

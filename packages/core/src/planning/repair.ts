@@ -85,7 +85,8 @@ const cueWords: Mend = (blueprint, { where }, { last }) => {
     const moves = at(blueprint, steps.slice(0, move + 1)) as Cue['moves'];
     const index = Number(steps[move + 1]);
     if (!moves[index]) return undefined;
-    moves[index] = { id: moves[index].id, ...(moves[index].act && { act: moves[index].act }) } as Cue['moves'][number];
+    const { say: _, ...kept } = moves[index];
+    moves[index] = kept;
     if (!moves[index].act) moves.splice(index, 1);
     return 'dropped words that say too much';
   }
@@ -176,6 +177,30 @@ const ending: Mend = (blueprint, { where }) => {
   return 'the ending is left out';
 };
 
+/** Of an alternative, a note in a script or a thing's own word: what cannot be is left out, and the rest stands. */
+const dropped: Mend = (blueprint, { where }) => {
+  const steps = where.path.split('.');
+  const from = steps.findLastIndex((step) => step === 'alternatives' || step === 'tells');
+  const list = at(blueprint, steps.slice(0, from + 1)) as unknown[] | Record<string, unknown> | undefined;
+  const key = steps[from + 1];
+  if (list === undefined || key === undefined) return undefined;
+  if (Array.isArray(list)) list.splice(Number(key), 1);
+  else delete list[key];
+  return 'left out';
+};
+
+/** What is seen as a point opens, or as it comes to something, where no writer said it otherwise. */
+const seen: Mend = (blueprint, { where }, { last }) => {
+  const steps = where.path.split('.');
+  const from = steps.lastIndexOf('seen');
+  const around = at(blueprint, steps.slice(0, from)) as { seen?: unknown } | undefined;
+  if (!last || !around) return undefined;
+  const followUps = at(blueprint, steps.slice(0, from - 1));
+  if (steps[from - 2] === 'followUps' && Array.isArray(followUps)) followUps.splice(Number(steps[from - 1]), 1);
+  else delete around.seen;
+  return 'nothing is seen';
+};
+
 const contradiction: Mend = (blueprint, error, options) =>
   error.where.path.includes('.flag')
     ? flag(blueprint, error, options)
@@ -197,8 +222,13 @@ const mends: Readonly<Partial<Record<Diagnostic['code'], Mend>>> = {
   T306: cueWords,
   T304: goal,
   T305: person,
+  T119: dropped,
+  T313: seen,
+  T314: dropped,
+  T315: dropped,
   T505: lock,
   T602: lock,
   T701: complication,
   T703: rule,
+  T706: seen,
 };

@@ -14,6 +14,8 @@ export type SetView = {
   readonly points: readonly PlannedPoint[];
   readonly oldPlaces: readonly string[];
   readonly oldProps: readonly string[];
+  /** Where a book happens, as it calls them. */
+  readonly bookPlaces?: readonly string[] | undefined;
 };
 
 const scenes: Bilingual<string> = {
@@ -26,6 +28,11 @@ export function scenesPrompt(premise: Premise, view: SetView, revision?: Revisio
   const sections: Section[] = [pointSection(premise, view)];
   if (view.oldPlaces.length > 0)
     sections.push([zh ? '前几幕的地点（可再用）' : 'Places of earlier acts, to use again', bullet(view.oldPlaces)]);
+  if (view.bookPlaces && view.bookPlaces.length > 0)
+    sections.push([
+      zh ? '书里的地点（从中选，用书里的叫法）' : 'Places of the book (choose from these, by these names)',
+      bullet(view.bookPlaces),
+    ]);
   const part = `scenes:${view.act}`;
   return planningPrompt({ step: 'scenes', part, premise, task: scenes, sections, given: given(view), revision, maxTokens: 1200 });
 }
@@ -79,5 +86,5 @@ const given = ({ play, act, people, facts, points }: SetView) => ({
   facts: facts.map(({ number, text, knownBy }) => ({ number, text, knownBy })),
   act,
   cast: people.map(({ id, name, part }) => ({ id, name, part })),
-  points: points.map(({ number, title, present }) => ({ number, title, present })),
+  points: points.map(({ number, title, present, description }) => ({ number, title, present, description })),
 });

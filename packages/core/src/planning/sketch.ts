@@ -11,7 +11,11 @@ import type {
 } from './parts.ts';
 import type { PlannedFact, Profiled } from './people.ts';
 import type { PlannedPoint } from './points.ts';
+import type { BillPart, SetPart } from './script-parts.ts';
 import type { ActSource } from './source.ts';
+
+type SetScene = Pick<SetPart['scenes'][number], 'start'>;
+type SetProp = Pick<SetPart['props'][number], 'tells'>;
 
 /** Everything the writers handed in for one act. */
 export type ActSketch = {
@@ -19,8 +23,8 @@ export type ActSketch = {
   readonly draft: DraftPart;
   readonly ending: EndingPart;
   readonly points: readonly PlannedPoint[];
-  readonly scenes: ScenesPart;
-  readonly props: PropsPart;
+  readonly scenes: { readonly places: ScenesPart['places']; readonly scenes: (ScenesPart['scenes'][number] & Partial<SetScene>)[] };
+  readonly props: { readonly props: (PropsPart['props'][number] & Partial<SetProp>)[] };
   /** One for each point, in order. */
   readonly flags: readonly FlagPart[];
   readonly cues: ReadonlyMap<string, CuesPart>;
@@ -34,6 +38,8 @@ export type Sketch = {
   readonly facts: readonly PlannedFact[];
   readonly acts: readonly ActSketch[];
   readonly integration: IntegrationPart;
+  /** Where a script came first: what stands around it. */
+  readonly bill?: BillPart;
 };
 
 export const pointId = (act: number, point: number): string => `act-${act}-point-${point}`;

@@ -4,8 +4,9 @@ import { type KeptProblem, keptProblem } from '../errors.ts';
 import { inPlace } from '../log/stream.ts';
 import type { Usage } from '../model/model.ts';
 import type { Language } from '../text/language.ts';
-import type { LookedUp, PlannedSource, PlanningCall, RecordedPlanning } from './event.ts';
+import type { LookedUp, PlannedChapter, PlannedSource, PlanningCall, RecordedPlanning } from './event.ts';
 import type { PartId, Problem } from './parts.ts';
+import type { PlanningWay } from './way.ts';
 
 export type PartState = {
   readonly part: PartId;
@@ -36,7 +37,10 @@ export type PlanningState = {
   readonly language: Language;
   readonly seed: number;
   readonly reviewer: boolean;
+  readonly way: PlanningWay;
   readonly acts: readonly { readonly title: string }[];
+  /** Of a work that is read whole. */
+  readonly chapters: readonly PlannedChapter[];
   readonly origin?: string;
   readonly parts: ReadonlyMap<PartId, PartState>;
   readonly edits: ReadonlyMap<PartId, unknown>;
@@ -73,7 +77,9 @@ export const emptyPlanning = (): PlanningState => ({
   language: 'en',
   seed: 0,
   reviewer: true,
+  way: 'parts',
   acts: [],
+  chapters: [],
   parts: new Map(),
   edits: new Map(),
   answers: new Map(),
@@ -94,12 +100,17 @@ function fold(state: Folding, event: RecordedPlanning): void {
   switch (event.type) {
     case 'planning-begun':
       Object.assign(state, { source: event.source, language: event.language, seed: event.seed, reviewer: event.reviewer });
+      if (event.way !== undefined) state.way = event.way;
       state.acts = [...event.acts];
+      state.chapters = [...(event.chapters ?? [])];
       if (event.origin !== undefined) state.origin = event.origin;
       return;
     case 'planning-resumed':
       state.failure = null;
       for (const [part, one] of state.parts) if (one.status === 'writing' || one.status === 'failed') state.parts.delete(part);
+      return;
+    case 'way-given-up':
+      state.way = 'parts';
       return;
     case 'part-begun':
       update(state, event.part, (old) => ({ ...old, status: 'writing', round: event.round }));

@@ -117,9 +117,18 @@ function propsFrom(sketch: Sketch, people: readonly Named[], places: readonly Pl
       affordances: from.affords,
       ...(from.writing !== undefined && { writing: from.writing }),
       ...(key !== undefined && key !== id && { key }),
+      ...tellsOf(from.tells, (who) => meant(who, people)?.id),
     };
   });
   return supported(uncircled(props, written[0]?.home ?? (places[0] as Place).id, repairs));
+}
+
+function tellsOf(tells: Written['tells'], person: (name: string) => string | undefined): Pick<Prop, 'tells'> {
+  const told = (tells ?? []).flatMap(({ who, text }) => {
+    const id = person(who);
+    return id === undefined ? [] : [[id, text] as const];
+  });
+  return told.length === 0 ? {} : { tells: Object.fromEntries(told) };
 }
 
 function stateOf({ nature }: Written, keyed: boolean): Prop['state'] {

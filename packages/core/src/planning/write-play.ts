@@ -1,11 +1,10 @@
-import type * as z from 'zod';
 import type { Prompt } from '../model/model.ts';
-import type { LiteraryWork } from '../source/work.ts';
-import { type CueView, cuesPrompt, type Occasion } from './cue.prompt.ts';
+import { cuesPrompt } from './cue.prompt.ts';
+import { cueViewOf } from './cue-view.ts';
 import { castPrompt, profilePrompt } from './designer.prompt.ts';
-import type { Desk } from './desk.ts';
 import { fallbacksPrompt, flagPrompt, integrationPrompt, type StagedView } from './director.prompt.ts';
 import { meant } from './names.ts';
+import { isNamedIn } from './own-names.ts';
 import {
   CastPart,
   CuesPart,
@@ -14,55 +13,34 @@ import {
   FallbacksPart,
   FlagPart,
   IntegrationPart,
-  type PartId,
   PointsPart,
   type Problem,
   ProfilePart,
   PropsPart,
   ScenesPart,
 } from './parts.ts';
-import { type Corpus, selection } from './passages.ts';
+import { locate, selection } from './passages.ts';
 import { factsOf, type Person, type PlannedFact, type Profiled, peopleOf } from './people.ts';
 import { draftPrompt, endingPrompt, type PlotView, pointsPrompt } from './plot.prompt.ts';
 import { type PlannedPoint, plannedPoints } from './points.ts';
-import type { Premise, Revision } from './request.ts';
+import { type Book, notOfBook, notThere, readWhole } from './read-book.ts';
+import type { Revision } from './request.ts';
 import { draftReviewPrompt, profilesReviewPrompt } from './reviewer.prompt.ts';
-import { placesOfPoints } from './scenes.ts';
+import { heldTo, type Room, reviewed, together, write } from './room.ts';
 import { propsPrompt, type SetView, scenesPrompt } from './set.prompt.ts';
 import type { ActSketch, Sketch } from './sketch.ts';
 import type { ActSource } from './source.ts';
-
-/** All that stays the same while a play is written. */
-export type Room = {
-  readonly desk: Desk;
-  readonly premise: Premise;
-  readonly acts: readonly ActSource[];
-  readonly reviewer: boolean;
-  /** Of a work: its text, its passages, and the names that occur most in what was chosen of it. */
-  readonly work?: { readonly whole: Pick<LiteraryWork, 'text'>; readonly corpus: Corpus; readonly names: readonly string[] };
-  /** What the checker found wrong, by the part it concerns. */
-  readonly revisions: ReadonlyMap<PartId, Revision>;
-};
-
-const rounds = 5;
 
 /**
  * Writes the play, or as much of it as is not written yet: every step asks the desk, and the desk remembers. So this runs again from the
  * top after a crash, an edit or a finding, and only what has changed costs a call.
  */
 export async function writePlay(room: Room): Promise<Sketch> {
-  const { acts, premise } = room;
-  const passages = selection(
-    acts.flatMap((act) => act.passages),
-    9000,
-  );
-  const cast = await write(
-    room,
-    'cast',
-    (revision) => castPrompt(premise, { passages, known: room.work?.names ?? [] }, revision),
-    CastPart,
-  );
-  const people = await reviewedProfiles(room, cast, peopleOf(cast));
+  const { premise } = room;
+  const book = await readWhole(room);
+  const { acts } = book;
+  const cast = await writtenCast(room, book);
+  const people = await reviewedProfiles(room, cast, peopleOf(cast), book);
   const facts = factsOf(people);
   const sketches: Promise<ActSketch>[] = [];
   const outlines: Outline[] = [];
@@ -72,7 +50,7 @@ export async function writePlay(room: Room): Promise<Sketch> {
       outlines.push(outline);
       const earlier = sketches.at(-1);
       // The stage of an act is built while the next is being outlined.
-      sketches.push(stageAct(room, { cast, people, facts }, outline, earlier));
+      sketches.push(stageAct(room, { cast, people, facts, bookPlaces: book.places }, outline, earlier));
     }
     const whole = { cast, people, synopses: outlines.map(({ draft }) => draft.synopsis), acts: outlines.map(({ points }) => points) };
     const integration = write(room, 'integration', (revision) => integrationPrompt(premise, whole, revision), IntegrationPart);
@@ -84,33 +62,38 @@ export async function writePlay(room: Room): Promise<Sketch> {
   }
 }
 
-/** Side by side; when one fails the others still finish, so that their answers are kept. */
-async function together<T>(work: readonly Promise<T>[]): Promise<T[]> {
-  const settled = await Promise.allSettled(work);
-  const failed = settled.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
-  return settled.map((one) => (one as PromiseFulfilledResult<T>).value);
+/** Of a work, nobody whom it does not know: its writer is asked again, and then they are left out. */
+async function writtenCast(room: Room, { acts, people }: Book): Promise<CastPart> {
+  const { premise, work } = room;
+  const passages = selection(
+    acts.flatMap((act) => act.passages),
+    9000,
+  );
+  const told = acts.flatMap((act) => act.told ?? []);
+  const said = people.map(({ name, about, chapters }) => `${name} (${chapters}): ${about}`);
+  const view = { passages, known: work?.names ?? [], ...(told.length > 0 && { book: { told, people: said } }) };
+  const prompt = (revision?: Revision) => castPrompt(premise, view, revision);
+  const first = await write(room, 'cast', prompt, CastPart);
+  if (!work?.named) return first;
+  const knows = ({ name }: { readonly name: string }): boolean => isNamedIn(name, work.whole.text, premise.language);
+  const strangers = ({ characters }: CastPart) => characters.filter((one) => !knows(one));
+  const problems = (cast: CastPart) => strangers(cast).map(({ name }) => notOfBook(name, premise.language));
+  const cast = await heldTo(room, 'cast', first, { prompt, schema: CastPart, problems, rounds: 1 });
+  const own = cast.characters.filter(knows);
+  return own.length < 2 || room.desk.edited('cast') ? cast : { ...cast, characters: own };
 }
 
-/** One part: as it was written, and then, where the checker found errors, as it was put right. */
-async function write<T>(
-  { desk, revisions }: Room,
-  part: PartId,
-  prompt: (revision?: Revision) => Prompt,
-  schema: z.ZodType<T>,
-): Promise<T> {
-  const first = await desk.part(part, prompt(), schema);
-  const revision = revisions.get(part);
-  return revision && !desk.edited(part) ? desk.part(part, prompt(revision), schema, revision.round) : first;
-}
-
-async function reviewedProfiles(room: Room, cast: CastPart, people: readonly Person[]): Promise<Profiled[]> {
+async function reviewedProfiles(room: Room, cast: CastPart, people: readonly Person[], book: Book): Promise<Profiled[]> {
   const { desk, premise, work } = room;
   const prompts = await together(
     people.map(async (self) => {
       const lookedUp = self.lookUp === undefined ? [] : await desk.lookUp(`profile:${self.id}`, self.lookUp);
       const passages = work?.corpus.best(`${self.name} ${self.name} ${self.about}`, 6) ?? [];
-      return (revision?: Revision) => profilePrompt(premise, { cast, people, self, lookedUp, passages }, revision);
+      const said = meant(
+        self.name,
+        book.people.map((one) => ({ ...one, id: one.name })),
+      )?.about;
+      return (revision?: Revision) => profilePrompt(premise, { cast, people, self, lookedUp, passages, said }, revision);
     }),
   );
   let profiled = await together(
@@ -146,25 +129,8 @@ async function reviewedProfiles(room: Room, cast: CastPart, people: readonly Per
   );
 }
 
-type Reviewing = {
-  readonly prompt: (round: number) => Prompt;
-  readonly revise: (round: number, problems: readonly Problem[]) => Promise<void>;
-};
-
-/** Five rounds; then opinions lapse and the stage goes on as it is. */
-async function reviewed({ desk, reviewer }: Room, stage: string, { prompt, revise }: Reviewing): Promise<void> {
-  if (!reviewer) return;
-  let problems: readonly Problem[] = [];
-  for (let round = 1; round <= rounds; round++) {
-    const review = await desk.review(stage, round, prompt(round));
-    problems = review.problems;
-    if (review.approved || problems.length === 0) return;
-    await revise(round, problems);
-  }
-  await desk.lapse(stage, rounds + 1, problems);
-}
-
 type Known = { readonly cast: CastPart; readonly people: readonly Profiled[]; readonly facts: readonly PlannedFact[] };
+type Staged = Known & { readonly bookPlaces: readonly string[] };
 type Outline = {
   readonly act: ActSource;
   readonly draft: DraftPart;
@@ -189,18 +155,36 @@ async function outlineAct(room: Room, known: Known & Pick<PlotView, 'act' | 'bef
     },
   });
   const ending = await write(room, `ending:${act.number}`, (revision) => endingPrompt(premise, { ...view, draft }, revision), EndingPart);
-  const written = await write(
-    room,
-    `points:${act.number}`,
-    (revision) => pointsPrompt(premise, { ...view, draft, ending }, revision),
-    PointsPart,
-  );
+  const prompt = (revision?: Revision) => pointsPrompt(premise, { ...view, draft, ending }, revision);
+  const first = await write(room, `points:${act.number}`, prompt, PointsPart);
+  const problems = (points: PointsPart) => misquoted(room, act, points);
+  const written = await heldTo(room, `points:${act.number}`, first, { prompt, schema: PointsPart, problems, rounds: 1 });
   return { act, draft, ending, points: plannedPoints(written, people, act, room.work?.whole) };
 }
 
+/** What is quoted from a work and does not stand in it. */
+const misquoted = ({ work, premise }: Room, act: ActSource, { points }: PointsPart): Problem[] =>
+  points.flatMap(({ title, quotation }) =>
+    !work || quotation === undefined || locate(quotation, work.whole, act)
+      ? []
+      : [{ ...notThere(quotation, premise.language), about: title }],
+  );
+
 const playbill = ({ title, theme, period }: CastPart) => ({ title, theme, period });
 
-async function stageAct(room: Room, known: Known, outline: Outline, earlier: Promise<ActSketch> | undefined): Promise<ActSketch> {
+/** Of a book that was read, in its own places, as far as its writer can be held to them. */
+async function writtenScenes(room: Room, set: SetView): Promise<ScenesPart> {
+  const { premise, work } = room;
+  const part = `scenes:${set.act}`;
+  const prompt = (revision?: Revision) => scenesPrompt(premise, set, revision);
+  const first = await write(room, part, prompt, ScenesPart);
+  if (!work?.named || work.chapters.length === 0) return first;
+  const problems = ({ places }: ScenesPart) =>
+    places.filter(({ name }) => !isNamedIn(name, work.whole.text, premise.language)).map(({ name }) => notOfBook(name, premise.language));
+  return heldTo(room, part, first, { prompt, schema: ScenesPart, problems, rounds: 1 });
+}
+
+async function stageAct(room: Room, known: Staged, outline: Outline, earlier: Promise<ActSketch> | undefined): Promise<ActSketch> {
   const { premise } = room;
   const { people, facts } = known;
   const { act, points, draft, ending } = outline;
@@ -213,8 +197,9 @@ async function stageAct(room: Room, known: Known, outline: Outline, earlier: Pro
     points,
     oldPlaces: before?.scenes.places.map(({ name }) => name) ?? [],
     oldProps: before?.props.props.map(({ name }) => name) ?? [],
+    bookPlaces: known.bookPlaces,
   };
-  const scenes = await write(room, `scenes:${act.number}`, (revision) => scenesPrompt(premise, set, revision), ScenesPart);
+  const scenes = await writtenScenes(room, set);
   const props = await write(room, `props:${act.number}`, (revision) => propsPrompt(premise, { ...set, scenes }, revision), PropsPart);
   const view: StagedView = { ...set, scenes, props, endings: ending.endings.map(({ title }) => title) };
   const flags = points.map((point) =>
@@ -223,7 +208,7 @@ async function stageAct(room: Room, known: Known, outline: Outline, earlier: Pro
   const fallbacks = write(room, `fallbacks:${act.number}`, (revision) => fallbacksPrompt(premise, view, revision), FallbacksPart);
   const playing = people.filter(({ id }) => points.some(({ here }) => here.includes(id)));
   const cues = playing.map(async (self): Promise<readonly [string, CuesPart]> => {
-    const own = cueViewOf(known, self, view);
+    const own = cueViewOf(known, self, view, room.work?.whole);
     return [self.id, await write(room, `cues:${act.number}:${self.id}`, (revision) => cuesPrompt(premise, own, revision), CuesPart)];
   });
   await together<unknown>([...flags, fallbacks, ...cues]);
@@ -238,26 +223,4 @@ async function stageAct(room: Room, known: Known, outline: Outline, earlier: Pro
     cues: new Map(await Promise.all(cues)),
     fallbacks: await fallbacks,
   };
-}
-
-/** What one character may know of the act: where it will be and with whom, never what for. */
-function cueViewOf({ cast, people, facts }: Known, self: Profiled, { act, points, scenes, props }: StagedView): CueView {
-  const where = placesOfPoints(scenes, points.length);
-  const occasions = points
-    .filter(({ here }) => here.includes(self.id))
-    .map((point): Occasion => {
-      const { place, scene } = where[point.number - 1] as (typeof where)[number];
-      return {
-        point: point.number,
-        place: place.name,
-        setting: scene.description,
-        seen: point.seen,
-        with: people
-          .filter(({ id }) => id !== self.id && point.here.includes(id))
-          .map(({ name, profile }) => ({ name, appearance: profile.appearance })),
-        things: props.props.filter(({ nature, of }) => !nature.includes('hidden') || meant(of, [self])).map(({ name }) => name),
-        exits: place.leadsTo,
-      };
-    });
-  return { act, play: playbill(cast), cast: people, self, secrets: facts.filter(({ knownBy }) => knownBy.includes(self.id)), occasions };
 }

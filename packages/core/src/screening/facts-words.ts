@@ -1,43 +1,9 @@
 import { wordsOf } from '../text/words.ts';
-import { changeInWords, hueNames, newsIn } from './changes-words.ts';
+import { changeInWords, changeWords, newsIn } from './changes-words.ts';
 import type { Facts } from './facts.ts';
+import sentences from './facts.words.json' with { type: 'json' };
 
-const texts = wordsOf({
-  light: [
-    ['very dark', 'dim', 'evenly lit', 'bright', 'glaring'],
-    ['很暗', '昏暗', '明暗均匀', '明亮', '刺眼'],
-  ],
-  brighter: ['It grows brighter.', '画面渐亮。'],
-  darker: ['It grows darker.', '画面渐暗。'],
-  motion: [
-    ['Almost nothing moves.', 'There is some movement.', 'Everything is in motion.'],
-    ['几乎没有东西在动。', '有些动静。', '一切都在动。'],
-  ],
-  cuts: ['{count|The picture cuts once.|The picture cuts # times.}', '镜头切换 {count} 次。'],
-  whole: ['It is one unbroken picture.', '一镜到底。'],
-  side: {
-    left: ['The light is on the left.', '光在左边。'],
-    middle: ['The light is in the middle.', '光在中间。'],
-    right: ['The light is on the right.', '光在右边。'],
-  },
-  height: {
-    above: ['It is brighter above.', '上面亮些。'],
-    middle: ['It is brightest half-way up.', '正中一带最亮。'],
-    below: ['It is brighter below.', '下面亮些。'],
-  },
-  warmest: ['The light is warmest {warm} and coldest {cold}.', '{warm}的光最暖，{cold}最冷。'],
-  coloured: ['By now: {parts}.', '此刻{parts}。'],
-  colour: ['{hue} {where}', '{where}偏{hue}'],
-  sides: { left: ['on the left', '左边'], middle: ['in the middle', '中间'], right: ['on the right', '右边'] },
-  parts: [
-    ['A small part of it changes.', 'A part of it changes.', 'About half of it changes.', 'Most of it changes.'],
-    ['有一小块在变。', '有一部分在变。', '约有一半在变。', '大半在变。'],
-  ],
-  same: ['Nothing has changed since {since} s.', '从 {since} 秒起没有变化。'],
-  picture: ['A picture of {seconds} s, {light}, mostly {colours}.', '{seconds} 秒的画面，{light}，以{colours}色为主。'],
-  comma: [', ', '，'],
-  and: [' and ', '、'],
-});
+const texts = wordsOf(sentences);
 
 const lightSteps = [0.12, 0.32, 0.62, 0.85];
 const motionSteps = [0.015, 0.08];
@@ -57,7 +23,7 @@ export function factsInWords(facts: Facts, language: 'en' | 'zh'): string {
   const words = texts[language];
   const degrees = degreesOf(facts);
   const colours = (facts.colours.length > 0 ? facts.colours.slice(0, 2) : [{ hue: 'grey' as const }]).map(
-    ({ hue }) => hueNames[language][hue],
+    ({ hue }) => changeWords[language].hues[hue],
   );
   return [
     words.picture({ light: words.light[degrees.light] as string, colours: colours.join(words.and), seconds: facts.seconds.toFixed(1) }),
@@ -91,7 +57,7 @@ function sidesInWords({ sides: each }: Facts, language: 'en' | 'zh'): string[] {
       ? [
           words.coloured({
             parts: sides
-              .map((side) => words.colour({ hue: hueNames[language][each[side].hue], where: words.sides[side] }))
+              .map((side) => words.colour({ hue: changeWords[language].hues[each[side].hue], where: words.sides[side] }))
               .join(words.comma),
           }),
         ]

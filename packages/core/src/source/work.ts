@@ -1,24 +1,7 @@
+import divisionKinds from './divisions.table.json' with { type: 'json' };
+
 /** What a stretch of a work is called. Anything the work names itself, and that is none of the others, is a section. */
-export const divisionKinds = [
-  'volume',
-  'book',
-  'part',
-  'chapter',
-  'section',
-  'letter',
-  'entry',
-  'story',
-  'canto',
-  'induction',
-  'prologue',
-  'chorus',
-  'act',
-  'scene',
-  'interlude',
-  'epilogue',
-  'preface',
-  'afterword',
-] as const;
+export { divisionKinds };
 export type DivisionKind = (typeof divisionKinds)[number];
 
 /** A chapter, an act, a scene. Offsets count UTF-16 units of the work's text; children lie inside their parent, in order. */

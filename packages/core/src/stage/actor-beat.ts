@@ -4,26 +4,24 @@ import type { Decision, StageEvent } from '../events/event.ts';
 import type { Draft } from '../events/record.ts';
 import { personPlays } from '../events/state.ts';
 import { say } from '../events/transcript.ts';
-import { witnessesOf } from '../events/witnesses.ts';
-import { ModelError } from '../model/model.ts';
+import { type Model, ModelError } from '../model/model.ts';
 import { understand } from '../parse/index.ts';
 import { verbIn } from '../text/verbs.ts';
 import { tellsMore } from '../world/slight.ts';
 import type { Attempt } from '../world/world.ts';
 import type { Part } from './actor.prompt.ts';
-import { actor, type Delivered } from './actor.ts';
+import { actor } from './actor.ts';
 import { attemptOf, ownGestures, pieceWitnesses, recordPieces, ruleByCode, ruleByNarrator, ruledPart } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { isPedantry } from './deed.ts';
-import { endsSentence, finished, joined, labelsFor, type Piece } from './delivery.ts';
+import { labelsFor, type Piece } from './delivery.ts';
 import type { Floor } from './floor.ts';
 import { gated, type Lines } from './gated.ts';
 import { ruleGesture } from './gesture-ruling.ts';
 import type { ViewLore } from './lore.ts';
-import type { Mail, Stage } from './stage.ts';
+import { droppedBeat, type Spoken, speak } from './speak.ts';
+import type { Stage } from './stage.ts';
 import { viewOf } from './view.ts';
-
-export type Spoken = Delivered & { readonly interrupted: boolean };
 
 /** One beat of an AI actor: the act is ruled on, then the words are spoken from its outcome, then all of it is kept. */
 export async function playActor(
@@ -133,116 +131,17 @@ function partOf(stage: Stage, who: CharacterId, decision: Decision, ruled: Part[
   };
 }
 
-/** The beat must go: a person took the role, or time was turned back. */
-export const droppedBeat = new Error('dropped');
+/** What one actor sees, and what is asked of it. */
+export function partInView(stage: Stage, { draft, lore }: Prepared, who: CharacterId, part: Part, model: Model) {
+  const view = { ...viewOf(who, draft.state, stage.chronicle, stage.house, draft.events), ...(lore && { lore }) };
+  const played: Part = stage.state.switches.way && !model.understudy && !part.turn?.rehearsed ? { ...part, fresh: true } : part;
+  return { view, played };
+}
 
 /** The words of one actor, from its own view. */
-export function linesOf(stage: Stage, { draft, lore }: Prepared, who: CharacterId, part: Part, model = stage.performer(who)): Lines {
-  const view = { ...viewOf(who, draft.state, stage.chronicle, stage.house, draft.events), ...(lore && { lore }) };
-  const played: Part = stage.state.switches.way && !model.understudy ? { ...part, fresh: true } : part;
+export function linesOf(stage: Stage, prepared: Prepared, who: CharacterId, part: Part, model = stage.performer(who)): Lines {
+  const { view, played } = partInView(stage, prepared, who, part, model);
   return (signal) => actor(view, played, labelsFor(stage.state, who), model, stage.callOptions(signal, `actor:${who}`));
-}
-
-/** Streams the words, sentence by sentence interruptible. `aside`: whom alone they are for, once that is known. */
-export async function speak(
-  stage: Stage,
-  draft: Draft,
-  who: CharacterId,
-  lines: Lines,
-  aside: () => CharacterId | undefined = () => undefined,
-): Promise<Spoken> {
-  const heard: Heard = { pieces: [], interrupted: false };
-  const tell = teller(stage, draft, who, aside);
-  const { run, cancel } = stage.start(async (own, signal) => {
-    const delivered = await pump(lines(signal), heard, tell, signal);
-    if (!signal.aborted) stage.mailbox.post(delivered ? { type: 'delivered', run: own, delivered } : { type: 'sentence-end', run: own });
-  });
-  try {
-    for (;;) {
-      const mail = await stage.mailbox.receive((one) =>
-        'run' in one ? one.run === run : !heard.interrupted && interrupts(stage, who, one),
-      );
-      if (mail.type === 'delivered') return { ...mail.delivered, interrupted: false };
-      if (mail.type === 'failed') throw mail.error;
-      if (mail.type === 'sentence-end') return broken(heard.pieces);
-      stage.mailbox.putBack(mail);
-      if (ends(who, mail)) throw droppedBeat;
-      heard.interrupted = true;
-      if (heard.pieces.length === 0 || breaksOff(heard.pieces)) return broken(heard.pieces);
-    }
-  } finally {
-    cancel();
-  }
-}
-
-/** What has been spoken so far, and whether somebody wants to break in. */
-type Heard = { readonly pieces: Piece[]; interrupted: boolean };
-
-/**
- * Words go straight to whoever watches: a letter for every token would cost more than all else of a beat.
- * Resolves with the whole, or with nothing when it broke off; either way the stream is closed, or a paused play would keep one open.
- */
-async function pump(
-  lines: ReturnType<typeof actor>,
-  heard: Heard,
-  tell: (piece: Piece) => void,
-  signal: AbortSignal,
-): Promise<Delivered | undefined> {
-  try {
-    for (;;) {
-      const line = await lines.next();
-      if (line.done) return line.value;
-      if (signal.aborted) return undefined;
-      heard.pieces.push(line.value);
-      tell(line.value);
-      if (heard.interrupted && breaksOff(heard.pieces)) return undefined;
-    }
-  } finally {
-    await lines.return(undefined as never);
-  }
-}
-
-function teller(stage: Stage, draft: Draft, who: CharacterId, aside: () => CharacterId | undefined): (piece: Piece) => void {
-  const witnesses = {
-    speech: pieceWitnesses(draft, who, 'speech'),
-    gesture: pieceWitnesses(draft, who, 'gesture'),
-    thought: pieceWitnesses(draft, who, 'thought'),
-  };
-  return ({ kind, text }) => {
-    const to = kind === 'speech' ? aside() : undefined;
-    const whispered =
-      to === undefined ? undefined : witnessesOf({ type: 'whisper', by: who, to, text, tells: [] }, draft.state, draft.state);
-    stage.tell({ type: 'delta', kind, by: who, text, witnesses: whispered ?? witnesses[kind] });
-  };
-}
-
-/** A line of a person on stage, or a word from the host. */
-function interrupts(stage: Stage, who: CharacterId, mail: Mail): boolean {
-  if (mail.type === 'line') return personPlays(stage.state, mail.seat) && !mail.text.trimStart().startsWith('/');
-  return mail.type === 'pause' || ends(who, mail);
-}
-
-function ends(who: CharacterId, mail: Mail): boolean {
-  return mail.type === 'rewind' || mail.type === 'undo' || (mail.type === 'take-seat' && mail.seat === who);
-}
-
-function breaksOff(pieces: readonly Piece[]): boolean {
-  const last = pieces.at(-1);
-  return (
-    last?.kind === 'speech' &&
-    endsSentence(
-      pieces
-        .filter(({ kind }) => kind === 'speech')
-        .map(({ text }) => text)
-        .join(''),
-    )
-  );
-}
-
-function broken(pieces: readonly Piece[]): Spoken {
-  const kept = finished(joined(pieces));
-  if (kept.length === 0) throw droppedBeat;
-  return { pieces: kept, trespasses: [], interrupted: true };
 }
 
 async function keepBeat(

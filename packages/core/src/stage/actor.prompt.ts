@@ -1,5 +1,7 @@
 import type { Manner, Strategy, Tempo } from '../events/event.ts';
 import type { Prompt } from '../model/model.ts';
+import { wordsOf } from '../text/words.ts';
+import content from './actor.words.json' with { type: 'json' };
 import { briefAct, briefed, briefMove, briefRole } from './brief.ts';
 import { type Bilingual, deed, moveText, present, profileMessages } from './profile.prompt.ts';
 import type { ActorView, ViewAct, ViewMove } from './view.ts';
@@ -27,28 +29,26 @@ export type TurnPart = {
   readonly bid?: string;
   /** It has done enough with its hands: words only. */
   readonly bare?: true;
+  /** What was written for this moment of its own part. */
+  readonly rehearsed?: {
+    readonly does?: string;
+    readonly says?: string;
+    /** What of it the world rules on. */
+    readonly acts?: readonly ViewAct[];
+    /** Whom alone its words are for, by name; true: nobody on stage. */
+    readonly aside?: string | true;
+  };
   /** The act was ruled on already: only the words are missing. */
   readonly headless?: true;
 };
 
-const strategies: Bilingual<Readonly<Record<Strategy, string>>> = {
-  en: {
-    FAST: 'Answer at once, from instinct: speech, short.',
-    SLOW: 'First [what you think, in square brackets], then what you say.',
-    SILENCE: 'You choose to say nothing. At most one (gesture).',
-  },
-  zh: {
-    FAST: '凭直觉立刻回应：直接说话，简短。',
-    SLOW: '先写[心里想的，放在方括号里]，再写说出口的话。',
-    SILENCE: '你决定不说话，至多一个（动作）。',
-  },
-};
+const words = wordsOf(content);
 
 const task: Bilingual<(view: ActorView, part: Part) => string> = {
   en: (view, part) =>
     [
       '## Play this moment',
-      strategies.en[part.strategy],
+      words.en.strategies[part.strategy],
       ...(part.reason ? [`You feel: ${part.reason}`] : []),
       ...part.ruled.map(
         ({ act, outcome, because }) =>
@@ -61,7 +61,7 @@ const task: Bilingual<(view: ActorView, part: Part) => string> = {
   zh: (view, part) =>
     [
       '## 演出这一刻',
-      strategies.zh[part.strategy],
+      words.zh.strategies[part.strategy],
       ...(part.reason ? [`你心里想：${part.reason}`] : []),
       ...part.ruled.map(
         ({ act, outcome, because }) =>
@@ -73,77 +73,90 @@ const task: Bilingual<(view: ActorView, part: Part) => string> = {
     ].join('\n'),
 };
 
-const inChinese: Readonly<Record<Manner | Tempo, string>> = {
-  'a word': '一两个字',
-  'a line': '一句话',
-  'two sentences': '两句话',
-  'a speech': '一段话',
-  'a deed without words': '只有动作，不说话',
-  'cuts in': '抢话，以破折号开头',
-  exchange: '至多十二个字，不带动作；若这番对答已尽，行末写 ||',
-  answer: '回应',
-  press: '逼问',
-  evade: '回避',
-  attack: '发难',
-  comfort: '安抚',
-  joke: '打趣',
-  admit: '承认',
-  act: '动手去做',
-  'turn the tables': '反客为主',
-  'follow own bid': '照自己的打算行事',
-  'use a thing': '用上手边的东西',
-};
-
-const lengths: Partial<Record<Tempo, string>> = {
-  'cuts in': 'you cut in; begin with a dash',
-  exchange: 'at most twelve words, bare, no bracket; end the line with || if this exchange has nothing left to say',
+const rehearsal: Bilingual<(beat: NonNullable<TurnPart['rehearsed']>) => string[]> = {
+  en: ({ does, says, acts = [], aside }) => [
+    'In rehearsal, at this moment, you did and said:',
+    ...(does ? [`(${does})`] : []),
+    ...(says ? [says] : []),
+    'Do and say it now, whole: in these words, or truer ones if what was really played asks for them (somebody said it otherwise, something happened that you cannot pass over). Where it no longer fits at all, leave it and answer what happened. Never refer to a rehearsal.',
+    ...(aside === true
+      ? ['You say it under your breath: the audience hears it, nobody on stage does. Leave "to" empty.']
+      : aside
+        ? [`You say it aside, so that only ${aside} hears it: aside: ${aside}.`]
+        : []),
+    ...(acts.length > 0
+      ? [
+          `The world takes the deed of it to be: ${acts.map((act) => deed('en', act)).join('; ')}. It is done as you tell it: write "act: none". Name an act only if you do something else instead.`,
+        ]
+      : []),
+  ],
+  zh: ({ does, says, acts = [], aside }) => [
+    '排练时，此刻你是这样做、这样说的：',
+    ...(does ? [`（${does}）`] : []),
+    ...(says ? [says] : []),
+    '现在就完整地做出来、说出来：用这些话；若台上真正演到的要求改口（别人换了说法，发生了绕不过去的事），就换成更真的话。若已全然不合，就放下它，回应刚刚发生的事。绝不提起排练。',
+    ...(aside === true
+      ? ['这话是低声自语：观众听得见，台上谁也听不见。to 留空。']
+      : aside
+        ? [`这话只说给${aside}一个人听，旁人听不见：aside: ${aside}。`]
+        : []),
+    ...(acts.length > 0
+      ? [
+          `世界把其中的举动看作：${acts.map((act) => deed('zh', act)).join('；')}。你一说出来就算做了：写 act: none。只有改做别的事，才另写 act。`,
+        ]
+      : []),
+  ],
 };
 
 const directed: Bilingual<(view: ActorView, part: Part, turn: TurnPart) => string> = {
   en: (view, part, turn) =>
     [
       '## Play this moment',
-      `Manner: ${turn.manner}. Length: ${lengths[turn.tempo] ?? turn.tempo}.`,
+      ...(turn.rehearsed ? rehearsal.en(turn.rehearsed) : [`Manner: ${words.en.ways[turn.manner]}. Length: ${words.en.ways[turn.tempo]}.`]),
       ...(turn.answers ? [`You answer this: ${turn.answers}`] : []),
       ...(turn.thing ? [`In your eye: ${turn.thing}.`] : []),
       ...(turn.bid ? [`You had meant to: ${turn.bid}`] : []),
       ...part.ruled.map(
         ({ act, outcome, because }) =>
-          `You just tried to ${deed('en', act)}: ${outcome === 'success' ? 'it happened' : 'it failed'}. ${because} It has been seen; do not tell it again, speak from it.`,
+          `You just tried to ${deed('en', act)}: ${outcome === 'success' ? 'it happened' : 'it failed'}. ${because} That is done; do not tell it again, speak from it.`,
       ),
       'People reveal themselves by what they do. Plain, speakable words of this person and no other: no epigram after epigram, no similes as a habit, no feelings explained, nothing repeated that was said.',
       ...(turn.headless
         ? []
         : [
-            'First line, exactly so: act: VERB; what: THING, PERSON; to: NAME; aside: NAME; from: NUMBER',
-            '(act: the one deed the world must rule on, a verb from the list, with names from what is here; "act: none" for words alone or a mere gesture. to: whom you speak to; leave it empty for everybody. aside: one person, only if you whisper and nobody else may hear; else leave it out. from: the number of what you might do, if this is one of those.)',
+            'First line, exactly so: act: VERB; what: THING, PERSON; to: NAME; aside: NAME; unseen: yes; from: NUMBER',
+            '(act: the one deed the world must rule on, a verb from the list, with names from what is here; "act: none" for words alone or a mere gesture. to: whom you speak to; leave it empty for everybody. aside: one person, only if you whisper and nobody else may hear; else leave it out. unseen: yes, only for a sleight of hand that nobody should notice: it is then known to you and to whoever was quick enough; else leave it out. from: the number of what you might do, if this is one of those.)',
           ]),
       turn.bare
         ? `${turn.headless ? 'Write' : 'Then write'}, on one line, what ${view.self.name} says: words alone this time, no bracket. No names before lines, no quotation marks.`
-        : `${turn.headless ? 'Write' : 'Then write'}, on one line, what ${view.self.name} does and says: (a deed) in round brackets only if something is done that an audience can see or hear, at most fifteen words, without your name; then the words, plain. About two lines in three need no bracket. No names before lines, no quotation marks.`,
+        : turn.rehearsed
+          ? `${turn.headless ? 'Write' : 'Then write'}, on one line, what ${view.self.name} does and says: (the deed, if there is one) in round brackets, as an audience sees it, without your name; then the words, plain. No names before lines, no quotation marks.`
+          : `${turn.headless ? 'Write' : 'Then write'}, on one line, what ${view.self.name} does and says: (a deed) in round brackets only if something is done that an audience can see or hear, at most fifteen words, without your name; then the words, plain. About two lines in three need no bracket. No names before lines, no quotation marks.`,
       'Last line: > what you would like to do next, in at most ten words.',
     ].join('\n'),
   zh: (view, part, turn) =>
     [
       '## 演出这一刻',
-      `方式：${inChinese[turn.manner]}。长短：${inChinese[turn.tempo]}。`,
+      ...(turn.rehearsed ? rehearsal.zh(turn.rehearsed) : [`方式：${words.zh.ways[turn.manner]}。长短：${words.zh.ways[turn.tempo]}。`]),
       ...(turn.answers ? [`你回应的是：${turn.answers}`] : []),
       ...(turn.thing ? [`你的目光落在：${turn.thing}。`] : []),
       ...(turn.bid ? [`你原本打算：${turn.bid}`] : []),
       ...part.ruled.map(
         ({ act, outcome, because }) =>
-          `你刚刚试着${deed('zh', act)}：${outcome === 'success' ? '做成了' : '没有做成'}。${because}众人已经看见，不要再说一遍，顺着它说。`,
+          `你刚刚试着${deed('zh', act)}：${outcome === 'success' ? '做成了' : '没有做成'}。${because}这已经做了，不要再说一遍，顺着它说。`,
       ),
       '人是在所作所为里显出本相的。说这个人自己的话，平实、上口：不要一句接一句的警句，不要惯用比喻，不要解释感情，不要重复已经说过的。',
       ...(turn.headless
         ? []
         : [
-            '第一行，严格照此格式：act: 动词; what: 物件, 人; to: 名字; aside: 名字; from: 编号',
-            '（act：需要世界裁定的那一个举动，动词取自英文表，名字取自眼前所有；只说话或只是小动作就写 act: none。to：对谁说；对众人就留空。aside：只有耳语、不让旁人听见时才写那个人，否则不写。from：若照“也许会”中的某一条行事，写它的编号。）',
+            '第一行，严格照此格式：act: 动词; what: 物件, 人; to: 名字; aside: 名字; unseen: yes; from: 编号',
+            '（act：需要世界裁定的那一个举动，动词取自英文表，名字取自眼前所有；只说话或只是小动作就写 act: none。to：对谁说；对众人就留空。aside：只有耳语、不让旁人听见时才写那个人，否则不写。unseen：只有不让任何人察觉的手脚才写 yes，那样就只有你自己和眼尖的人知道；否则不写。from：若照“也许会”中的某一条行事，写它的编号。）',
           ]),
       turn.bare
         ? `${turn.headless ? '' : '然后'}用一行写${view.self.name}此刻说的话：这一次只说话，不写括号。台词前不写名字，不加引号。`
-        : `${turn.headless ? '' : '然后'}用一行写${view.self.name}此刻的举动和话语：只有做了观众看得见听得到的事，才写（举动），圆括号，至多二十字，不写自己的名字；接着是台词。三句里大约两句不用括号。台词前不写名字，不加引号。`,
+        : turn.rehearsed
+          ? `${turn.headless ? '' : '然后'}用一行写${view.self.name}此刻的举动和话语：（举动，若有）写在圆括号里，照观众所见，不写自己的名字；接着是台词。台词前不写名字，不加引号。`
+          : `${turn.headless ? '' : '然后'}用一行写${view.self.name}此刻的举动和话语：只有做了观众看得见听得到的事，才写（举动），圆括号，至多二十字，不写自己的名字；接着是台词。三句里大约两句不用括号。台词前不写名字，不加引号。`,
       '最后一行：> 接下来想做什么，至多十几个字。',
     ].join('\n'),
 };

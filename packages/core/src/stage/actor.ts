@@ -81,6 +81,9 @@ export async function* actor(
   }
 }
 
+/** How somebody speaks, as its author wrote it: a word of theirs is no habit. */
+const roleOf = ({ self: { persona, voice } }: ActorView): string => `${persona} ${voice}`;
+
 function spokenBefore({ lines }: ActorView): Said[] {
   return lines.flatMap(({ kind, by, text }) => (kind === 'speech' && by ? [{ by, text }] : [])).slice(-60);
 }
@@ -205,7 +208,7 @@ class Take {
 
   #refuseWorn(): void {
     const spoken = this.#raw.replace(/[(（[［【][^)）\]］】]*(?:[)）\]］】]|$)/gu, ' ').trim();
-    const worn = this.#before && spoken !== '' ? wornIn({ by: this.#view.self.id, text: spoken }, this.#before) : [];
+    const worn = this.#before && spoken !== '' ? wornIn({ by: this.#view.self.id, text: spoken }, this.#before, roleOf(this.#view)) : [];
     if (worn.length > 0) throw new Stale(worn);
   }
 }

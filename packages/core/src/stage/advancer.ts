@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { stageBook } from '../blueprint/lookup.ts';
 import type { EventOf, StageEvent } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
@@ -12,7 +12,7 @@ import { advancerPrompt, type HouseBeat, type PointView } from './house.prompt.t
 import { deed } from './profile.prompt.ts';
 import { actOf } from './view.ts';
 
-const Choice = z.object({ reason: z.string().default(''), choice: z.number().int().min(0) });
+const Choice = z.object({ reason: z._default(z.string(), ''), choice: z.int().check(z.gte(0)) });
 
 export type Step = HouseBeat & { readonly move?: string };
 
@@ -93,6 +93,12 @@ export function fallBack(state: StageState): StageEvent[] {
     { type: 'advance', rung: 'fallback', to: [], reason: 'nothing else helped' },
     { type: 'narration', text: { text }, changes },
   ];
+}
+
+/** What comes of a point whose script was played to its end, without a word. */
+export function asWritten(state: StageState): StageEvent[] {
+  const changes = state.point ? (stageBook(state.blueprint).points.get(state.point.id)?.point.fallback.changes ?? []) : [];
+  return changes.length === 0 ? [] : [{ type: 'narration', text: { text: '' }, changes }];
 }
 
 function cueOf(state: StageState, who: string) {

@@ -4,6 +4,7 @@ import type { CharacterId } from '../blueprint/terms.ts';
 import type { EventOf } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
+import { playedOut, writtenAfter } from './script.ts';
 
 const fewest = 2;
 const most = 4;
@@ -13,7 +14,7 @@ export function alternativeMet(state: StageState, point: Point): Alternative | u
   return point.alternatives?.find(({ when, buildUp }) => holds(when, state) && (!buildUp || holds(buildUp, state)));
 }
 
-/** What a met flag opens, unless nobody whom it hits is there to answer. */
+/** What a met flag opens, unless nobody whom it hits is there to answer, and nothing more is written. */
 export function aftermathOf(state: StageState): EventOf<'aftermath'> | null {
   const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
   if (!placed || !state.switches.way || state.point?.aftermath) return null;
@@ -21,7 +22,7 @@ export function aftermathOf(state: StageState): EventOf<'aftermath'> | null {
   const here = (who: CharacterId) => onStage(state, who) && !inHiding(state, who);
   const hit = (met?.hits ?? placed.point.hits ?? Object.keys(placed.point.cues)).filter(here);
   const hits = answering(state, hit, Object.keys(placed.point.cues).filter(here));
-  if (hits.length === 0) return null;
+  if (hits.length === 0 && writtenAfter(state) === 0) return null;
   return { type: 'aftermath', point: placed.point.id, hits: personsFirst(state, hits), ...(met && { alternative: met.id }) };
 }
 
@@ -43,14 +44,25 @@ export function aftermathIsOver(state: StageState): boolean {
   const aftermath = state.point?.aftermath;
   if (!aftermath) return true;
   const beats = state.beat - aftermath.beat;
-  if (beats >= most) return true;
+  if (aftermathLeft(state) === 0) return true;
+  // What is planned as it was written is played out, whatever the house thought of it before.
+  if (state.plan.some(({ script }) => script !== undefined)) return false;
+  // Where the script has said its last words, only people may still add to them; where it has more to say, the house is asked first.
+  if (playedOut(state)) return !stillToAnswer(state).some((who) => personPlays(state, who));
+  if (writtenAfter(state) > 0 && state.readBeat < state.beat) return false;
   if (aftermath.landed !== null) return beats >= fewest && aftermath.landed;
   return stillToAnswer(state).length === 0 && state.plan.length === 0;
 }
 
+/** Whether it ends as soon as the house finds that it has landed: those whom it hit have answered, and nothing more is written. */
+export function aftermathMayEnd(state: StageState): boolean {
+  const aftermath = state.point?.aftermath;
+  return aftermath != null && state.beat - aftermath.beat >= fewest && stillToAnswer(state).length === 0 && writtenAfter(state) === 0;
+}
+
 /** How many beats may still be played of it. */
 export const aftermathLeft = (state: StageState): number =>
-  state.point?.aftermath ? Math.max(0, most - (state.beat - state.point.aftermath.beat)) : most;
+  state.point?.aftermath ? Math.max(writtenAfter(state), most - (state.beat - state.point.aftermath.beat), 0) : most;
 
 /** Those who were hit and have not had the floor since. */
 export function stillToAnswer(state: StageState): CharacterId[] {
@@ -58,10 +70,12 @@ export function stillToAnswer(state: StageState): CharacterId[] {
   return aftermath ? aftermath.hits.filter((who) => onStage(state, who) && (state.lastFloor[who] ?? -1) <= aftermath.beat) : [];
 }
 
-/** Everyone present has a word before the curtain, people last. Null: nobody is left to have one. */
+/** Everyone present has a word before the curtain, people last; where the last words were written and played, people alone. Null: nobody is left to have one. */
 export function codaOf(state: StageState, ending: string): EventOf<'coda'> | null {
   if (!state.switches.way || state.coda) return null;
-  const present = state.blueprint.characters.map(({ id }) => id).filter((id) => onStage(state, id) && !inHiding(state, id));
+  const wrote = playedOut(state);
+  const has = (id: CharacterId) => onStage(state, id) && !inHiding(state, id) && (!wrote || personPlays(state, id));
+  const present = state.blueprint.characters.map(({ id }) => id).filter(has);
   // Whoever spoke last waits longest, and people have the last word.
   const turn = (id: CharacterId) => (personPlays(state, id) ? Number.POSITIVE_INFINITY : (state.lastFloor[id] ?? -1));
   const who = [...present].sort((a, b) => turn(a) - turn(b));

@@ -71,12 +71,15 @@ export interface Performance {
   readonly done: Promise<Outcome>;
 }
 
+/** A person in a seat. */
+export type Seated = { readonly seat: CharacterId; readonly person: string };
+
 export type OpenOptions = {
   readonly stream: string;
   readonly blueprint: Blueprint;
   readonly seed: number;
   readonly switches?: Partial<Switches>;
-  readonly seats?: readonly { readonly seat: CharacterId; readonly person: string }[];
+  readonly seats?: readonly Seated[];
   /** What characters bring along from earlier performances, if the host wants it: see `broughtAlong` of the memory. */
   readonly remembered?: readonly { readonly who: CharacterId; readonly text: string }[];
   readonly ports: StagePorts;

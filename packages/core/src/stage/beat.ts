@@ -17,6 +17,7 @@ import type { Piece } from './delivery.ts';
 import { narrator } from './narrator.ts';
 import { deed } from './profile.prompt.ts';
 import { ruleNow } from './rule-now.ts';
+import { hiddenTonight, type Written } from './script.ts';
 import type { Stage } from './stage.ts';
 
 /** The attempt a decision leads to. */
@@ -61,17 +62,23 @@ export async function ruleByNarrator(stage: Stage, draft: Draft, attempt: Attemp
   return { draft: told ? draft : stage.record(draft, { type: 'gesture', by, text }), ruling: unasked };
 }
 
+/** Whether its doer has told a deed. What was written for it tells all there is to tell. */
+export type Told = boolean | Written;
+
 export function recordRuling(
   stage: Stage,
   draft: Draft,
   attempt: Attempt,
   ruling: Ruling,
   discoveries: readonly { who: CharacterId; text: Ruling['because'] }[],
-  told = false,
+  told: Told = false,
   only?: readonly CharacterId[],
 ): Draft {
-  const mark = { ...(told && !tellsMore(ruling) && { told: true as const }), ...(only && { only }) };
-  const tried = stage.record(draft, { type: 'attempt', ...attempt, ...mark });
+  const isTold = typeof told === 'object' || (told && (!tellsMore(ruling) || isAltered(draft.state, attempt)));
+  const mark = { ...(isTold && { told: true as const }), ...(only && { only }) };
+  // What code calls a deed is English: in a play of another language only what is ruled of it is told.
+  const unsaid = draft.state.blueprint.tongue !== undefined && !personPlays(draft.state, attempt.by);
+  const tried = stage.record(draft, { type: 'attempt', ...attempt, ...mark, ...(unsaid && { told: true as const }) });
   const { outcome, because, instead, changes } = ruling;
   const ruled: EventOf<'ruling'> = {
     type: 'ruling',
@@ -83,9 +90,23 @@ export function recordRuling(
     ...(instead ? { instead } : {}),
     changes,
   };
+  const follows = typeof told === 'object' && told.acts.length > 0;
+  const isKnown = (text: MessageText) => follows || (isTold && isSeenThere(draft.state, text));
   const found = [...discoveries, ...notesRead(tried.state, attempt.by, changes)];
-  return stage.record(tried, ruled, ...found.map((one): StageEvent => ({ type: 'discovery', ...one })));
+  return stage.record(
+    tried,
+    ruled,
+    ...found.map((one): StageEvent => ({ type: 'discovery', ...one, ...(isKnown(one.text) && { told: true as const }) })),
+  );
 }
+
+/** What everybody saw somebody hide is no news to whoever brings it out again. */
+const isSeenThere = (state: StageState, text: MessageText): boolean =>
+  'key' in text && text.key === 'discover.prop' && hiddenTonight(state, String(text.params?.prop));
+
+/** What somebody tore or broke is no longer what the author's sentence tells of. */
+const isAltered = ({ world }: StageState, { targets }: Attempt): boolean =>
+  targets.some(({ id }) => ['torn', 'broken', 'burnt', 'overturned'].some((key) => world.props[id]?.state[key] === true));
 
 /** A note that is put into somebody's hand is read. A person reads when they say so: nobody else moves their eyes. */
 function notesRead(state: StageState, by: CharacterId, changes: Ruling['changes']): { who: CharacterId; text: MessageText }[] {

@@ -11,6 +11,7 @@ import { hearOut } from '../model/stream.ts';
 import { type BridgeView, bridgePrompt } from './bridge.prompt.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { plantedIn } from './planted.ts';
+import { saidItself } from './script.ts';
 import type { Stage } from './stage.ts';
 
 const remembered = 14;
@@ -29,25 +30,40 @@ export async function bridge(stage: Stage, next: PlacedPoint): Promise<EventOf<'
   const { state } = stage;
   const seen = seenNext(state, next);
   const opens = state.ended.length === 0;
+  const joint = state.blueprint.language === 'zh' ? '' : ' ';
+  const changes = seen.flatMap((one) => one.changes);
+  // What was written as one goes on as one: only what the author has seen here is told.
+  if (state.switches.way === 'directed' && (next.point.script?.length ?? 0) > 0 && (opens || saidItself(state)))
+    return toldOf(
+      seen.filter(({ unscripted }) => !unscripted),
+      joint,
+      changes,
+    );
   const first = opens ? state.blueprint.firstImage : undefined;
-  const written = [...(first === undefined ? [] : [first]), ...seen.map(({ text }) => text)].join(
-    state.blueprint.language === 'zh' ? '' : ' ',
-  );
+  const written = [...(first === undefined ? [] : [first]), ...seen.map(({ text }) => text)].join(joint);
   if (written === '') return [];
-  const time = state.scene === next.scene.id ? '' : (next.scene.time ?? '');
+  const fresh = state.scene !== next.scene.id;
+  const time = fresh ? (next.scene.time ?? '') : '';
+  const read = fresh ? next.scene.description : '';
   const shown = opens
-    ? first !== undefined && (await narrated(stage, 'opening', written, { time, read: next.scene.description }))
-    : await narrated(stage, 'bridge', written, { time, enters: entering(state, next) });
+    ? first !== undefined && (await narrated(stage, 'opening', written, { time, read }))
+    : await narrated(stage, 'bridge', written, { time, read, enters: entering(state, next) });
   const text = shown || written;
-  return [{ type: 'narration', text: { text }, changes: seen.flatMap(({ changes }) => changes) }];
+  return [{ type: 'narration', text: { text }, changes }];
 }
+
+/** What changes without a word is seen as it lies there. */
+const toldOf = (seen: readonly Seen[], joint: string, changes: Seen['changes']): EventOf<'narration'>[] =>
+  seen.length + changes.length === 0 ? [] : [{ type: 'narration', text: { text: seen.map(({ text }) => text).join(joint) }, changes }];
 
 /** Who is seen to come in: whoever comes on hidden is not. */
 const entering = (state: StageState, { point }: PlacedPoint): CharacterId[] =>
   point.enters.flatMap(({ who, behind }) => (behind === undefined && !onStage(state, who) ? [who] : []));
 
-/** How it ended, from what the audience witnessed. Undefined: the ending's own text is read. */
+/** How it ended, from what the audience witnessed. Undefined: the ending's own text is read; empty: nothing is left to be told. */
 export async function epilogue(stage: Stage, ending: string): Promise<string | undefined> {
+  // Where the last words were written and played, the last image has been seen.
+  if (saidItself(stage.state)) return '';
   const written = stageBook(stage.state.blueprint).endings.get(ending);
   return written && stage.state.switches.way ? narrated(stage, 'epilogue', written.text, { lines: remembered * 3 }) : undefined;
 }

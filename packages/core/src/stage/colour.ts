@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Draft } from '../events/record.ts';
 import type { StageState } from '../events/state.ts';
@@ -19,7 +19,7 @@ import { viewOf } from './view.ts';
 
 type Found = { readonly who: CharacterId; readonly text: MessageText };
 
-const Answer = z.object({ seen: z.string().max(600) });
+const Answer = z.object({ seen: z.string().check(z.maxLength(600)) });
 
 /**
  * What somebody who looked really learns. Who looks for one thing is not answered with the description of another: what the author hid is

@@ -3,19 +3,21 @@ import type { StageState } from '../events/state.ts';
 import type { Ruled } from '../world/rule.ts';
 import { isSlight } from '../world/slight.ts';
 import type { Attempt, Change, Ruling } from '../world/world.ts';
-import { recordRuling, ruleByNarrator } from './beat.ts';
+import { recordRuling, ruleByNarrator, type Told } from './beat.ts';
 import { whatIsSeen } from './colour.ts';
+import { letStand } from './let-stand.ts';
 import { type Thing, withThing } from './make.ts';
-import { ruleNow } from './rule-now.ts';
+import { lawfully, ruleNow } from './rule-now.ts';
+import { hiddenTonight } from './script.ts';
 import type { Stage } from './stage.ts';
 
 /** A deed, with what turns up for it and what is written in doing it. */
 export type Deed = { readonly attempt: Attempt; readonly thing?: Thing; readonly written?: string };
 
 /** What the rules say to a deed, with everything that comes of it. */
-export function ruleDeed(state: StageState, { attempt, thing, written }: Deed): Ruled {
+export function ruleDeed(state: StageState, { attempt, thing, written }: Deed, ruling = ruleNow): Ruled {
   const world = thing ? withThing(state.world, thing) : state.world;
-  const ruled = ruleNow(state, attempt, world);
+  const ruled = ruling(state, attempt, world);
   const on = attempt.targets.find(({ kind }) => kind === 'prop');
   const after: Change[] = written !== undefined && on ? [{ write: { prop: on.id, text: written } }] : [];
   const before: Change[] = thing?.change ? [thing.change] : [];
@@ -36,10 +38,52 @@ export function isPedantry({ state }: Draft, attempt: Attempt): boolean {
 }
 
 /** What code can rule of a deed, onto the draft; null where the narrator must be asked. */
-export function ruleDeedByCode(stage: Stage, draft: Draft, deed: Deed, told = false): { draft: Draft; ruling: Ruling } | null {
+export function ruleDeedByCode(stage: Stage, draft: Draft, deed: Deed, told: Told = false): { draft: Draft; ruling: Ruling } | null {
   const ruled = ruleDeed(draft.state, deed);
   if (ruled === 'ask-narrator') return null;
   return { draft: recordRuling(stage, draft, deed.attempt, ruled.ruling, ruled.discoveries, told), ruling: ruled.ruling };
+}
+
+/** What was written is done, in order, where no rule says otherwise; what only a pedant would refuse, or the world while only actors are there to see it, changes nothing. Null: nothing came of it. */
+export function ruleWritten(stage: Stage, start: Draft, deeds: readonly Deed[], told: Told): { draft: Draft; ruling: Ruling } | null {
+  let last: { draft: Draft; ruling: Ruling } | null = null;
+  for (const deed of deeds) {
+    const draft: Draft = last?.draft ?? start;
+    const { attempt } = deed;
+    const found = ruleDeed(draft.state, deed, isAlone(draft.state) ? lawfully : ruleNow);
+    const { ruling, discoveries } =
+      found === 'ask-narrator'
+        ? done(attempt)
+        : isUnforeseen(draft.state, found.ruling)
+          ? done(attempt, letGo(draft.state, attempt))
+          : found;
+    if (isSlightly(ruling, attempt)) continue;
+    last = { draft: recordRuling(stage, draft, attempt, ruling, discoveries, told), ruling };
+    if (ruling.outcome === 'failure') break;
+  }
+  return last;
+}
+
+const done = (attempt: Attempt, changes: readonly Change[] = []) => ({
+  ruling: { outcome: 'success', because: didSo(attempt), changes } as Ruling,
+  discoveries: [],
+});
+
+/** A refusal that nobody wrote, in a play that goes as it was written: whoever wrote it saw it done. */
+const isUnforeseen = (state: StageState, { outcome, because }: Ruling): boolean =>
+  outcome === 'failure' && !('text' in because) && isAlone(state);
+
+/** Nobody sits in a seat: what was written comes when it was written, and nothing of it comes too soon. */
+const isAlone = ({ seats }: StageState): boolean => Object.keys(seats).length === 0;
+
+/** Whoever was written to go has gone. What was written to be taken is in hand: whoever had it lets go of it, and what it was shut in, or hidden by, is no hindrance. */
+function letGo(state: StageState, { by, verb, targets }: Attempt): readonly Change[] {
+  const [target] = targets;
+  if (verb === 'go' && target?.kind === 'place') return [{ move: { who: by, to: target.id } }];
+  const at = verb === 'take' && target?.kind === 'prop' ? state.world.props[target.id]?.at : undefined;
+  if (!target || !at || ('holder' in at && at.holder === by)) return [];
+  const found: Change[] = hiddenTonight(state, target.id) ? [{ find: { prop: target.id } }] : [];
+  return [...found, { put: { prop: target.id, at: { holder: by } } }];
 }
 
 /** The ruling on a deed that fails for a reason; null where it is done, or may be seen for all that anybody knows. */
@@ -54,8 +98,8 @@ export async function playDeed(stage: Stage, draft: Draft, deed: Deed, told = fa
   const { attempt } = deed;
   const ruled = ruleDeed(draft.state, deed);
   if (ruled === 'ask-narrator') return told ? draft : (await ruleByNarrator(stage, draft, attempt)).draft;
-  const { ruling } = ruled;
-  if (isSlightly(ruling, attempt)) return told ? draft : stage.record(draft, { type: 'gesture', by: attempt.by, text: attempt.text });
+  if (isSlightly(ruled.ruling, attempt)) return told ? draft : stage.record(draft, { type: 'gesture', by: attempt.by, text: attempt.text });
+  const ruling = await letStand(stage, draft, attempt, ruled.ruling);
   const found = await whatIsSeen(stage, draft, attempt, ruled.discoveries);
   const seen = among ? found.filter(({ text }) => !('key' in text) || text.key !== 'discover.nothing') : found;
   return recordRuling(stage, draft, attempt, ruling, seen, told && ruling.outcome === 'success');

@@ -151,6 +151,24 @@ test('a bid is its own character’s, and comes back to it alone', async () => {
     for (const [, owner] of JSON.stringify(messages).matchAll(/SECRET-BID-(\w+)/g)) expect(['reading', `actor:${owner}`]).toContain(agent);
 });
 
+test('a bid is spent with the turn in which it was followed, words or none', async () => {
+  const follow = { who: 'gertrude', tempo: 'a deed without words', manner: 'follow own bid', answers: null, thing: null, with: null };
+  const meant = ({ messages }: Prompt) => JSON.stringify(messages).includes('READ-IT');
+  let left = false;
+  const model = puppet({
+    actor: ({ self }, prompt) => {
+      if (words(prompt).includes('had meant to')) return 'act: read; what: letter; to:\n';
+      const bid = self.id === 'gertrude' && !left ? 'READ-IT' : 'wait';
+      left ||= bid === 'READ-IT';
+      return `act: none; to:\nIndeed.\n> ${bid}`;
+    },
+    reading: ({ answer }, prompt) => ({ ...answer, landed: false, plan: meant(prompt) ? [follow] : [] }),
+  });
+  const { log } = await play(model, 8);
+  expect(all(log, 'attempt').filter(({ by, verb }) => by === 'gertrude' && verb === 'read')).toHaveLength(1);
+  expect(meant(model.prompts.findLast(({ agent }) => agent === 'reading') as Prompt)).toBe(false);
+});
+
 test('whoever finds something out has told what he did in his own words, and speaks from what he found', async () => {
   const strings: Strings = {
     actor: ({ directed, ruled }) =>
@@ -332,4 +350,14 @@ test('whoever gets up to do something else has got up', async () => {
   const { state, log } = await play(planning(plan, strings), 4);
   expect(all(log, 'attempt').map(({ verb }) => verb)).toEqual(expect.arrayContaining(['kneel', 'stand', 'touch']));
   expect(state.world.characters.hamlet?.stance?.posture ?? 'standing').toBe('standing');
+});
+
+test('a hinge that was planned and never played has not been', async () => {
+  const plan = [turn('gertrude'), turn('hamlet'), turn('gertrude', { hinge: true })];
+  const strings: Strings = {
+    actor: ({ self }) => (self.id === 'hamlet' ? 'act: open; what: chest; to:\nLook.\n> wait' : 'act: none; to:\nIndeed.\n> wait'),
+  };
+  const { state } = await play(planning(plan, strings), 3);
+  expect(state.plan).toEqual([]);
+  expect(state.hinged).toBe(false);
 });

@@ -3,10 +3,12 @@ import type { PlannedTurn } from '../events/event.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { complicate } from './advancer.ts';
 import { codaLeft, codaWaitsFor, stillToAnswer } from './aftermath.ts';
+import { performerNow } from './ahead.ts';
 import { worldStirs } from './bridge.ts';
 import { playDirected } from './directed-beat.ts';
 import { actorsOnStage, longestSilent } from './floor.ts';
 import { ledTo } from './lead.ts';
+import { writtenFor } from './script.ts';
 import type { Stage } from './stage.ts';
 
 /** Who is next, as the house planned it; where it planned nothing, whoever has still to answer, was spoken to, or was silent longest. */
@@ -19,10 +21,10 @@ export function nextTurn(state: StageState): PlannedTurn | null {
   return who ? { who, tempo: 'a line', manner: 'answer' } : null;
 }
 
-/** In the coda each has one word, and nothing happens by itself, or it might never end; nobody answers himself, but anybody may open a point. */
-function fits(state: StageState, { who }: PlannedTurn): boolean {
+/** In the coda each has one word, and nothing happens by itself, or it might never end; nobody answers himself, but anybody may open a point, and go on as it was written. */
+function fits(state: StageState, { who, script }: PlannedTurn): boolean {
   if (who === 'world') return state.coda === null;
-  const opens = state.point?.startBeat === state.beat;
+  const opens = state.point?.startBeat === state.beat || script !== undefined;
   return onStage(state, who) && (opens || who !== state.lastBy) && (!state.coda || codaLeft(state).includes(who));
 }
 
@@ -33,6 +35,9 @@ function called(state: StageState): CharacterId | null {
 
 /** The world speaks: what the author has ready, or a thing that happens by itself. */
 export async function playWorld(stage: Stage, turn: PlannedTurn): Promise<void> {
+  const { does, says } = writtenFor(stage.state, turn)?.offered ?? {};
+  const seen = [does, says].filter((text) => text !== undefined).join(' ');
+  if (seen !== '') return stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'narration', text: { text: seen } }));
   const written = complicate(stage.state);
   const own = written.some((event) => event.type === 'advance' && event.complication !== undefined);
   const events = own ? written : await worldStirs(stage, turn, written);
@@ -40,4 +45,4 @@ export async function playWorld(stage: Stage, turn: PlannedTurn): Promise<void> 
 }
 
 export const playTurn = (stage: Stage, turn: PlannedTurn): Promise<void> =>
-  turn.who === 'world' ? playWorld(stage, turn) : playDirected(stage, turn, turn.who);
+  turn.who === 'world' ? playWorld(stage, turn) : playDirected(stage, turn, turn.who, performerNow(stage, turn, turn.who));

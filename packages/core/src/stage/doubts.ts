@@ -1,16 +1,18 @@
 import type { CharacterId } from '../blueprint/terms.ts';
-import type { Stage } from './stage.ts';
 
 /** What was said and may have been meant as a deed: its words between stars, and the whole line with them so. */
 export type Doubt = { readonly words: string; readonly line: string };
 
 /** What each seat last said that it might have done, and who was told how to do things. Of tonight alone: nothing is kept. */
-class Doubts {
+export class Doubts {
   readonly #last = new Map<CharacterId, Doubt>();
   readonly #told = new Set<CharacterId>();
 
-  last(seat: CharacterId): Doubt | undefined {
-    return this.#last.get(seat);
+  /** What this seat last said and may have meant as a deed: once. */
+  take(seat: CharacterId): Doubt | undefined {
+    const last = this.#last.get(seat);
+    this.#last.delete(seat);
+    return last;
   }
 
   forget(seat: CharacterId): void {
@@ -24,12 +26,4 @@ class Doubts {
     this.#last.set(seat, doubt);
     return again;
   }
-}
-
-const all = new WeakMap<Stage, Doubts>();
-
-export function doubtsOf(stage: Stage): Doubts {
-  const known = all.get(stage) ?? new Doubts();
-  all.set(stage, known);
-  return known;
 }

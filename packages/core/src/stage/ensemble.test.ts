@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import type { Blueprint } from '../blueprint/schema.ts';
 import { allSwitches, type Decision, type StageEvent } from '../events/event.ts';
 import { openDraft, record, recordOpening } from '../events/record.ts';
 import type { Ensemble, StageState } from '../events/state.ts';
 import { memoryStore } from '../log/memory-store.ts';
 import type { PadBrief } from '../model/brief/index.ts';
+import type { Prompt } from '../model/model.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { takeFloorAmong } from './floor.ts';
 import { impossible } from './intentions.ts';
-import { all } from './perform.fixture.ts';
+import { all, still } from './perform.fixture.ts';
 import { houseRules, Stage } from './stage.ts';
 
 const model = puppet();
@@ -184,5 +186,51 @@ describe.each(['en', 'zh'] as const)('an evening of the ensemble (%s)', (languag
     const prompts = model.prompts.map(({ agent, messages }) => ({ agent, text: messages.map(({ content }) => content).join('\n') }));
     expect(prompts.find(({ agent }) => agent === 'actor:hamlet')?.text).toMatch(language === 'zh' ? /是对.+说的/ : /You speak to /);
     expect(prompts.find(({ agent }) => agent.startsWith('pad:'))?.text).toMatch(/cry[:：]/);
+  });
+});
+
+/** How often somebody was asked, in the same words, what it had just been asked. */
+function askedAgain(prompts: readonly Prompt[]): number {
+  const last = new Map<string, string>();
+  return prompts.filter(({ agent, messages }) => {
+    const text = messages.map(({ content }) => content).join('\n');
+    const again = agent.startsWith('pad:') && last.get(agent) === text;
+    last.set(agent, text);
+    return again;
+  }).length;
+}
+
+describe('nobody who perceived nothing new is asked again', () => {
+  const alone: Blueprint = {
+    ...closetFixture('en'),
+    characters: closetFixture('en').characters.map((one) => (one.id === 'claudius' ? { ...one, start: { place: 'gallery' } } : one)),
+  };
+
+  test.each([undefined, 'ensemble'] as const)('somebody in another room, whatever is said in this one (%s)', async (way) => {
+    const pad = ({ self }: PadBrief) => ({ ...silent, strategy: self.id === 'claudius' ? 'SILENCE' : 'FAST' });
+    const model = puppet({ pad });
+    const { log } = await rehearse({ blueprint: alone, model, switches: { ...(way && { way }) } });
+    expect(all(log, 'speech').length).toBeGreaterThan(8);
+    expect(model.prompts.filter(({ agent }) => agent === 'pad:claudius').length).toBeGreaterThan(0);
+    expect(askedAgain(model.prompts)).toBe(0);
+  });
+
+  test('those who leave a person room, when the house only pauses', async () => {
+    const model = puppet(still);
+    let turns = 0;
+    await rehearse({
+      blueprint: closetFixture('en'),
+      model,
+      switches: { way: 'ensemble' },
+      seats: ['hamlet'],
+      lines: (_turn, _count, show) => {
+        if (++turns > 3) return null;
+        show.send({ type: 'pause' });
+        show.send({ type: 'resume' });
+        return undefined;
+      },
+    });
+    expect([turns, model.prompts.filter(({ agent }) => agent.startsWith('pad:')).length > 0]).toEqual([4, true]);
+    expect(askedAgain(model.prompts)).toBe(0);
   });
 });

@@ -3,6 +3,23 @@ import { type Piece, tidy } from './delivery.ts';
 
 export type Lines = (signal: AbortSignal) => AsyncGenerator<Piece, Delivered>;
 
+/** The same without what is in brackets: whoever did something unseen does not show it after all. */
+export function wordsOnly(lines: Lines): Lines {
+  const isSaid = ({ kind }: Piece) => kind !== 'gesture';
+  return async function* (signal) {
+    const inner = lines(signal);
+    try {
+      for (;;) {
+        const next = await inner.next();
+        if (next.done) return { ...next.value, pieces: next.value.pieces.filter(isSaid) };
+        if (isSaid(next.value)) yield next.value;
+      }
+    } finally {
+      await inner.return(undefined as never);
+    }
+  };
+}
+
 /** What is in brackets is held until it closes, and ruled on before it is shown; where the world says no, the line ends. */
 export function gated(lines: Lines, passes: (gesture: string) => boolean): Lines {
   return async function* (signal) {

@@ -7,6 +7,8 @@ export type Head = {
   readonly to: readonly string[];
   /** Whom alone its words are for. */
   readonly aside?: string;
+  /** Nobody should notice what it does. */
+  readonly unseen?: true;
   /** The number of the intention it follows. */
   readonly from?: number;
 };
@@ -126,7 +128,7 @@ const none = /^(?:none|nothing|null|no|-|—|–|无|没有|不动)?$/i;
 export function readHead(line: string): Head {
   const fields = new Map<string, string>();
   for (const part of line.replace(/[`*]/g, '').split(/[;；]/)) {
-    const [, key = '', value = ''] = /^\s*(act|what|to|aside|from)\s*[:：]\s*(.*)$/i.exec(part) ?? [];
+    const [, key = '', value = ''] = /^\s*(act|what|to|aside|unseen|from)\s*[:：]\s*(.*)$/i.exec(part) ?? [];
     if (key !== '') fields.set(key.toLowerCase(), value.trim());
   }
   const names = (text = '') =>
@@ -142,5 +144,6 @@ export function readHead(line: string): Head {
     to: names(fields.get('to')),
     ...(Number.isInteger(from) && { from }),
     ...(aside !== undefined && { aside }),
+    ...(/^(?:yes|true|是)/i.test(fields.get('unseen') ?? '') && { unseen: true as const }),
   };
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import { ask } from '../model/ask.ts';
@@ -9,7 +9,7 @@ import { cannotGoOn } from './cannot-go-on.ts';
 import { hingePrompt, otherwise } from './hinge.prompt.ts';
 import type { Stage } from './stage.ts';
 
-const Choice = z.object({ reason: z.string().default(''), choice: z.string() });
+const Choice = z.object({ reason: z._default(z.string(), ''), choice: z.string() });
 const shape = shapeOf('hinge', Choice);
 const remembered = 16;
 
@@ -28,7 +28,7 @@ export function atHinge(stage: Stage, who: CharacterId): Model {
 async function another(stage: Stage, model: Model, prompt: Prompt, options?: CallOptions): Promise<Answer | undefined> {
   const last = prompt.messages.at(-1);
   if (!last) return undefined;
-  const content = `${last.content}\n${otherwise[stage.state.blueprint.language]}`;
+  const content = `${last.content}\n${otherwise(stage.state.blueprint.language)}`;
   return unless(hearOut(model, { ...prompt, messages: [...prompt.messages.slice(0, -1), { ...last, content }] }, options));
 }
 
@@ -47,7 +47,7 @@ async function chosen(stage: Stage, who: CharacterId, first: Answer, second: Ans
     nameOf: (id) => book.nameOf(id),
   });
   const asked = { ...prompt, shape: choosing(shape, { choice: ['a', 'b'] }) };
-  const answer = await unless(ask(stage.models.director, asked, Choice as z.ZodType<z.infer<typeof Choice>>, options));
+  const answer = await unless(ask(stage.models.director, asked, Choice, options));
   return answer?.choice === 'b' ? second : first;
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CharacterId } from '../blueprint/terms.ts';
 import { ask } from '../model/ask.ts';
 import { type CallOptions, type Model, ModelError } from '../model/model.ts';
@@ -12,15 +12,15 @@ import type { ActorView } from './view.ts';
 const Part = z.object({
   kind: z.enum(['speech', 'deed', 'thought']),
   text: z.string(),
-  verb: z.string().optional(),
-  targets: z.array(z.string()).default([]),
-  to: z.array(z.string()).default([]),
-  secrecy: z.enum(['open', 'aside', 'concealed']).default('open'),
-  thing: z.string().max(80).optional(),
-  written: z.string().max(2000).optional(),
-  possible: z.boolean().default(true),
+  verb: z.optional(z.string()),
+  targets: z._default(z.array(z.string()), []),
+  to: z._default(z.array(z.string()), []),
+  secrecy: z._default(z.enum(['open', 'aside', 'concealed']), 'open'),
+  thing: z.optional(z.string().check(z.maxLength(80))),
+  written: z.optional(z.string().check(z.maxLength(2000))),
+  possible: z._default(z.boolean(), true),
 });
-const Answer = z.object({ parts: z.array(Part).max(24) });
+const Answer = z.object({ parts: z.array(Part).check(z.maxLength(24)) });
 const shape = shapeOf('interpret', Answer);
 
 /** A stretch of a person's line as it was meant, in its own words. A deed without an act is told and changes nothing. */
@@ -60,13 +60,13 @@ export async function interpret(
     'parts.to': view.people.map(({ name }) => name),
   });
   let secret = false;
-  const reliable = Answer.superRefine(({ parts: read }, context) => {
+  const fits = z.superRefine<z.infer<typeof Answer>>(({ parts: read }, context) => {
     secret ||= read.some((part) => part.secrecy !== 'open' || part.written !== undefined);
     const fault = misread(line, read);
     if (fault) context.addIssue({ code: 'custom', message: fault });
   });
   try {
-    const { parts } = await ask(model, interpretPrompt(view, line, formed), reliable, options);
+    const { parts } = await ask(model, interpretPrompt(view, line, formed), Answer.check(fits), options);
     return parts.length > 0 ? meantBy(view, parts) : null;
   } catch (error) {
     if (secret && error instanceof ModelError && error.fault === 'malformed') return 'secret';

@@ -10,6 +10,7 @@ import type { Attempt, Ruling } from '../world/world.ts';
 import { askNarrator, recordRuling, recordSpeech } from './beat.ts';
 import { type Deed, playDeed, refusalOf, ruleDeed } from './deed.ts';
 import type { MeantPart } from './interpret.ts';
+import { letStand } from './let-stand.ts';
 import { thingFor } from './make.ts';
 import { absentProp, fromNowhere, namesThing } from './read-person.ts';
 import { glance, playSleight } from './sleight.ts';
@@ -87,6 +88,12 @@ async function playOpenly(stage: Stage, start: Draft, seat: CharacterId, deeds: 
   let foreseen = start;
   for (const one of deeds) {
     const deed = deedOf(foreseen.state, seat, one);
+    const failed = refused.at(-1);
+    // What was to be done with a thing one did not get is not done either.
+    if (failed && goesWith(failed.attempt, one)) {
+      refused.splice(-1, 1, { ...failed, attempt: { ...failed.attempt, text: inOneBreath([failed.attempt, { text: openly(one) }]) } });
+      continue;
+    }
     const refusal = deed ? refuseByCode(foreseen, deed) : await refuseMeant(stage, foreseen, seat, one);
     if (refusal) refused.push(refusal);
     else {
@@ -96,8 +103,12 @@ async function playOpenly(stage: Stage, start: Draft, seat: CharacterId, deeds: 
   }
   let draft = done.length > 0 ? stage.record(start, { type: 'gesture', by: seat, text: inOneBreath(done) }) : start;
   for (const { deed } of done) if (deed) draft = await playDeed(stage, draft, deed, true, done.length > 1);
-  return refused.reduce((so, { attempt, ruling }) => recordRuling(stage, so, attempt, ruling, []), draft);
+  for (const { attempt, ruling } of refused) draft = recordRuling(stage, draft, attempt, await letStand(stage, draft, attempt, ruling), []);
+  return draft;
 }
+
+const goesWith = ({ targets }: Attempt, { act }: MeantPart): boolean =>
+  act?.targets.some(({ kind, id }) => kind === 'prop' && targets.some((one) => one.id === id)) ?? false;
 
 /** The deed that a part of a line amounts to: on what is here, or with what turns up for it. */
 function deedOf(state: StageState, by: CharacterId, part: MeantPart): Deed | null {
@@ -176,8 +187,15 @@ export const refuseMissing = (stage: Stage, draft: Draft, by: CharacterId, meant
   recordRuling(stage, draft, { by, verb: meant.verb, targets: [], text: meant.text }, rulingOnMissing(draft.state, by, meant), []);
 
 /** The words for one, and that there were words for all who are there. */
-export function recordWhisper(stage: Stage, draft: Draft, by: CharacterId, to: CharacterId, text: string): Draft {
+export function recordWhisper(
+  stage: Stage,
+  draft: Draft,
+  by: CharacterId,
+  to: CharacterId,
+  text: string,
+  mark: { readonly written?: true } = {},
+): Draft {
   const { state } = draft;
   const tells = state.switches.way ? [] : factsTold(text, state.blueprint.facts, state.knows[by] ?? []);
-  return stage.record(draft, { type: 'whisper', by, to, text, tells }, { type: 'whispering', by, to });
+  return stage.record(draft, { type: 'whisper', by, to, text, tells, ...mark }, { type: 'whispering', by, to, ...mark });
 }

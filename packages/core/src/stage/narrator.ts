@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { stageBook } from '../blueprint/lookup.ts';
 import { guiseOf } from '../events/guise.ts';
 import type { StageState } from '../events/state.ts';
@@ -12,9 +12,9 @@ import { type RulingView, rulingPrompt } from './narrator.prompt.ts';
 import { Proposal, validated } from './proposals.ts';
 
 const Answer = z.object({
-  because: z.string().max(600),
+  because: z.string().check(z.maxLength(600)),
   outcome: z.enum(['success', 'failure']),
-  changes: z.array(Proposal).max(8).default([]),
+  changes: z._default(z.array(Proposal).check(z.maxLength(8)), []),
 });
 const shape = shapeOf('narrator', Answer);
 

@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Decision, Strategy } from '../events/event.ts';
 import { ask } from '../model/ask.ts';
-import type { CallOptions, Model } from '../model/model.ts';
+import type { CallOptions, Message, Model } from '../model/model.ts';
 import { choosing, shapeOf } from '../model/shape.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { verbIn } from '../text/verbs.ts';
@@ -10,12 +10,12 @@ import { padPrompt } from './pad.prompt.ts';
 import type { ActorView } from './view.ts';
 
 const Answer = z.object({
-  reason: z.string().optional(),
+  reason: z.optional(z.string()),
   strategy: z.string(),
-  action: z.object({ verb: z.string(), targets: z.array(z.string()) }).optional(),
-  move: z.string().optional(),
+  action: z.optional(z.object({ verb: z.string(), targets: z.array(z.string()) })),
+  move: z.optional(z.string()),
 });
-const Bid = Answer.extend({ to: z.array(z.string()).optional(), cry: z.boolean().optional() });
+const Bid = z.extend(Answer, { to: z.optional(z.array(z.string())), cry: z.optional(z.boolean()) });
 const shape = shapeOf('pad', Answer);
 const bidShape = shapeOf('pad', Bid);
 const acts = VerbName.options.filter((verb) => verb !== 'say');
@@ -30,9 +30,20 @@ const formed = (view: ActorView) =>
     move: view.moves.map(({ id }) => id),
   });
 
-/** Perceive and decide: how one character responds, and whether it acts. */
-export async function pad(view: ActorView, model: Model, options: CallOptions): Promise<Decision> {
-  const answer = await ask(model, padPrompt(view, formed(view)), Bid, options);
+/** What each was told when it last decided, and what it decided. */
+export type Decided = Map<string, { readonly told: readonly Message[]; readonly decision: Decision }>;
+
+/** Perceive and decide: how one character responds, and whether it acts. Whoever would be told the same again stands by what it decided. */
+export async function pad(view: ActorView, model: Model, options: CallOptions, decided: Decided = new Map()): Promise<Decision> {
+  const prompt = padPrompt(view, formed(view));
+  const before = decided.get(view.self.id);
+  if (before?.told.every(({ content }, index) => content === prompt.messages[index]?.content)) return before.decision;
+  const decision = decisionIn(view, await ask(model, prompt, Bid, options));
+  decided.set(view.self.id, { told: prompt.messages, decision });
+  return decision;
+}
+
+function decisionIn(view: ActorView, answer: z.infer<typeof Bid>): Decision {
   const move = view.moves.find(({ id }) => id === answer.move);
   const action = legalAction(view, answer.action) ?? (move?.act && { verb: move.act.verb, targets: move.act.targets });
   return {

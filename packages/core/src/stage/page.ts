@@ -1,10 +1,11 @@
 import type { StageEvent } from '../events/event.ts';
-import { complicate, fallBack } from './advancer.ts';
+import { asWritten, complicate, fallBack } from './advancer.ts';
 import { aftermathIsOver, aftermathOf, codaOf, codaWaitsFor } from './aftermath.ts';
 import type { Backstage } from './backstage.ts';
 import { bridge, epilogue } from './bridge.ts';
 import { showPlace } from './person-beat.ts';
 import { beginningOf, curtainCall, destination, endOfPoint, pointIsOver, sceneEnds } from './plot.ts';
+import { waitsInVain } from './script.ts';
 import type { Stage } from './stage.ts';
 import { deadPoint, rungDue } from './stall.ts';
 
@@ -30,7 +31,11 @@ export async function turnPage(stage: Stage, backstage: Backstage): Promise<bool
 /** A flag that has happened is answered first by those whom it hits. */
 async function closePoint(stage: Stage): Promise<boolean> {
   const { state } = stage;
-  if (!state.point?.aftermath && !pointIsOver(state)) return false;
+  if (!state.point?.aftermath && !pointIsOver(state)) {
+    if (!waitsInVain(state)) return false;
+    await endPoint(stage, 'forced', asWritten(state), 'it was played as it was written');
+    return true;
+  }
   const aftermath = aftermathOf(state);
   if (aftermath) await stage.keepEvents(aftermath);
   else if (aftermathIsOver(state)) await endPoint(stage, 'flag', [], 'the flag happened');

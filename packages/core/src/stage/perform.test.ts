@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { EventOf } from '../events/event.ts';
 import { memoryStore } from '../log/memory-store.ts';
 import { budgeted, createBudget } from '../model/budget.ts';
+import type { Model } from '../model/model.ts';
+import { withThinkingRoom } from '../model/thinking-room.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
@@ -92,4 +94,28 @@ test('an unclear strategy becomes a legal one, an act out of reach is void', asy
   });
   const decided = all(log, 'decisions').flatMap(({ decisions }) => Object.values(decisions));
   expect(decided.every(({ strategy, action }) => strategy === 'FAST' && action === undefined)).toBe(true);
+});
+
+test.each(['ensemble', 'directed'] as const)(
+  '%s: a model that thinks and never speaks is no evening: the house pauses, and says so',
+  async (way) => {
+    const inner = puppet();
+    const thinker: Model = {
+      ...inner,
+      async *stream(prompt, options) {
+        if (!prompt.agent.startsWith('actor:')) return yield* inner.stream(prompt, options);
+        yield { type: 'thinking', text: 'Hm. '.repeat(400) };
+        yield { type: 'finish', reason: 'length' };
+      },
+    };
+    const { log, outcome } = await rehearse({ blueprint: closetFixture('en'), model: withThinkingRoom(thinker), switches: { way } });
+    expect([outcome, all(log, 'speech')]).toEqual(['paused', []]);
+    expect(all(log, 'pause')).toMatchObject([{ reason: 'model', text: { key: 'stage.pause-thinking' } }]);
+  },
+);
+
+test.each(['ensemble', 'directed'] as const)('%s: nobody is asked to remember a scene that no other follows', async (way) => {
+  const model = puppet();
+  const { outcome } = await rehearse({ blueprint: closetFixture('en'), model, switches: { way } });
+  expect([outcome, model.prompts.filter(({ agent }) => agent.startsWith('recap'))]).toEqual(['curtain', []]);
 });

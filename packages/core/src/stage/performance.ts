@@ -1,18 +1,19 @@
 import type { Blueprint } from '../blueprint/schema.ts';
-import type { TroupeError } from '../errors.ts';
 import { Chronicle } from '../events/chronicle.ts';
-import { allSwitches, type Frame, type Recorded, type Seq } from '../events/event.ts';
+import { allSwitches, type Frame, type Recorded, type Seq, type StageEvent } from '../events/event.ts';
 import { fold, unstruck } from '../events/fold.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
 import { performanceStream, readLog } from '../events/performance-stream.ts';
 import { glimpse, Projector } from '../events/project.ts';
 import { type Draft, openDraft, record, recordOpening } from '../events/record.ts';
+import type { StageState } from '../events/state.ts';
 import { watchStream } from '../log/live-log.ts';
 import { appendStamped } from '../log/log.ts';
 import type { EventStore } from '../log/store.ts';
 import { readStream } from '../log/stream.ts';
+import type { Clock } from '../model/ports.ts';
 import { plain, plainName } from '../text/plain.ts';
-import type { Letter, OpenOptions, Outcome, Past, Performance, ResumeOptions, StagePorts, Status } from './api.ts';
+import type { Letter, OpenOptions, Outcome, Past, Performance, ResumeOptions, Seated, StagePorts, Status } from './api.ts';
 import { fault } from './errors.en.ts';
 import { windowOf } from './history.ts';
 import { Stopped } from './mailbox.ts';
@@ -32,12 +33,7 @@ import { withPhrases } from './tongue.ts';
  */
 export async function openPerformance(options: OpenOptions): Promise<Performance> {
   const { stream, seed, ports } = options;
-  for (const { seat } of options.seats ?? [])
-    if (!options.blueprint.characters.some(({ id }) => id === seat))
-      throw noSuchRole(
-        seat,
-        options.blueprint.characters.map(({ name }) => name),
-      );
+  requireRoles(options.blueprint, options.seats ?? []);
   const blueprint = await withPhrases(options.blueprint, ports.models.director, { seed });
   const now = ports.clock.now();
   const asked = { ...allSwitches, ...options.switches };
@@ -121,17 +117,33 @@ export async function forkPerformance(options: {
   readonly past?: Past;
   /** Awaited after every few hundred events: others may have their turn. */
   readonly turn?: () => Promise<void>;
+  /** Who sits in it from there on, and nobody else; without it, whoever sat in it. */
+  readonly seated?: { readonly seats: readonly Seated[]; readonly clock: Clock };
 }): Promise<Seq> {
-  const { store, from, at, to, seed, turn } = options;
+  const { store, from, at, to, seed, turn, seated } = options;
   const log = options.past?.log ?? (await readLog(store, from, at));
-  if ((options.past?.state ?? fold(log)).curtain !== null) throw fault('fork-after-curtain');
-  const copy = log.map((event) => (event.type === 'performance-open' ? { ...event, seed, forkOf: { stream: from, at } } : event));
+  const state = options.past?.state ?? fold(log);
+  if (state.curtain !== null) throw fault('fork-after-curtain');
+  const past = log.map((event) => (event.type === 'performance-open' ? { ...event, seed, forkOf: { stream: from, at } } : event));
+  // Kept with the past: a play that goes on before its seats are taken may be over by then.
+  const copy = seated ? [...past, ...reseated(state, seated.seats, seated.clock.now())] : past;
   const most = turn ? atOnce : copy.length;
   for (let next = 0; next < copy.length; next += most) {
     await appendStamped(store, to, copy.slice(next, next + most));
     await turn?.();
   }
   return copy.length;
+}
+
+/** The people who go on with it sit in it; whoever sat there before and is not among them has left. */
+function reseated(state: StageState, seats: readonly Seated[], now: number): readonly Recorded[] {
+  requireRoles(state.blueprint, seats);
+  const left = Object.keys(state.seats).filter((held) => !seats.some(({ seat }) => seat === held));
+  const moves: readonly StageEvent[] = [
+    ...left.map((seat) => ({ type: 'seat-left', seat }) as const),
+    ...seats.map(({ seat, person }) => ({ type: 'seat-taken', seat, person: plainName(person) }) as const),
+  ];
+  return moves.reduce((draft, move) => record(draft, move, now), openDraft(state, { newBeat: false })).events;
 }
 
 /** A log as a viewer saw it. Calls no model. */
@@ -156,8 +168,9 @@ export async function* readPublicFrames(
 const readerOf = async ({ book, characters }: Blueprint) =>
   book || characters.some((character) => character.book) ? (await import('./lore.ts')).Lore : undefined;
 
-function noSuchRole(role: string, names: readonly string[]): TroupeError {
-  return fault('unknown-role/this-play', { role, names });
+function requireRoles({ characters }: Blueprint, seats: readonly Seated[]): void {
+  const names = characters.map(({ name }) => name);
+  for (const { seat } of seats) if (!characters.some(({ id }) => id === seat)) throw fault('unknown-role/this-play', { role: seat, names });
 }
 
 function running(stage: Stage): Performance {

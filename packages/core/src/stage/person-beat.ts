@@ -9,7 +9,7 @@ import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
 import { recordSpeech } from './beat.ts';
 import { playDeed } from './deed.ts';
-import { type Doubt, doubtsOf } from './doubts.ts';
+import type { Doubt } from './doubts.ts';
 import { hearWish } from './letters.ts';
 import { deedAtSpot, deedWithSmallThing, smallThingDrawn } from './make.ts';
 import { AskBack, playMeant, recordWhisper, refuseMissing } from './meant.ts';
@@ -56,7 +56,7 @@ async function playLine(stage: Stage, { seat, text, id, received }: Line): Promi
     );
   const typed = { ...(id !== undefined && { id }), ...(received !== undefined && { received }) };
   const opening = stage.record(stage.draft({ newBeat: true }), { type: 'line', seat, text, ...typed });
-  const doubts = doubtsOf(stage);
+  const { doubts } = stage;
   doubts.forget(seat);
   try {
     if (line.type === 'whisper') return await stage.keep(whisper(stage, opening, seat, line));
@@ -178,7 +178,7 @@ async function obeyCommand(stage: Stage, seat: CharacterId, name: string, receiv
     const line = { type: 'line', seat, text: '/pass', ...(received !== undefined && { received }) } as const;
     return stage.keep(stage.record(stage.draft({ newBeat: true }), line, { type: 'pass', by: seat }));
   }
-  if (name === 'do') return doInstead(stage, seat);
+  if (name === 'do') return doInstead(stage, seat, received);
   if (name === 'leave') return stage.keepEvents({ type: 'seat-left', seat });
   if (name === 'undo') return reply(stage, seat, { key: 'stage.only-host' });
   if (name === 'direct') return;
@@ -192,9 +192,10 @@ async function obeyCommand(stage: Stage, seat: CharacterId, name: string, receiv
 }
 
 /** Does what was just said. The words stay said: only the host takes back. */
-async function doInstead(stage: Stage, seat: CharacterId): Promise<void> {
-  const doubt = doubtsOf(stage).last(seat);
-  return doubt ? playPerson(stage, { type: 'line', seat, text: doubt.words }) : reply(stage, seat, { key: 'stage.nothing-to-do' });
+async function doInstead(stage: Stage, seat: CharacterId, received: Seq | undefined): Promise<void> {
+  const doubt = stage.doubts.take(seat);
+  if (!doubt) return reply(stage, seat, { key: 'stage.nothing-to-do' });
+  return playLine(stage, { type: 'line', seat, text: doubt.words, ...(received !== undefined && { received }) });
 }
 
 /** The prompter whispers what this character could do now, in its own knowledge. */

@@ -13,6 +13,9 @@ test.each([
   ['我拿起匕首。“母亲，请坐。”', ['act: 我拿起匕首。', 'speech: 母亲，请坐。']],
   ['*bows* Good evening. [She is pale.]', ['act: bows', 'plain: Good evening.', 'thought: She is pale.']],
   ['I say "no" and leave', ['speech: no', 'act: and leave']],
+  ['/do throw a pillow at the *arras*', ['act: throw a pillow at the arras']],
+  ['/做 把枕头扔过去', ['act: 把枕头扔过去']],
+  ['/say I take the "letter"', ['speech: I take the letter']],
 ])('%s', (text, read) => {
   expect(parts(text)).toEqual(read);
 });

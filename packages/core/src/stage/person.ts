@@ -34,6 +34,9 @@ const commands: Readonly<Record<string, string>> = {
   导演: 'direct',
   do: 'do',
   做: 'do',
+  me: 'do',
+  say: 'say',
+  说: 'say',
 };
 
 /** What is said out of character is for the house: a wish. */
@@ -59,7 +62,13 @@ export function readLine(text: string): PersonLine {
 /** Whether a line is for the play, and not a question to the house. */
 export function isPlayed(text: string): boolean {
   const line = readLine(text);
-  return line.type !== 'command' || line.name === 'pass';
+  return line.type !== 'command' || line.name === 'pass' || line.name === 'do';
+}
+
+/** Whether a line asks for what was said before to be done. */
+export function isDoing(text: string): boolean {
+  const line = readLine(text);
+  return line.type === 'command' && line.name === 'do';
 }
 
 function readCommand(name: string, rest: string): PersonLine {
@@ -68,7 +77,11 @@ function readCommand(name: string, rest: string): PersonLine {
     const [, to, text] = /^(\S+)\s+(.+)$/su.exec(rest) ?? [];
     return { type: 'whisper', to: to ?? '', text: text ?? '' };
   }
-  return { type: 'command', name: commands[lower] ?? lower, rest };
+  const command = commands[lower] ?? lower;
+  // Typed as in other games: what follows is done, or said, whatever it would be taken for alone.
+  if (command === 'do' && rest !== '') return { type: 'parts', parts: readParts(`*${rest.replaceAll('*', '')}*`) };
+  if (command === 'say') return { type: 'parts', parts: readParts(`"${rest.replaceAll('"', '')}"`) };
+  return { type: 'command', name: command, rest };
 }
 
 const quotes = /"[^"]*"|“[^”]*”|「[^」]*」/gu;

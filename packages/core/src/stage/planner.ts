@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Point } from '../blueprint/schema.ts';
 import type { EventOf } from '../events/event.ts';
 import { ask } from '../model/ask.ts';
@@ -7,12 +7,17 @@ import { choosing, shapeOf } from '../model/shape.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { type PointView, plannerPrompt, type WayView, wayPrompt } from './house.prompt.ts';
 
-const Beat = z.object({ who: z.string(), verb: z.string(), targets: z.array(z.string()).max(3).default([]) });
+const Beat = z.object({ who: z.string(), verb: z.string(), targets: z._default(z.array(z.string()).check(z.maxLength(3)), []) });
 const Ways = z.object({
-  reason: z.string().default(''),
-  ways: z.array(z.object({ id: z.string(), beats: z.array(Beat).min(1).max(12) })).min(2),
+  reason: z._default(z.string(), ''),
+  ways: z.array(z.object({ id: z.string(), beats: z.array(Beat).check(z.minLength(1), z.maxLength(12)) })).check(z.minLength(2)),
 });
-const Verdict = z.object({ reason: z.string().default(''), coherent: z.boolean(), motivated: z.boolean(), way: z.string().optional() });
+const Verdict = z.object({
+  reason: z._default(z.string(), ''),
+  coherent: z.boolean(),
+  motivated: z.boolean(),
+  way: z.optional(z.string()),
+});
 const waysShape = shapeOf('planner', Ways);
 const verdictShape = shapeOf('way-judge', Verdict);
 

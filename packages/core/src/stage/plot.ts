@@ -1,4 +1,5 @@
 import { type PlacedPoint, stageBook } from '../blueprint/lookup.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
 import type { HowEnded, StageEvent } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import { onStage, type StageState } from '../events/state.ts';
@@ -57,10 +58,20 @@ export function beginningOf(state: StageState, next: PlacedPoint): StageEvent[] 
   events.push({ type: 'point-start', point: next.point.id });
   for (const { who, place, behind } of next.point.enters) {
     if (state.world.characters[who]?.place === null)
-      events.push({ type: 'entrance', who, place: place ?? next.scene.place, ...(behind ? { behind } : {}) });
+      events.push({
+        type: 'entrance',
+        who,
+        place: place ?? next.scene.place,
+        ...(behind ? { behind } : {}),
+        ...(tellsItself(state, next, who) && { told: true as const }),
+      });
   }
   return events;
 }
+
+/** How somebody comes on is told by their own first deed, where that was written and nobody in a seat may miss it. */
+const tellsItself = ({ switches, seats }: StageState, { point }: PlacedPoint, who: CharacterId): boolean =>
+  switches.way === 'directed' && Object.keys(seats).length === 0 && point.script?.find((beat) => beat.who === who)?.does !== undefined;
 
 /** Whether the scene ends with the point that just ended. */
 export function sceneEnds(state: StageState): boolean {

@@ -1,5 +1,5 @@
-import * as z from 'zod';
-import { relations } from '../blueprint/terms.ts';
+import * as z from 'zod/mini';
+import { relations } from '../blueprint/relations.ts';
 import type { StageState } from '../events/state.ts';
 import { applyChange, closesCircle } from '../world/change.ts';
 import { isClosed, propIn } from '../world/locate.ts';
@@ -9,21 +9,21 @@ import { thingFor } from './make.ts';
 
 /** What the narrator says has changed, in names; code decides whether it has. */
 export const Proposal = z.object({
-  kind: z.enum(['put', 'hand', 'state', 'posture', 'appear']),
-  thing: z.string().max(80).optional(),
-  to: z.string().max(80).optional(),
-  value: z.string().max(40).optional(),
+  kind: z.enum(['put', 'hand', 'state', 'posture', 'appear', 'gone']),
+  thing: z.optional(z.string().check(z.maxLength(80))),
+  to: z.optional(z.string().check(z.maxLength(80))),
+  value: z.optional(z.string().check(z.maxLength(40))),
 });
 export type Proposal = z.infer<typeof Proposal>;
 
 const mostChanges = 4;
 
 /** Those of the narrator's changes that contradict nothing: on what the doer can reach, no lock undone, nobody else moved, nothing of the author's doubled. */
-export function validated(state: StageState, attempt: Attempt, proposals: readonly Proposal[]): Change[] {
+export function validated(state: StageState, attempt: Attempt, proposals: readonly Proposal[], freely = false): Change[] {
   const changes: Change[] = [];
   let world = state.world;
   for (const proposal of proposals.slice(0, mostChanges)) {
-    const change = changeFor({ ...state, world }, attempt, proposal);
+    const change = proposal.kind === 'gone' && !freely ? null : changeFor({ ...state, world }, attempt, proposal, freely);
     const after: World = change ? applyChange(world, change) : world;
     // A change that changes nothing was no change.
     if (!change || after === world) continue;
@@ -33,14 +33,15 @@ export function validated(state: StageState, attempt: Attempt, proposals: readon
   return changes;
 }
 
-function changeFor(state: StageState, attempt: Attempt, proposal: Proposal): Change | null {
+function changeFor(state: StageState, attempt: Attempt, proposal: Proposal, freely: boolean): Change | null {
   const seen = perceive(state.blueprint, state.world, attempt.by);
   if (proposal.kind === 'posture') return postureOf(state, attempt, proposal);
   if (proposal.kind === 'appear') return (proposal.thing && thingFor(state, attempt.by, proposal.thing, 'take')?.change) || null;
   const prop = thingIn(seen, proposal.thing);
   if (!prop) return null;
-  if (proposal.kind === 'state') return stateOf(state, attempt, prop.id, proposal.value ?? '');
+  if (proposal.kind === 'state') return stateOf(state, attempt, prop.id, proposal.value ?? '', freely);
   if (!prop.portable) return null;
+  if (proposal.kind === 'gone') return { put: { prop: prop.id, at: { nowhere: true } } };
   if (proposal.kind === 'put') return putOf(state, seen, prop.id, proposal);
   const self = state.blueprint.characters.find(({ id }) => id === attempt.by);
   const people = [...(self ? [self] : []), ...seen.people.filter(({ hidden, health }) => !hidden && health !== 'dead')];
@@ -76,14 +77,14 @@ const known: Readonly<Record<string, readonly [key: string, value: boolean, verb
   burnt: ['burnt', true, 'burn'],
 };
 
-function stateOf({ world }: StageState, { verb, targets }: Attempt, id: string, value: string): Change | null {
+function stateOf({ world }: StageState, { verb, targets }: Attempt, id: string, value: string, freely: boolean): Change | null {
   const word = value.trim().toLowerCase();
   if (slight.has(word)) return { set: { prop: id, key: word, value: true } };
   const [key, to, by] = Object.hasOwn(known, word) ? (known[word] ?? []) : [];
   const state = propIn(world, id)?.state ?? {};
   if (key === undefined || to === undefined || (key === 'open' && state.locked === true)) return null;
-  // What the thing never was it becomes only by the very deed that makes it so.
-  const meant = verb === by && targets.some((target) => target.id === id);
+  // What the thing never was it becomes only by the very deed that makes it so, or by what comes of it.
+  const meant = freely || (verb === by && targets.some((target) => target.id === id));
   return state[key] !== undefined || meant ? { set: { prop: id, key, value: to } } : null;
 }
 

@@ -1,20 +1,25 @@
 import type { EventOf, StageEvent } from '../events/event.ts';
 import { ModelError } from '../model/model.ts';
 import { codaWaitsFor } from './aftermath.ts';
+import { askAhead } from './ahead.ts';
 import { matterByWords, readByWords } from './by-words.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { isHost } from './letters.ts';
 import { reading } from './reading.ts';
+import { asksForReading } from './script.ts';
 import type { Stage } from './stage.ts';
 import { saidTooSoon } from './too-soon.ts';
 import { answerWish, wantedByWords } from './wish.ts';
 
 /** However quietly a plan is played, so many beats are read together at most: an exchange is six lines. */
 const longestUnread = 6;
+/** A script is one mind's: the house has nothing to add between its lines. */
+const longestWritten = 8;
 
 /** Reads what has been played since the last reading, before anything else is played. False: there is nothing to read. */
 export async function readBeats(stage: Stage): Promise<boolean> {
   if (!readingDue(stage)) return false;
+  stage.ahead?.drop();
   const events = await inTime(stage);
   if (events) await keepReading(stage, events);
   return true;
@@ -33,7 +38,12 @@ function readingDue(stage: Stage): boolean {
   if (!way || (!point && !codaWaitsFor(state))) return false;
   if (state.wish) return true;
   if (beat <= readBeat) return way === 'directed' && readSeq < Math.max(point?.startSeq ?? 0, coda?.seq ?? 0);
-  return plan.length === 0 || beat - readBeat >= longestUnread || matterByWords(stage);
+  return (
+    plan.length === 0 ||
+    beat - readBeat >= (plan[0]?.script === undefined ? longestUnread : longestWritten) ||
+    asksForReading(state) ||
+    matterByWords(stage)
+  );
 }
 
 /** Null: the host has a word first; what was played is read after it. */
@@ -56,7 +66,7 @@ async function inTime(stage: Stage): Promise<readonly StageEvent[] | null> {
 
 async function read(stage: Stage, signal: AbortSignal): Promise<readonly StageEvent[]> {
   try {
-    return await reading(stage, stage.models.director, stage.callOptions(signal, 'reading'));
+    return await reading(stage, stage.models.director, stage.callOptions(signal, 'reading'), (turn) => askAhead(stage, turn));
   } catch (error) {
     if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
     const stumble: EventOf<'stumble'> = { type: 'stumble', agent: 'reading', fault: error.fault };

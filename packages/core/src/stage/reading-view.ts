@@ -1,6 +1,5 @@
-import { questionsIn } from '../blueprint/condition.ts';
-import { stageBook } from '../blueprint/lookup.ts';
-import type { Point } from '../blueprint/schema.ts';
+import { questionsIn, stageBook } from '../blueprint/lookup.ts';
+import type { Point, ScriptBeat } from '../blueprint/schema.ts';
 import type { CharacterId, Location } from '../blueprint/terms.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { promptTokens } from '../model/cost.ts';
@@ -8,6 +7,7 @@ import { aftermathLeft, stillToAnswer } from './aftermath.ts';
 import { type Spoken, wordsOfLine } from './by-words.ts';
 import { type History, historyOf, roomForHistory } from './history.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
+import { scriptAhead } from './script.ts';
 import type { Stage } from './stage.ts';
 import { wantedByWords, wishView } from './wish.ts';
 
@@ -79,7 +79,7 @@ function pointNow(
   state: StageState,
 ): Pick<
   ReadingView['now'],
-  'point' | 'title' | 'description' | 'state' | 'learned' | 'wants' | 'stakes' | 'hits' | 'left' | 'last' | 'hinged'
+  'point' | 'title' | 'description' | 'state' | 'learned' | 'wants' | 'stakes' | 'hits' | 'left' | 'last' | 'hinged' | 'script'
 > {
   const book = stageBook(state.blueprint);
   const placed = state.point ? book.points.get(state.point.id) : undefined;
@@ -96,9 +96,13 @@ function pointNow(
     hits: hits ? hits.map((who) => book.nameOf(who)) : null,
     left: aftermathLeft(state),
     hinged: state.hinged,
+    script: state.switches.way === 'directed' ? scriptAhead(state).map(({ number, beat }) => writtenBeat(number, beat)) : [],
     last: state.lastBy === null || state.point?.startBeat === state.beat ? null : book.nameOf(state.lastBy),
   };
 }
+
+const writtenBeat = (number: number, { who, to, does, says, aside }: ScriptBeat): string =>
+  `${number}. ${who}${to === undefined ? '' : ` → ${to}`}${aside ? ' (aside)' : ''}: ${[...(does === undefined ? [] : [`(${does})`]), ...(says === undefined ? [] : [says])].join(' ')}`;
 
 /** Who holds what, who hides where, where things lie and how: as code keeps it, in ids. */
 function standing({ blueprint, world }: StageState): string[] {
@@ -150,10 +154,28 @@ function questionsOf({ flag, buildUp, alternatives, next, complications, cues }:
   return [...new Set([...('judged' in flag ? [flag.judged] : []), ...conditions.flatMap(questionsIn)])];
 }
 
-/** Patterns that ask for words, which these lines could amount to. */
+/** What these lines could amount to: patterns that ask for words, and what their speakers were offered to say. */
 function sayingsFor(state: StageState, read: readonly Spoken[]): ReadingView['now']['sayings'] {
-  const book = stageBook(state.blueprint);
   const speakers = new Set(read.map(({ by }) => by));
+  return [...awaited(state, speakers), ...offered(state, speakers)];
+}
+
+function offered(state: StageState, speakers: ReadonlySet<CharacterId>): ReadingView['now']['sayings'] {
+  const book = stageBook(state.blueprint);
+  const cues = (state.point && book.points.get(state.point.id)?.point.cues) ?? {};
+  return Object.entries(cues).flatMap(([who, { moves }], nth) =>
+    speakers.has(who)
+      ? moves.flatMap(({ id, say }, index) =>
+          say === undefined || state.spentMoves[who]?.includes(id)
+            ? []
+            : [{ id: `m${nth + 1}-${index + 1}`, key: '', text: `${book.nameOf(who)}: ${say}`, move: { who, id } }],
+        )
+      : [],
+  );
+}
+
+function awaited(state: StageState, speakers: ReadonlySet<CharacterId>): ReadingView['now']['sayings'] {
+  const book = stageBook(state.blueprint);
   return book.tallies
     .flatMap((tally, index) =>
       tally.kind === 'said' && tally.pattern.words && (!tally.pattern.by || speakers.has(tally.pattern.by)) ? [{ ...tally, index }] : [],

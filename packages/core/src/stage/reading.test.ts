@@ -123,3 +123,18 @@ test('conditions of a play in which telling is knowing hold for whoever was told
   expect(strict.state.point).toMatchObject({ id: 'accusation' });
   expect(strict.state.point?.aftermath).toBeUndefined();
 });
+
+test('what its speaker was offered to say is not offered again once it was said, in whatever words', async () => {
+  const offered = (prompt: { readonly messages: readonly { readonly content: string }[] }) =>
+    prompt.messages.at(-1)?.content.match(/^- (m[\d-]+): Hamlet: What is this/m)?.[1];
+  const strings: Strings = {
+    ...still,
+    reading: ({ answer }, prompt) => {
+      const lines = ((answer.lines ?? []) as Answer[]).map((line) => ({ ...line, said: [offered(prompt) ?? 'none'] }));
+      return { ...answer, lines };
+    },
+  };
+  const { state, log } = await inSeat(closetFixture('en'), 'And what might that paper be?', strings, 'directed');
+  expect(all(log, 'reading').flatMap(({ lines }) => lines.flatMap(({ made = [] }) => made))).toEqual(['read']);
+  expect(state.spentMoves.hamlet).toEqual(['read']);
+});

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { stageBook } from '../blueprint/lookup.ts';
 import {
   type EventOf,
@@ -15,67 +15,109 @@ import {
 import { onStage, type StageState } from '../events/state.ts';
 import { ask } from '../model/ask.ts';
 import type { CallOptions, Model } from '../model/model.ts';
-import { choosing, shapeOf } from '../model/shape.ts';
+import { choosing, shapeOf, withoutNulls } from '../model/shape.ts';
+import { overhear, wrapped } from '../model/stream.ts';
 import { believed, type Spoken, sayingsIn, toRead, wordsOfLine } from './by-words.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
 import { readingView } from './reading-view.ts';
+import { scriptBeat } from './script.ts';
 import type { Stage } from './stage.ts';
 import { answerWish } from './wish.ts';
 
 const Turn = z.object({
   who: z.string(),
-  tempo: z.string().default('a line'),
-  manner: z.string().default('answer'),
-  answers: z.number().int().optional(),
-  thing: z.string().optional(),
-  with: z.string().optional(),
-  hinge: z.boolean().optional(),
+  tempo: z._default(z.string(), 'a line'),
+  manner: z._default(z.string(), 'answer'),
+  answers: z.optional(z.int()),
+  thing: z.optional(z.string()),
+  with: z.optional(z.string()),
+  hinge: z.optional(z.boolean()),
+  script: z.optional(z.int()),
 });
 const Line = z.object({
-  line: z.number().int(),
-  to: z.array(z.string()).default([]),
-  tells: z.array(z.string()).default([]),
-  denies: z.array(z.string()).default([]),
-  said: z.array(z.string()).default([]),
+  line: z.int(),
+  to: z._default(z.array(z.string()), []),
+  tells: z._default(z.array(z.string()), []),
+  denies: z._default(z.array(z.string()), []),
+  said: z._default(z.array(z.string()), []),
 });
 const Answer = z.object({
-  plan: z.array(Turn).max(6).default([]),
-  landed: z.boolean().optional(),
-  happened: z.array(z.object({ question: z.string(), relies: z.array(z.number().int()).default([]) })).default([]),
-  lines: z.array(Line).default([]),
-  moved: z.boolean().default(false),
-  established: z.array(z.string()).default([]),
-  settled: z.array(z.string()).default([]),
-  reason: z.string().default(''),
+  plan: z._default(z.array(Turn).check(z.maxLength(8)), []),
+  landed: z.optional(z.boolean()),
+  happened: z._default(z.array(z.object({ question: z.string(), relies: z._default(z.array(z.int()), []) })), []),
+  lines: z._default(z.array(Line), []),
+  moved: z._default(z.boolean(), false),
+  established: z._default(z.array(z.string()), []),
+  settled: z._default(z.array(z.string()), []),
+  reason: z._default(z.string(), ''),
 });
 const Wish = z.object({
   means: z.string(),
-  who: z.string().optional(),
-  tempo: z.string().optional(),
-  complication: z.string().optional(),
-  plant: z.string().optional(),
+  who: z.optional(z.string()),
+  tempo: z.optional(z.string()),
+  complication: z.optional(z.string()),
+  plant: z.optional(z.string()),
 });
 /** Where a wish is waiting for an answer. */
-const Wished = Answer.extend({ wish: z.array(Wish).max(2).default([]), refused: z.string().optional() });
+const Wished = z.extend(Answer, { wish: z._default(z.array(Wish).check(z.maxLength(2)), []), refused: z.optional(z.string()) });
 const shapes = {
   directed: shapeOf('reading', Answer),
-  ensemble: shapeOf('reading', Answer.omit({ plan: true })),
+  ensemble: shapeOf('reading', z.omit(Answer, { plan: true })),
   directedWish: shapeOf('reading', Wished),
-  ensembleWish: shapeOf('reading', Wished.omit({ plan: true })),
+  ensembleWish: shapeOf('reading', z.omit(Wished, { plan: true })),
 };
 
 type Answer = z.infer<typeof Answer>;
 
 const exchangeLines = 6;
 
-/** What the newest beats meant. Says what code can check and drops the rest. */
-export async function reading(stage: Stage, model: Model, options: CallOptions): Promise<readonly StageEvent[]> {
+/** What the newest beats meant. Says what code can check and drops the rest. `next`: the first turn of its plan, as soon as it is written. */
+export async function reading(
+  stage: Stage,
+  director: Model,
+  options: CallOptions,
+  next: (turn: PlannedTurn) => void,
+): Promise<readonly StageEvent[]> {
   const read = toRead(stage);
   const view = readingView(stage, read);
+  const shown = new Set(view.lines.map(({ seq }) => seq));
+  const model =
+    view.directed && !view.now.wish
+      ? firstTurn(director, (turn) => planned(stage.state, shown, [turn]).slice(0, 1).forEach(next))
+      : director;
   const prompt = { ...readingPrompt(view), shape: formed(view) };
-  if (!view.now.wish) return [readingOf(stage, read, view, await ask(model, prompt, Answer as z.ZodType<Answer>, options))];
-  const answer = await ask(model, prompt, Wished as z.ZodType<z.infer<typeof Wished>>, options);
+  if (!view.now.wish) return [readingOf(stage, read, view, await ask(model, prompt, Answer, options))];
+  const answer = await ask(model, prompt, Wished, options);
   return [readingOf(stage, read, view, answer), ...answerWish(stage.state, answer.wish, answer.refused)];
+}
+
+const firstInPlan = /"plan"\s*:\s*\[\s*(\{[^{}]*\})/;
+
+/** Listens to a reading for the first turn of its plan, once. */
+function firstTurn(model: Model, found: (turn: z.infer<typeof Turn>) => void): Model {
+  let known = false;
+  return wrapped(model, (prompt, options) => {
+    let text = '';
+    return overhear(() => model.stream(prompt, options), {
+      delta(delta) {
+        if (known || delta.type !== 'text') return;
+        text += delta.text;
+        const [, written] = (delta.text.includes('}') && firstInPlan.exec(text)) || [];
+        if (written === undefined) return;
+        known = true;
+        const turn = turnIn(written);
+        if (turn) found(turn);
+      },
+    });
+  });
+}
+
+function turnIn(written: string): z.infer<typeof Turn> | undefined {
+  try {
+    return Turn.safeParse(withoutNulls(JSON.parse(written), Turn)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 function formed(view: ReadingView) {
@@ -120,6 +162,7 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
         .map(({ seq }) => ({ line: seq, text })),
     )
     .slice(0, 2);
+  const plan = view.directed ? planned(state, shown, answer.plan) : [];
   const settled = answer.settled.filter((who) => view.now.wants.some(({ id }) => id === who));
   return {
     type: 'reading',
@@ -138,10 +181,10 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
       return text !== undefined && relies.some((seq) => shown.has(seq)) ? [text] : [];
     }),
     ...(answer.landed !== undefined && { landed: answer.landed }),
-    ...(answer.moved && { moved: true as const }),
+    ...((answer.moved || plan.some(({ script }) => script !== undefined)) && { moved: true as const }),
     ...(established.length > 0 && { established }),
     ...(settled.length > 0 && { settled }),
-    plan: view.directed ? planned(state, shown, answer.plan) : [],
+    plan,
     reason: answer.reason.slice(0, 500),
   };
 }
@@ -155,11 +198,14 @@ function lineOf(state: StageState, view: ReadingView, event: Spoken, answer: z.i
   const claims = facts.filter((fact) => !known.has(fact));
   const denies = answer.denies.filter((fact) => view.facts.some(({ id }) => id === fact));
   const to = answer.to.filter((who) => who !== event.by && onStage(state, who));
-  const amounts = new Set(view.now.sayings.filter(({ id }) => answer.said.includes(id)).map(({ key }) => key));
+  const meant = view.now.sayings.filter(({ id }) => answer.said.includes(id));
+  const amounts = new Set(meant.map(({ key }) => key));
+  const made = meant.flatMap(({ move }) => (move?.who === event.by ? [move.id] : []));
   return {
     line: event.seq,
     to,
     tells,
+    ...(made.length > 0 && { made }),
     ...(claims.length > 0 && { claims }),
     ...(denies.length > 0 && { denies }),
     said: sayingsIn(state, { by: event.by, text: event.text, to, tells }, amounts),
@@ -172,15 +218,21 @@ function planned(state: StageState, shown: ReadonlySet<Seq>, plan: Answer['plan'
   const before = opens ? null : state.lastBy;
   const hinge = state.hinged ? -1 : plan.findIndex((one) => one.hinge && one.who !== 'world' && one.tempo !== 'exchange');
   return plan
-    .slice(0, 4)
-    .filter(({ who }, index) => (who === 'world' || onStage(state, who)) && who !== (plan[index - 1]?.who ?? before))
+    .slice(0, plan.some(({ script }) => script !== undefined) ? 8 : 4)
+    .filter(
+      ({ who, script }, index) =>
+        (who === 'world' || onStage(state, who)) &&
+        (who !== (plan[index - 1]?.who ?? before) || scriptBeat(state, who, script) !== undefined),
+    )
     .flatMap((turn) => {
+      const script = scriptBeat(state, turn.who, turn.script);
       const one: PlannedTurn = {
         who: turn.who,
         tempo: (tempos as readonly string[]).includes(turn.tempo) ? (turn.tempo as Tempo) : 'a line',
         manner: (manners as readonly string[]).includes(turn.manner) ? (turn.manner as Manner) : 'answer',
         ...(turn.answers !== undefined && shown.has(turn.answers) && { answers: turn.answers }),
         ...(turn === plan[hinge] && { hinge: true as const }),
+        ...(script !== undefined && { script }),
         ...(turn.thing !== undefined && stageBook(state.blueprint).props.has(turn.thing) && { thing: turn.thing }),
       };
       const other = turn.with;

@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { writeLine } from '../events/transcript.ts';
 import { ask } from '../model/ask.ts';
 import type { CallOptions, Model } from '../model/model.ts';
 import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import { type RecapView, recapPrompt } from './recap.prompt.ts';
 
-const Answer = z.object({ text: z.string().min(1).max(2000) });
+const Answer = z.object({ text: z.string().check(z.minLength(1), z.maxLength(2000)) });
 
 /** What one character keeps of a scene, from what it witnessed. */
 export async function recap(view: RecapView, model: Model, options: CallOptions): Promise<string> {

@@ -82,6 +82,32 @@ test.each(ways)('a line that came in before a crash is played once after it (%s)
   expect(fold(log).received).toEqual([]);
 });
 
+/** Says what may have been a deed, and `/do` at once or after it was asked about; the process dies as soon as that has come in. */
+async function doneAndKilled(at: 'once' | 'after') {
+  const store = memoryStore();
+  const show = await open(store, puppet(still));
+  await until(show, isTurn);
+  show.send({ type: 'line', seat: 'hamlet', text: 'I take the letter for a jest' });
+  if (at === 'after') await until(show, (frame) => frame.type === 'reply' && frame.deed !== undefined);
+  show.send({ type: 'line', seat: 'hamlet', text: '/do', id: 'two' });
+  await until(show, isEvent('received'));
+  await show.stop();
+  return killedAfter(store, (event) => event.type === 'received' && event.id === 'two');
+}
+
+test.each(['once', 'after'] as const)('/do that came in before a crash is done once after it (%s)', async (at) => {
+  const left = await doneAndKilled(at);
+  for (let restart = 0; restart < 2; restart++) {
+    const again = await resumePerformance({ stream, ports: portsOf(left, puppet(still)) });
+    await until(again, isTurn);
+    await again.stop();
+  }
+  const log = await readLog(left, stream);
+  expect(all(log, 'attempt')).toMatchObject([{ by: 'hamlet', verb: 'take' }]);
+  expect(all(log, 'line').map(({ text }) => text)).toEqual(['I take the letter for a jest', '*I take the letter for a jest*']);
+  expect(fold(log).received).toEqual([]);
+});
+
 test('what came in is for the house alone: no frame and no prompt holds it before it is spoken', async () => {
   const store = memoryStore();
   const model = puppet(still);

@@ -7,8 +7,13 @@ import { doneTooSoon } from './too-soon.ts';
 
 /** What the rules say to an attempt as things stand; who wins where two are equally strong is chance, the same whenever it is asked. */
 export function ruleNow(state: StageState, attempt: Attempt, world: World = state.world): Ruled {
-  const odds = (purpose: string) => chance(state.seed, state.beat, attempt.by, purpose);
-  const ruled = rule(state.blueprint, world, attempt, (condition) => holds(condition, { ...state, world }), odds);
+  const ruled = lawfully(state, attempt, world);
   const early = ruled !== 'ask-narrator' && ruled.ruling.outcome === 'success' && doneTooSoon({ ...state, world }, attempt, ruled.ruling);
   return early ? { ruling: { outcome: 'failure', because: { text: early }, changes: [] }, discoveries: [] } : ruled;
+}
+
+/** The same, whether or not it is led up to. */
+export function lawfully(state: StageState, attempt: Attempt, world: World = state.world): Ruled {
+  const odds = (purpose: string) => chance(state.seed, state.beat, attempt.by, purpose);
+  return rule(state.blueprint, world, attempt, (condition) => holds(condition, { ...state, world }), odds);
 }

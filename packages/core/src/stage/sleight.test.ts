@@ -149,3 +149,55 @@ test('what nobody could do unseen is asked back before anybody sees it', async (
   expect(secret).toEqual([]);
   expect(all(log, 'line')).toEqual([]);
 });
+
+/** Gertrude, an actor, does this among Hamlet and Polonius, and says something over it. */
+async function slipped(seed: number, head: string, language: Language = 'en') {
+  const blueprint = closetFixture(language);
+  for (const character of blueprint.characters) if (character.id !== 'gertrude') character.start = { place: 'closet' };
+  const words = { en: 'Good evening to you all.', zh: '各位晚上好。' }[language];
+  let acts = 0;
+  const model = puppet({
+    actor: ({ self, directed }) =>
+      self.id === 'gertrude' && directed && acts++ === 0
+        ? `${head}\n(SLIPS-IT-AWAY) ${words}\n> wait`
+        : `${directed ? 'act: none; to:\n' : ''}(SLIPS-IT-AWAY) ${words}\n> wait`,
+    reading: ({ answer }) => ({
+      ...answer,
+      plan: [{ who: 'gertrude', tempo: 'a line', manner: 'act', answers: null, thing: null, with: null }],
+    }),
+  });
+  const { log, state, frames } = await rehearse({
+    blueprint,
+    model,
+    seed,
+    switches: { way: 'directed' },
+    onFrame: (_, show) => {
+      if (acts > 1) void show.stop();
+    },
+  });
+  const shown = frames.filter((frame) => frame.type === 'delta' && frame.by === 'gertrude');
+  return { log, state, words, shown: JSON.stringify(shown) };
+}
+
+test.each([
+  ['en', "act: take; what: Gertrude's letter; to:; unseen: yes"],
+  ['zh', 'act: take; what: 葛特露德的信; to:; unseen: yes'],
+] as const)('%s: what an actor slips away is known to whoever saw it, and to no audience', async (language, head) => {
+  const nights = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((seed) => slipped(seed, head, language)));
+  for (const { log, state, words, shown } of nights) {
+    const [deed] = all(log, 'gesture').filter(({ by }) => by === 'gertrude');
+    expect(deed?.witnesses.audience).toBe(false);
+    expect(all(log, 'attempt')[0]?.witnesses.audience).toBe(false);
+    expect(state.world.props.letter).toMatchObject({ at: { holder: 'gertrude' }, hidden: true });
+    expect(all(log, 'speech')[0]).toMatchObject({ by: 'gertrude', text: words });
+    expect(shown).toContain(words);
+    expect(shown).not.toContain('SLIPS');
+  }
+  const saw = nights.map(({ log }) => all(log, 'gesture')[0]?.witnesses.characters.length ?? 0);
+  expect(new Set(saw.map((count) => count > 1))).toEqual(new Set([true, false]));
+});
+
+test('what nobody could do unseen is done before everybody', async () => {
+  const { log } = await slipped(1, 'act: approach; what: Hamlet; to:; unseen: yes');
+  expect(all(log, 'gesture').find(({ by }) => by === 'gertrude')?.witnesses.audience).toBe(true);
+});

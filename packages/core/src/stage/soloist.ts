@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { StageState } from '../events/state.ts';
@@ -12,7 +12,7 @@ import { Delivery, labelsFor, type Piece, tidy } from './delivery.ts';
 import { modelFault } from './errors.en.ts';
 import type { Bilingual } from './profile.prompt.ts';
 
-const Answer = z.object({ who: z.string(), text: z.string().min(1) });
+const Answer = z.object({ who: z.string(), text: z.string().check(z.minLength(1)) });
 const shape = shapeOf('soloist', Answer);
 
 const task: Bilingual<(title: string) => string> = {

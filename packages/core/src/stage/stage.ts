@@ -1,6 +1,6 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import { Chronicle } from '../events/chronicle.ts';
-import type { CallRecord, Decision, Frame, PauseReason, Recorded, Seq, StageEvent } from '../events/event.ts';
+import type { CallRecord, Decision, Frame, PauseReason, PlannedTurn, Recorded, Seq, StageEvent } from '../events/event.ts';
 import { fold } from '../events/fold.ts';
 import { performanceStream } from '../events/performance-stream.ts';
 import { pauseText } from '../events/project.ts';
@@ -14,12 +14,14 @@ import { type CallOptions, type Model, ModelError, type Models } from '../model/
 import { hash } from '../model/random.ts';
 import type { Delivered } from './actor.ts';
 import type { HouseRules, Letter, StagePorts } from './api.ts';
+import { Doubts } from './doubts.ts';
 import { modelFault } from './errors.en.ts';
 import { roomOfCast, windowOf } from './history.ts';
 import { Ledger } from './ledger.ts';
 import type { Lore } from './lore.ts';
 import { Mailbox, Stopped } from './mailbox.ts';
-import { isPlayed } from './person.ts';
+import type { Decided } from './pad.ts';
+import { isDoing, isPlayed } from './person.ts';
 import { Recollections } from './recollections.ts';
 import { defaultRungs } from './stall.ts';
 import { speaking } from './tongue.ts';
@@ -32,6 +34,15 @@ export type Note =
   | { readonly type: 'delivered'; readonly run: number; readonly delivered: Delivered }
   | { readonly type: 'failed'; readonly run: number; readonly error: unknown }
   | { readonly type: 'patience'; readonly run: number };
+
+/** Words that were asked for before their beat began. */
+export type Ahead = {
+  /** Nothing has happened since that they could not have known. */
+  fits(): boolean;
+  /** Whose words they are, with them under way; null where another turn is played. */
+  take(turn: PlannedTurn): Model | null;
+  drop(): void;
+};
 
 /** A person's line, with the number under which it came in. */
 export type TypedLine = Extract<Letter, { type: 'line' }> & { readonly received?: Promise<Seq> };
@@ -57,6 +68,8 @@ export class Stage {
   readonly house: House;
   readonly models: Models;
   readonly mailbox = new Mailbox<Mail>();
+  readonly doubts = new Doubts();
+  readonly decided: Decided = new Map();
   readonly broadcast = new Broadcast<Frame>();
   state: StageState;
   chronicle: Chronicle;
@@ -76,6 +89,7 @@ export class Stage {
   halt: Extract<Frame, { type: 'halt' }> | null = null;
   /** Beats in a row in which a model should have spoken and nothing came that can be spoken. */
   wordless = 0;
+  ahead: Ahead | null = null;
   /** Whose turn it is, since the last beat began or a person was asked. */
   floor: Extract<Frame, { type: 'floor' }> | null = null;
   /** The person who is being waited for, and what was suggested. */
@@ -133,8 +147,14 @@ export class Stage {
   /** Takes a letter in. A person's line is kept before anybody has read it: a crash must not swallow what was typed. */
   receive(letter: Letter): void {
     if (this.signal.aborted) return;
-    const typed = letter.type === 'line' && this.state.seats[letter.seat] && isPlayed(letter.text) ? letter : null;
+    const typed = letter.type === 'line' && this.state.seats[letter.seat] && isPlayed(letter.text) ? this.#meant(letter) : null;
     this.mailbox.post(typed ? { ...typed, received: this.#keepReceived(typed) } : letter);
+  }
+
+  /** What is to be done is known from words that nobody keeps: it comes in as what they say. */
+  #meant(line: TypedLine): TypedLine {
+    const deed = isDoing(line.text) ? this.doubts.take(line.seat) : undefined;
+    return deed ? { ...line, text: deed.words } : line;
   }
 
   #keepReceived({ seat, text, id }: TypedLine): Promise<Seq> {
@@ -307,6 +327,7 @@ export class Stage {
     this.state = fold(this.#log);
     this.chronicle = new Chronicle(this.state.blueprint, this.#log);
     this.recollections = new Recollections(this.#log);
+    this.decided.clear();
     this.#openBooks();
   }
 }

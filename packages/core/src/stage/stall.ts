@@ -21,7 +21,8 @@ export function stallMeter(state: StageState): number {
 
 /** The rung that is due now, if the one before it has been tried. Escalates one rung at a time. */
 export function rungDue(state: StageState, rungs: Rungs): Rung | null {
-  if (!state.point || state.point.aftermath) return null;
+  // What is being played as it was written is on its way, however long it takes.
+  if (!state.point || state.point.aftermath || state.plan.some(({ script }) => script !== undefined)) return null;
   if (state.beat - state.point.startBeat >= longestPoint) return 'fallback';
   const next = ladder[state.momentum.rung === null ? 0 : ladder.indexOf(state.momentum.rung) + 1];
   if (!next) return null;

@@ -107,6 +107,30 @@ test('a fork has the same past and another future; the first performance is unto
   });
 });
 
+test('whoever goes on with a fork sits in it before its first beat, and whoever sat there is gone', async () => {
+  const store = memoryStore();
+  const seats = [{ seat: 'hamlet', person: 'Ann' }];
+  const show = await openPerformance({ stream: 'one', blueprint: closetFixture('en'), seed: 1, seats, ports: ports(store) });
+  await show.stop();
+  const seated = { seats: [{ seat: 'gertrude', person: 'Bo' }], clock: ports(store).clock };
+  const at = await forkPerformance({ store, from: 'one', at: 2, to: 'two', seed: 99, seated });
+  expect(at).toBe(4);
+  const fork = await resumePerformance({ stream: 'two', ports: ports(store) });
+  for await (const frame of fork.watch({ as: { seats: ['gertrude'] } })) if (frame.type === 'your-turn') break;
+  await fork.stop();
+  const log = await readLog(store, 'two');
+  expect(log.slice(2, 4)).toMatchObject([
+    { type: 'seat-left', seat: 'hamlet', seq: 3 },
+    { type: 'seat-taken', seat: 'gertrude', person: 'Bo', seq: 4 },
+  ]);
+  expect(log.filter((event) => event.type === 'speech' && event.by === 'gertrude')).toEqual([]);
+  const nobody = { seats: [{ seat: 'yorick', person: 'Bo' }], clock: ports(store).clock };
+  await expect(forkPerformance({ store, from: 'one', at: 2, to: 'three', seed: 1, seated: nobody })).rejects.toMatchObject({
+    code: 'unknown-role',
+  });
+  expect(await store.head('three')).toBe(0);
+});
+
 test('a replay shows what was seen, and calls no model', async () => {
   const store = memoryStore();
   const seen: PublicFrame[] = [];

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Blueprint } from '../blueprint/schema.ts';
 import { ask } from '../model/ask.ts';
 import { type CallOptions, type Message, type Model, ModelError, type Models } from '../model/model.ts';
@@ -6,7 +6,7 @@ import { wrapped } from '../model/stream.ts';
 import { fitPhrases, phrasesToSay, tongueName } from '../text/tongue.ts';
 
 const batch = 62;
-const Said = z.object({ phrases: z.array(z.object({ key: z.string(), text: z.string() })).default([]) });
+const Said = z.object({ phrases: z._default(z.array(z.object({ key: z.string(), text: z.string() })), []) });
 
 /** The house's own sentences in the language of the play, asked for once as it opens. What does not come, or does not fit, stays unsaid. */
 export async function withPhrases(blueprint: Blueprint, model: Model, options: CallOptions): Promise<Blueprint> {
@@ -19,7 +19,7 @@ export async function withPhrases(blueprint: Blueprint, model: Model, options: C
 }
 
 async function translated(some: readonly (readonly [string, string])[], tongue: string, model: Model, options: CallOptions) {
-  const system = `You put the stage directions of a theatre into ${tongueName(tongue)} (${tongue}). Short, plain, idiomatic sentences, as they stand in a printed play. Keep every {place} exactly as it is: names stand there, without an article. Answer as JSON: phrases, a list with key and text for every line.`;
+  const system = `You put the stage directions of a theatre into ${tongueName(tongue)} (${tongue}). Short, plain, idiomatic sentences, as they stand in a printed play. Keep every {place} exactly as it is. Names of people and of things are put there as the play writes them, things often with their article (“la grande lampe”): write so that the sentence is right with either, without an article of your own before a place, and without a preposition that would have to merge with one. Answer as JSON: phrases, a list with key and text for every line.`;
   const prompt = {
     agent: 'phrases',
     messages: [
@@ -30,7 +30,7 @@ async function translated(some: readonly (readonly [string, string])[], tongue: 
     maxTokens: 6000,
   };
   try {
-    const { phrases } = await ask(model, prompt, Said as z.ZodType<z.infer<typeof Said>>, options);
+    const { phrases } = await ask(model, prompt, Said, options);
     return fitPhrases(Object.fromEntries(phrases.map(({ key, text }) => [key, text])));
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;

@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { EventOf, Seq } from '../events/event.ts';
 import { ask } from '../model/ask.ts';
 import type { CallOptions, Model } from '../model/model.ts';
 import { type PointView, transferPrompt } from './house.prompt.ts';
 
-const Verdict = z.object({ reason: z.string().default(''), relies: z.array(z.number().int()).default([]), happened: z.boolean() });
+const Verdict = z.object({ reason: z._default(z.string(), ''), relies: z._default(z.array(z.int()), []), happened: z.boolean() });
 
 /** Judges whether a flag has happened that no code can see. A yes that names none of the events it was shown is a no. */
 export async function transfer(

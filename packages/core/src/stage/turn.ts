@@ -134,7 +134,7 @@ async function decide(stage: Stage, who: string, signal: AbortSignal, stumbles: 
   const seen = viewOf(who, stage.state, stage.chronicle, stage.house);
   const view = { ...seen, ...(lore && { lore }), ...(stage.state.switches.way === 'ensemble' && { bidding: bidOf(stage.state, seen) }) };
   try {
-    return await pad(view, stage.models.decider, stage.callOptions(signal, `pad:${who}`));
+    return await pad(view, stage.models.decider, stage.callOptions(signal, `pad:${who}`), stage.decided);
   } catch (error) {
     if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
     stumbles.push({ type: 'stumble', agent: `pad:${who}`, fault: error.fault });

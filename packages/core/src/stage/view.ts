@@ -9,6 +9,7 @@ import { holds } from '../events/holds.ts';
 import { personPlays, type StageState } from '../events/state.ts';
 import { lineOf, say, type TranscriptLine } from '../events/transcript.ts';
 import type { Language } from '../text/language.ts';
+import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Target } from '../world/world.ts';
 import { type History, historyOf } from './history.ts';
@@ -77,6 +78,12 @@ export type ActorView = Around & {
 export type ViewSettings = History & { readonly rungs: Rungs };
 
 /** What its cue says, until that is settled: then it goes by what it would like to do itself. */
+/** What a hint is about, without the words in which the house whispers it to a person. */
+const thoughtIn = (text: MessageText): string | undefined => {
+  const { gist, deed } = ('params' in text && text.params) || {};
+  return [gist, deed].find((one) => typeof one === 'string') as string | undefined;
+};
+
 const wantOf = (state: StageState, who: CharacterId, cue: Cue | undefined): string =>
   cue && !state.settled.includes(who) ? cue.want : state.switches.way ? (state.bids[who] ?? '') : '';
 
@@ -147,7 +154,7 @@ export function viewOf(
     ).map((move) => (move.act ? { ...move, act: { ...move.act, names: move.act.targets.map(({ id }) => called(id)) } } : move)),
     prompted: prompt
       ? {
-          text: say(state.blueprint)(prompt.text),
+          text: (state.switches.way && thoughtIn(prompt.text)) || say(state.blueprint)(prompt.text),
           ...('action' in prompt && prompt.action
             ? { act: { ...prompt.action, names: prompt.action.targets.map(({ id }) => book.nameOf(id)) } }
             : {}),

@@ -134,6 +134,7 @@ export const frenchPlay = {
               flag: { judged: 'Corentin a-t-il avoué devant Maëlle qu’il dormait quand la lampe s’est éteinte ?' },
               fallback: { text: 'Au loin, la corne du bateau. La lanterne fait un dernier tour.' },
               result: 'Maëlle sait.',
+              next: [{ to: { ending: 'matin' } }],
             },
           ],
         },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TroupeError } from '../errors.ts';
-import { type Catalogue, faultsOf, fill, phrasesOf, placesOf, type Translation, tellIn } from './catalogue.ts';
+import { type Catalogue, faultsOf, fill, phrasesOf, placesOf, tellIn } from './catalogue.ts';
 
 const en = {
   'unknown-play': ['There is no play "{play}"{close?; did you mean #?|.}', 'There are: {plays}.'],
@@ -8,7 +8,7 @@ const en = {
   'too-long': ['{count|# line is|# lines are} too many: {why}.', 'Cut {count|it|them}.'],
   'why.stage': 'the stage of {place} is small',
 } as const satisfies Catalogue;
-const zh: Translation<typeof en> = {
+const zh: Catalogue = {
   'unknown-play': ['没有“{play}”这出戏{close?；是不是“#”？|。}', '有：{plays}。'],
   'unknown-play/empty': ['剧目是空的。', '先写 {"id": …}。'],
   'too-long': ['多了 {count} 行：{why}。', '请删去。'],

@@ -11,10 +11,6 @@ export * from '../errors.ts';
  */
 export type Catalogue = Readonly<Record<string, Sentence>>;
 type Sentence = string | readonly [message: string, remedy: string];
-/** The same in another language: checked for keys by its type, for places by a test. */
-export type Translation<English extends Catalogue> = {
-  readonly [Key in keyof English]: English[Key] extends string ? string : readonly [message: string, remedy: string];
-};
 
 type Before<Text, Mark extends string> = Text extends `${infer Name}${Mark}${string}` ? Name : Text;
 /** Braces around anything but a name stand for themselves. */

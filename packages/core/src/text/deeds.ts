@@ -1,4 +1,4 @@
-import content from '../../data/deeds.json' with { type: 'json' };
+import content from './deeds.json' with { type: 'json' };
 import type { Language } from './language.ts';
 import { withArticle } from './sentences.ts';
 import { isBladeZh } from './things.ts';

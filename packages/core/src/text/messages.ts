@@ -1,10 +1,13 @@
-import content from '../../data/messages.json' with { type: 'json' };
 import type { Language } from './language.ts';
+import content from './messages.json' with { type: 'json' };
 import { isPlural, listed, sentence, withArticle } from './sentences.ts';
 import type { Pairs } from './words.ts';
 
 /** Engine text: a key with parameters, rendered in the play's language. Params named who/prop/place… hold ids: `idParams`. */
 export type MessageText = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> } | { readonly text: string };
+
+/** Something changes and nothing is told of it. */
+export const isUnsaid = (text: MessageText): boolean => 'text' in text && text.text === '';
 
 /** All text the engine itself says, by key, one sentence each; in English, names carry their own articles. `{name}` stands for a parameter; `{name.is}` and `{name.has}` agree with it in English. */
 export const messages: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: side(0), zh: side(1) };
@@ -44,7 +47,7 @@ export function renderAs(message: MessageText, phrases: Readonly<Record<string, 
   const { key, params = {} } = message;
   const template = Object.hasOwn(phrases, key) ? phrases[key] : undefined;
   if (template === undefined) return '…';
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const told = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(params, name) ? String(params[name]) : '';
     if (name in idLists)
       return value
@@ -54,6 +57,7 @@ export function renderAs(message: MessageText, phrases: Readonly<Record<string, 
         .join(', ');
     return idParams.includes(name) && value !== '' ? names(value) : value;
   });
+  return told.replace(/^\p{Ll}/u, (first) => first.toLocaleUpperCase());
 }
 
 function shown(name: string, value: string, language: Language, names: (id: string) => string): string {

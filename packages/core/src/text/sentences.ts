@@ -1,6 +1,7 @@
 import type { Language } from './language.ts';
 
-const determined = /^(the|a|an|my|his|her|its|our|your|their|this|that|some|no)\s/i;
+const determined =
+  /^(?:(?:the|a|an|my|his|her|its|our|your|their|this|that|some|no|le|la|les|un|une|des|der|das|ein|eine|el|los|las|una|il|lo|gli)\s|l[’'])/i;
 const titled = /^(king|queen|prince|princess|duke|captain|doctor|king's|queen's|prince's|princess's|duke's|captain's|doctor's)\s/i;
 const commonHead =
   /\b(hall|room|chamber|garden|tower|castle|palace|gallery|street|house|court|bridge|tavern|inn|library|closet|harbou?r)$/i;

@@ -1,5 +1,5 @@
-import content from '../../data/things.json' with { type: 'json' };
 import { simplified } from './simplified.ts';
+import content from './things.json' with { type: 'json' };
 
 /** Words for the same kind of thing, in both languages. A play's own aliases come first; this is for what nobody thought of. */
 const groups = content as readonly (readonly string[])[];

@@ -1,8 +1,8 @@
-import inflection from '../../data/inflection.json' with { type: 'json' };
-import wordings from '../../data/verbs.json' with { type: 'json' };
+import inflection from './inflection.json' with { type: 'json' };
 import { idleZh, patternsZh } from './patterns.zh.ts';
 import { simplified } from './simplified.ts';
 import { VerbName } from './verb-names.ts';
+import wordings from './verbs.json' with { type: 'json' };
 import type { Pair } from './words.ts';
 
 export type VerbForm = 'base' | 'third' | 'past' | 'ing';

@@ -20,10 +20,20 @@ export type Words<One> = One extends readonly [infer English, unknown]
     : { readonly [At in keyof English]: Row<English[At]> }
   : { readonly [Name in keyof One]: Words<One[Name]> };
 
-/** Says the same things in both languages; a test compares their places. */
-export function wordsOf<const Both extends { readonly [name: string]: Saying }>(both: Both): Readonly<Record<Language, Words<Both>>> {
-  return { en: spoken(both, 'en') as Words<Both>, zh: spoken(both, 'zh') as Words<Both> };
+export type Sayings = { readonly [name: string]: Saying };
+type InBoth<Both> = Readonly<Record<Language, Words<Both>>>;
+const made = new WeakMap<Sayings, InBoth<Sayings>>();
+
+/** Says the same things in both languages, made once of each file; a test compares their places. */
+export function wordsOf<const Both extends Sayings>(both: Both): InBoth<Both> {
+  const known = made.get(both) ?? ({ en: spoken(both, 'en'), zh: spoken(both, 'zh') } as InBoth<Sayings>);
+  made.set(both, known);
+  return known as InBoth<Both>;
 }
+
+/** What is said under a name that only data know. */
+export const named = <Said>(group: Readonly<Record<string, Said>>, name: string): Said | undefined =>
+  Object.hasOwn(group, name) ? group[name] : undefined;
 
 function spoken(saying: Saying, language: Language): unknown {
   if (!isPair(saying)) return Object.fromEntries(Object.entries(saying).map(([name, one]) => [name, spoken(one, language)]));

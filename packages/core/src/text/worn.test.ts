@@ -36,6 +36,18 @@ test('an opening is worn when it was one’s own a moment ago; a bare word may c
   expect(kinds('你以为我聋了。', [a('你以为我瞎了。'), b('是吗')])).toEqual(['opening']);
 });
 
+test('words that stand in a role are its speaker’s own', () => {
+  const begins = [a('Oh, sit.'), b('Never.'), a('Oh, stand.'), b('No.')];
+  const worn = (text: string, before: readonly Said[], role: string) => wornIn({ by: 'a', text }, before, role).map(({ words }) => words);
+  expect(worn('Oh, go then.', begins, 'Says little.')).toEqual(['oh']);
+  expect(worn('Oh, go then.', begins, 'Begins with “Oh”, and says little.')).toEqual([]);
+  expect(worn('Oh, go then.', begins, 'Ohio born.')).toEqual(['oh']);
+  const wrong = [a('不对，坐下。'), b('不坐。'), a('不对，站着。'), b('好。')];
+  expect(worn('不对，去吧。', wrong, '话少。')).toEqual(['不对']);
+  expect(worn('不对，去吧。', wrong, '开口总是“不对”。')).toEqual([]);
+  expect(worn('Mark my words, it is late.', [], 'Says “mark my words” of everything.')).toEqual([]);
+});
+
 test('how a line begins is known after some words, brackets apart', () => {
   expect(begun('(turns away from the window and waits) You think')).toBe(false);
   expect(begun('You think that I have never seen')).toBe(true);

@@ -19,12 +19,32 @@ const stock: readonly RegExp[] = [
   /(?:空气(?:仿佛|似乎)?(?:都)?凝固|倒吸一口凉气|嘴角(?:微微)?(?:上扬|勾起)|眼中闪过一丝|不(?:是|仅仅?是)[^，。]{1,12}[，,]而是)/u,
 ];
 
-const tokens = (text: string): string[] =>
+/** A line taken apart: its words, whether they are Chinese, and all of them in a row. */
+type Taken = { readonly words: readonly string[]; readonly han: boolean; readonly spelt: string };
+
+/** The last lines are looked at with every new one: they are taken apart once. */
+const taken = new Map<string, Taken>();
+const mostTaken = 400;
+
+function takenApart(text: string): Taken {
+  const known = taken.get(text);
+  if (known) return known;
+  if (taken.size >= mostTaken) taken.clear();
+  const han = /\p{Script=Han}/u.test(text);
+  const words = wordsOf(text);
+  const made = { words, han, spelt: words.join(han ? '' : ' ') };
+  taken.set(text, made);
+  return made;
+}
+
+const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .replace(/’/g, "'")
     .match(/\p{Script=Han}|[\p{L}\p{M}\p{N}'-]+/gu) ?? [];
-const inCharacters = (text: string): boolean => /\p{Script=Han}/u.test(text);
+const tokens = (text: string): readonly string[] => takenApart(text).words;
+const inCharacters = (text: string): boolean => takenApart(text).han;
+const whole = (text: string): string => takenApart(text).spelt;
 const size = (text: string, of: { readonly words: number; readonly characters: number }) => (inCharacters(text) ? of.characters : of.words);
 const spelt = (words: readonly string[], text: string) => words.join(inCharacters(text) ? '' : ' ');
 
@@ -41,9 +61,12 @@ function phrasesOf(text: string, length: number): string[] {
   return words.length < length ? [] : words.slice(length - 1).map((_, at) => spelt(words.slice(at, at + length), text));
 }
 
-/** What of a line is worn, after what was said before it, oldest first. */
-export function wornIn(line: Said, before: readonly Said[]): Worn[] {
-  return [...stockIn(line, before), ...echoIn(line, before), ...openingIn(line, before)];
+/** What of a line is worn, after what was said before it, oldest first. Words of its speaker's own role, as it is written, never are. */
+export function wornIn(line: Said, before: readonly Said[], role = ''): Worn[] {
+  const found = [...stockIn(line, before), ...echoIn(line, before), ...openingIn(line, before)];
+  if (found.length === 0) return found;
+  const written = ` ${whole(role)} `;
+  return found.filter(({ words }) => !written.includes(bounded(tokens(words), words)));
 }
 
 /** A phrase of the common store, or one that its speaker has used twice already. */
@@ -51,8 +74,10 @@ function stockIn({ by, text }: Said, before: readonly Said[]): Worn[] {
   const common = stock.flatMap((one) => one.exec(text)?.[0] ?? []);
   const own = before.filter((one) => one.by === by).slice(-ownLines);
   const length = size(text, phrase);
-  const used = own.map((one) => new Set(phrasesOf(one.text, length)));
-  const again = phrasesOf(text, length).find((words) => used.filter((set) => set.has(words)).length >= 2);
+  const used = own.map((one) => ` ${whole(one.text)} `);
+  const again = phrasesOf(text, length).find(
+    (words) => used.filter((line) => line.includes(inCharacters(text) ? words : ` ${words} `)).length >= 2,
+  );
   return [...common, ...(again === undefined ? [] : [again])].map((words) => ({ kind: 'stock', words }));
 }
 
@@ -67,7 +92,7 @@ function echoIn(line: Said, before: readonly Said[]): Worn[] {
 function echoOf({ by, text }: Said, last: Said | undefined): { readonly words: string; readonly long: boolean }[] {
   if (!last || last.by === by) return [];
   const length = size(text, phrase);
-  const theirs = spelt(tokens(last.text), last.text);
+  const theirs = whole(last.text);
   const held = new Set(phrasesOf(last.text, length));
   const long = phrasesOf(text, length).find((words) => held.has(words));
   const asked = /^[^\p{L}\p{N}]*([^.!?…。！？]+)[?？]/u.exec(text)?.[1] ?? '';
@@ -93,8 +118,7 @@ function openingIn({ by, text }: Said, before: readonly Said[]): Worn[] {
 /** Whether enough has come of a line to say how it begins: what is held until then is not yet heard by anybody. */
 export function begun(text: string): boolean {
   const spoken = text.replace(/[(（[［【][^)）\]］】]*(?:[)）\]］】]|$)/gu, ' ');
-  const words = tokens(spoken);
-  return words.length > (inCharacters(spoken) ? 2 * opening.characters : 2 * opening.words);
+  return wordsOf(spoken).length > (/\p{Script=Han}/u.test(spoken) ? 2 * opening.characters : 2 * opening.words);
 }
 
 /** Lines with something worn in them, for every ten lines. The last few are counted by themselves. */

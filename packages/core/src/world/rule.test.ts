@@ -101,6 +101,26 @@ test('a torn letter says nothing any more; a burnt one is gone', () => {
   expect(ask(english, dark, 'hamlet', 'burn', 'letter').because).toBe('Hamlet looks round for a flame, and finds none.');
 });
 
+test.each([
+  ['cake', '', true],
+  ['cake', 'takes a bite of the cake', true],
+  ['cake', 'eats up the whole cake', false],
+  ['pill', '', false],
+  ['pill', 'bites the pill', true],
+  ['蛋糕', '吃蛋糕', true],
+  ['蛋糕', '把蛋糕吃光', false],
+  ['纸团', '吃纸团', false],
+] as const)('a bite of it leaves the rest: %s, %s', (name, text, stays) => {
+  const food = { id: 'food', name, description: 'Food.', at: { place: 'closet' }, portable: true, affordances: ['eat'] };
+  const blueprint = extended(({ props }) => ({ props: [...props, food] }));
+  const world = openWorld(blueprint);
+  const ruled = rule(blueprint, world, { by: 'hamlet', verb: 'eat', targets: [{ kind: 'prop', id: 'food' }], text }, holdsInWorld(world));
+  const changes = ruled === 'ask-narrator' ? [] : ruled.ruling.changes;
+  expect(changes).toEqual(
+    stays ? [{ set: { prop: 'food', key: 'bitten', value: true } }] : [{ put: { prop: 'food', at: { nowhere: true } } }],
+  );
+});
+
 test('what lay on or under a thing that is used up stays in the room', () => {
   const laid = after({ put: { prop: 'ring', at: { prop: 'letter', relation: 'under' } } });
   expect(ask(english, laid, 'hamlet', 'burn', 'letter').after.props.ring?.at).toEqual({ place: 'closet' });
@@ -229,11 +249,22 @@ test('a verb of no rule is for the narrator, unless what it is done to is absent
 
 test('"use" is what it amounts to', () => {
   expect(hamlet('use', 'dagger', 'curtain').after.characters.polonius?.health).toBe('dead');
-  expect(hamlet('use', 'candle').after.props.candle?.state.lit).toBe(false);
+  expect(hamlet('use', 'candle').outcome).toBe('ask-narrator');
   expect(hamlet('use', 'letter').because).toBe("Hamlet reads Gertrude's letter.");
   expect(hamlet('use', 'table').outcome).toBe('ask-narrator');
   // A blade laid against a thing strikes nobody.
   expect(hamlet('use', 'dagger', 'table').outcome).toBe('ask-narrator');
+});
+
+test('what lies in something is in the hand of whoever reads it or shows it; what lies on a table stays there', () => {
+  const opened = after(
+    { set: { prop: 'chest', key: 'locked', value: false } },
+    { set: { prop: 'chest', key: 'open', value: true } },
+    { put: { prop: 'letter', at: { prop: 'chest', relation: 'in' } } },
+  );
+  expect(ask(english, opened, 'hamlet', 'read', 'letter').after.props.letter?.at).toEqual({ holder: 'hamlet' });
+  expect(ask(english, opened, 'hamlet', 'show', 'letter', 'gertrude').after.props.letter?.at).toEqual({ holder: 'hamlet' });
+  expect(hamlet('read', 'letter').after.props.letter?.at).toEqual(start.props.letter?.at);
 });
 
 test('Chinese rulings read as Chinese', () => {

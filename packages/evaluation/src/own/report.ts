@@ -5,21 +5,9 @@ import type { Cell, Report, ReportLanguage } from '../report/report.ts';
 import type { ScoreRecord } from '../run/evaluation.ts';
 import { grouped } from '../run/grouped.ts';
 import { figureName } from '../theatre/report.words.ts';
+import sentences from './report.words.json' with { type: 'json' };
 
-const words = wordsOf({
-  title: ['Evaluation: {name}', '评测：{name}'],
-  summary: ['{cases} cases, {subjects} subjects.', '{cases} 个题目，{subjects} 个受测者。'],
-  means: ['Means over the cases', '各题平均'],
-  columns: [
-    ['subject', 'figure', 'mean', 'cases'],
-    ['受测者', '数字', '平均', '题目'],
-  ],
-  unscored: ['unscored', '未计分'],
-  notes: [
-    ['What cannot be scored is counted, never zero. Intervals draw the cases again (95%).'],
-    ['无法计分的另行计数，绝不算作零。区间由对题目重复抽样得出（95%）。'],
-  ],
-});
+const words = wordsOf(sentences);
 
 /** Whatever a scorer gives: every figure of it, for every subject. */
 export function ownReport(records: readonly ScoreRecord[], language: ReportLanguage = 'en'): Report {

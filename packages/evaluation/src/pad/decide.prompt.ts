@@ -1,27 +1,9 @@
 import { hash, type PadBrief, type Prompt } from '@troupe/core/model';
+import { wordsOf } from '@troupe/core/words';
 import type { Snapshot } from './benchmark.ts';
+import content from './decide.words.json' with { type: 'json' };
 
-type Words = { readonly system: string; readonly task: (name: string) => string; readonly nobody: string; readonly nothing: string };
-
-const words: Readonly<Record<Snapshot['language'], Words>> = {
-  en: {
-    system:
-      'You decide how one character of a live drama responds to what has just happened. You decide for this character and for nobody else.',
-    task: (name) => `How does ${name} respond?
-FAST: at once, by instinct. SLOW: thinks first, then speaks. SILENCE: says nothing, on purpose.
-Answer with JSON: {"strategy": "FAST" | "SLOW" | "SILENCE"}`,
-    nobody: 'nobody',
-    nothing: 'nothing',
-  },
-  zh: {
-    system: '你替一出现场戏里的一个人物决定如何回应刚才发生的事。只替这个人物决定，不替别人。',
-    task: (name) => `${name}如何回应？
-FAST：凭直觉立刻回应。SLOW：先想再说。SILENCE：有意不说话。
-用 JSON 回答：{"strategy": "FAST" | "SLOW" | "SILENCE"}`,
-    nobody: '没有别人',
-    nothing: '没有什么',
-  },
-};
+const words = wordsOf(content);
 
 /** A moment as a question. Label and reason are not in it. */
 export function decidePrompt(snapshot: Snapshot): Prompt {
@@ -31,7 +13,7 @@ export function decidePrompt(snapshot: Snapshot): Prompt {
     agent: 'pad:self',
     messages: [
       { role: 'system', content: system },
-      { role: 'user', content: `${moment(snapshot)}\n\n${task(self.name)}` },
+      { role: 'user', content: `${moment(snapshot)}\n\n${task({ name: self.name })}` },
     ],
     brief: briefOf(snapshot),
     temperature: 0,

@@ -1,10 +1,13 @@
+import { wordsOf } from '@troupe/core/words';
 import { barOf, rangedShare, wholeShape } from '../report/ranged.ts';
 import type { Cell, Report, ReportLanguage, Table } from '../report/report.ts';
 import { grouped } from '../run/grouped.ts';
 import { shareInterval } from '../statistics/index.ts';
 import { type Decided, type PadScore, padScore, Strategy } from './benchmark.ts';
 import type { PadRecord } from './evaluation.ts';
-import { padWords } from './report.words.ts';
+import sentences from './report.words.json' with { type: 'json' };
+
+const padWords = wordsOf(sentences);
 
 type Words = (typeof padWords)[ReportLanguage];
 type Scored = { readonly subject: string; readonly records: readonly PadRecord[]; readonly score: PadScore };

@@ -1,9 +1,12 @@
+import { wordsOf } from '@troupe/core/words';
 import { barOf, rangedFigure, rangedMean, rangedShare } from '../report/ranged.ts';
 import type { Cell, Report, ReportLanguage, Table } from '../report/report.ts';
 import { grouped } from '../run/grouped.ts';
 import { mean } from '../statistics/index.ts';
 import type { RoleMark, RoleRecord } from './evaluation.ts';
-import { roleWords } from './report.words.ts';
+import sentences from './report.words.json' with { type: 'json' };
+
+const roleWords = wordsOf(sentences);
 
 type Words = (typeof roleWords)[ReportLanguage];
 

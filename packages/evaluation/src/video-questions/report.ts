@@ -1,8 +1,11 @@
+import { wordsOf } from '@troupe/core/words';
 import { barOf, rangedMean, rangedShare } from '../report/ranged.ts';
 import type { Cell, Report, ReportLanguage } from '../report/report.ts';
 import { grouped } from '../run/grouped.ts';
 import type { VideoQuestionMark, VideoQuestionRecord } from './evaluation.ts';
-import { videoQuestionWords } from './report.words.ts';
+import sentences from './report.words.json' with { type: 'json' };
+
+const videoQuestionWords = wordsOf(sentences);
 
 /** Accuracy of everybody who answered, for each type of question; those who never look stand beside the others. */
 export function videoQuestionReport(records: readonly VideoQuestionRecord[], language: ReportLanguage = 'en'): Report {

@@ -5,7 +5,13 @@ import { binomialTest } from '../statistics/index.ts';
 import { pointwisePrompt, type VideoScene } from './pointwise.prompt.ts';
 import { Subscores, totalsOf, type VideoMark } from './rubric.ts';
 
-const Scores = z.object({ scores: z.array(z.object({ answer: z.string() }).and(z.unknown())) });
+const { VEG, SPC, CN } = Subscores.shape;
+const scored = <Parts extends z.ZodRawShape>(parts: Parts) => z.object({ scores: z.array(z.object({ answer: z.string(), ...parts })) });
+/** A dimension that cannot be read leaves its own answer unscored, and no other. */
+const Scores = {
+  film: scored({ VEG: VEG.nullable().catch(null), SPC: SPC.nullable().catch(null) }),
+  speech: scored({ CN: CN.nullable().catch(null) }),
+};
 const unreadable: readonly string[] = ['malformed', 'refusal', 'truncated', 'wrong-language'];
 
 /** Scores all answers to a scene at once (a second look, without the film, is for the speech alone), anonymous and shuffled by a hash of the scene. Null: unscored. */
@@ -33,7 +39,13 @@ type Lettered = { readonly letter: string; readonly text: string };
 
 async function scoresOf(scene: VideoScene, answers: readonly Lettered[], sight: 'film' | 'speech', model: Model, options?: CallOptions) {
   try {
-    return (await ask(model, pointwisePrompt(scene, answers, sight), Scores, options)).scores as readonly { readonly answer: string }[];
+    const { scores } = await ask<{ scores: readonly { readonly answer: string }[] }>(
+      model,
+      pointwisePrompt(scene, answers, sight),
+      Scores[sight],
+      options,
+    );
+    return scores;
   } catch (error) {
     if (error instanceof ModelError && unreadable.includes(error.fault)) return [];
     throw error;

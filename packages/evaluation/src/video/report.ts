@@ -1,3 +1,4 @@
+import { wordsOf } from '@troupe/core/words';
 import type { Preferred } from '../judge/preference.ts';
 import { onScale, rangedFigure, rangedShare, wholeShape } from '../report/ranged.ts';
 import type { Cell, Report, ReportLanguage, Table } from '../report/report.ts';
@@ -7,8 +8,10 @@ import { holm, mean, pearson } from '../statistics/index.ts';
 import { pairOf } from '../theatre/evaluation.ts';
 import type { FormMark, PeopleMark, PointwiseScore } from './evaluation.ts';
 import { pairwiseStanding } from './judge.ts';
-import { videoWords } from './report.words.ts';
+import sentences from './report.words.json' with { type: 'json' };
 import { tierOf, type VideoDimension, videoDimensions } from './rubric.ts';
+
+const videoWords = wordsOf(sentences);
 
 type Words = (typeof videoWords)[ReportLanguage];
 type Pointed = ScoreRecord<PointwiseScore>;

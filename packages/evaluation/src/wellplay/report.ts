@@ -1,10 +1,13 @@
+import { wordsOf } from '@troupe/core/words';
 import { wholeShape } from '../report/ranged.ts';
 import type { Cell, Plot, Report, ReportLanguage, Table } from '../report/report.ts';
 import { grouped } from '../run/grouped.ts';
 import { holm, shareInterval } from '../statistics/index.ts';
 import { type GameResult, marksOf, sumCosts, trivial, trivialMarks, type WellplayRecord } from './evaluation.ts';
-import { wellplayWords } from './report.words.ts';
+import sentences from './report.words.json' with { type: 'json' };
 import { categories, compareReports, type Mark, overallInterval, reportOf, type Score } from './scores.ts';
+
+const wellplayWords = wordsOf(sentences);
 
 type Words = (typeof wellplayWords)[ReportLanguage];
 type Method = { readonly name: string; readonly results: readonly GameResult[]; readonly marks: readonly Mark[] };

@@ -113,7 +113,7 @@ function tooLarge(what: Phrase): TroupeError {
 export function writeZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   // Pictures, sounds and films are packed already. A fixed date: the same files give the same bytes.
   const options = (name: string) =>
-    ({ level: /\.(jsonl?|txt|md|lua)$/i.test(name) ? 6 : 0, mtime: new Date('1980-01-01T00:00:00') }) as const;
+    ({ level: /\.(jsonl?|txt|md|lua|xhtml|xml|opf|css)$/i.test(name) ? 6 : 0, mtime: new Date('1980-01-01T00:00:00') }) as const;
   return zipSync(Object.fromEntries([...files].map(([name, data]) => [name, [data, options(name)]]))) as Uint8Array<ArrayBuffer>;
 }
 

@@ -48,7 +48,9 @@
     clearTimeout(timer);
     show(at, false);
   };
+  const performed = document.querySelector('details.performed');
   const start = () => {
+    if (performed) performed.open = true;
     playing = true;
     show(at >= lines.length ? 1 : at, true);
     step();
@@ -68,12 +70,14 @@
     show(lines.length, false);
   };
   addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== document.body) return;
+    if (bar.hidden || event.ctrlKey || event.metaKey || event.altKey || event.target !== document.body) return;
     if (event.key === ' ') button.click();
     else if (event.key === 'ArrowRight') show(at + 1, true);
     else if (event.key === 'ArrowLeft') show(at - 1, true);
     else return;
     event.preventDefault();
   });
+  if (performed) performed.ontoggle = () => (bar.hidden = !performed.open);
+  if (performed) bar.hidden = true;
   show(1, false);
 })();

@@ -1,9 +1,10 @@
-import { questionKinds } from '@troupe/evaluation';
+import { questionKinds, temperNames } from '@troupe/evaluation';
 import { z } from 'zod';
 
 const padDeciders = ['rules', 'understudy', 'model'] as const;
-const setUpNames = ['full', 'no-pad', 'no-advancer', 'no-planner', 'soloist'] as const;
-const theatreSetUps = ['full', 'no-pad', 'no-reviewer', 'no-advancer', 'no-planner', 'soloist'] as const;
+const setUpNames = ['full', 'ensemble', 'no-pad', 'no-advancer', 'no-planner', 'soloist'] as const;
+const theatreSetUps = ['full', 'no-reviewer', 'ensemble', 'no-pad', 'no-advancer', 'no-planner', 'soloist'] as const;
+const duelPlayers = ['reader', ...temperNames] as const;
 const roleAnswerers = ['no-memory', 'memory', 'no-replay', 'flat'] as const;
 const clipAnswerers = ['understudy', 'screen', 'direct'] as const;
 const questionAnswerers = ['blind', 'plain', 'see-think-speak'] as const;
@@ -42,6 +43,14 @@ export const BenchRequest = z.discriminatedUnion('benchmark', [
     ...caps,
     judge: Judge,
     data: Data.optional().describe('The texts of works, as files named after their titles; without it only topics are played.'),
+  }),
+  z.strictObject({
+    benchmark: z.literal('duel'),
+    subjects: subjects(duelPlayers).describe('For whom it is played: a reader, or a person of that temper.'),
+    limit: Limit,
+    ...caps,
+    judge: z.enum(['rules', 'model']),
+    data: Data.optional().describe('Pairs of texts, a folder each; without it the plays of the house are played.'),
   }),
   z.strictObject({
     benchmark: z.literal('role-agent'),

@@ -1,5 +1,6 @@
 import { type Estimate, estimate, folderBook, keepManifest, type RunBook, runEvaluation, sumOf } from '@troupe/evaluation';
 import type { BenchRequest } from './bench-request.ts';
+import { duelBench } from './benches/duel.ts';
 import { padBench } from './benches/pad.ts';
 import type { AnyEvaluation, BenchPorts, Prepared, Preparing } from './benches/prepared.ts';
 import { repertoireBench } from './benches/repertoire.ts';
@@ -19,6 +20,7 @@ const benches: { readonly [B in BenchRequest['benchmark']]: Preparing<Extract<Be
   pad: padBench,
   repertoire: repertoireBench,
   theatre: theatreBench,
+  duel: duelBench,
   'role-agent': roleAgentBench,
   wellplay: wellplayBench,
   video: videoBench,

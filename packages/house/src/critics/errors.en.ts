@@ -1,46 +1,4 @@
-import { type Catalogue, faultsOf } from '@troupe/core/text';
-
-export const errors = {
-  'unknown-data/house': ['There is no such data set in this house.', 'Bring the file again.'],
-  'no-data-folder/data': ['This house keeps no files, so no data set can be kept.', 'Start the house with a data folder.'],
-  'dataset-archive': ['This archive is damaged and cannot be unpacked.', 'Pack it again as .zip.'],
-  'dataset-archive/empty': ['There is nothing in this archive.', 'Pack the folder of the data set as .zip.'],
-  'dataset-archive/bomb': ['This archive would unpack to far more than a data set.', 'Pack less of it, or split it.'],
-  'no-data-folder': ['This house keeps no files, so no run can be kept.', 'Start the house with a data folder.'],
-  'bench-under-way': ['A benchmark is under way.', 'Wait for it, or stop it first.'],
-  'unknown-run/idle': ['This run is not under way.', 'List the runs to see which there are.'],
-  'usage-cap': ['About {calls} calls are expected, which is above the cap of {cap}.', 'Raise the cap, or take fewer cases.'],
-  'usage-cap/money': ['About {money} of money is expected, which is above the cap of {cap}.', 'Raise the cap, or take fewer cases.'],
-  'usage-subject/no-model': ['The house has engaged no model.', 'Choose one in the settings, or take the rules and the understudy.'],
-  'unknown-data/none': ['This house keeps no data sets.', 'Start the house with a data folder.'],
-  'usage-judge/no-model': ['The house has engaged no model that could judge.', 'Choose one in the settings, or let the rule count.'],
-  'unknown-file/text': ['There is no text of "{title}".', 'Bring it with the data set.'],
-  'film-missing/all': ['None of the films is there.', 'Put them into a folder "videos" of the archive, or ask without the film.'],
-  'usage-judge/nobody': ['Nobody judges.', 'Let the rule count, or the model of the house judge.'],
-  'dataset-unknown': ['There are no scenes in this data set.', 'Bring a file with one answered scene a line, or a dataset with its clips.'],
-  'usage-dimension': ['That is not what such a pair is weighed by.', 'Mark {dimensions}.'],
-  'empty-verdict': ['A verdict needs a mark in one dimension at least.', 'Give one, or skip the pair.'],
-  'nothing-judged': ['You have not judged this pair yet.', 'Judge it first: a verdict is blind.'],
-  'nothing-to-undo': ['There is nothing to take back.', 'Go on with the next.'],
-  'empty-label': ['A label needs a strategy.', 'Choose one, or skip the moment.'],
-  'nothing-judged/points': ['You have given no points to this answer yet.', 'Give them first: they are blind.'],
-  'already-revealed': ['You know who made which: the verdict stands.', 'Go on with the next one.'],
-  'unknown-answer': ['There is no such answer in this house.', 'Ask for the next one.'],
-  'empty-points': ['Points need one dimension at least.', 'Give one, or skip the answer.'],
-  'unknown-snapshot': ['There is no such moment.', 'Ask for the next one.'],
-  'unknown-pair': ['There is no such pair in this house.', 'Ask for the next pair.'],
-  'unknown-run': ['There is no such run in this house.', 'List the runs to see which there are.'],
-  'usage-subject': ['There is no subject "{name}".', 'There are: {names}.'],
-  'usage-subject/role-agent': ['"{name}" needs a model.', 'Give its server: --model URL. The trivial subjects need none.'],
-  'usage-subject/set-up': ['There is no set-up "{name}".', 'There are: {names}.'],
-  'not-staged': ['The performance stopped before the curtain.', 'Run the same command again: it goes on from there.'],
-  'usage-subject/looking': ['"{name}" needs a model.', 'Give its server: --model URL. Those who never look need none.'],
-  'film-missing/videos': ['There is no film {film}.', 'Look at --videos.'],
-  'film-missing/clip': ['There is no clip {clip}.', 'Build the dataset with --video.'],
-  'usage-subject/vision': ['"{name}" needs a model with vision.', 'Give its server: --model URL.'],
-  'unreadable-file/folder': ['There is no folder "{folder}".', 'Give the folder of the data set: --data DIR'],
-  'unknown-play/game': ['There is no game {game?"#"|there}.', 'A game is a folder with json/script_info.json.'],
-  'curtain-up/survey': ['The curtain has not fallen yet.', 'Answer after the curtain.'],
-} as const satisfies Catalogue;
+import { faultsOf } from '@troupe/core/text';
+import errors from './errors.en.json' with { type: 'json' };
 
 export const fault = faultsOf(errors);

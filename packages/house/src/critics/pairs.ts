@@ -4,7 +4,7 @@ import type { Compared } from './critic-event.ts';
 import { fault } from './errors.en.ts';
 import { HousePairs, type PairSources } from './house-pairs.ts';
 import type { FilmAnswer, Pair } from './pair.ts';
-import { filmAnswers, filmPairs, theatrePairs } from './run-pairs.ts';
+import { duelledPairs, filmAnswers, filmPairs, theatrePairs } from './run-pairs.ts';
 import type { ListedRun, Runs } from './runs.ts';
 
 /** All pairs there are: from runs that are kept, and from what was made in the house. */
@@ -48,6 +48,7 @@ export class Pairs {
 
   async #ofRun({ id, benchmark }: ListedRun): Promise<readonly Pair[]> {
     if (benchmark === 'theatre') return theatrePairs(id, await this.#runs.results(id));
+    if (benchmark === 'duel') return duelledPairs(id, await this.#runs.results(id));
     if (benchmark === 'video') return filmPairs(id, await scenesIn(this.#runs.folderOf(id)), await this.#runs.results(id));
     return [];
   }

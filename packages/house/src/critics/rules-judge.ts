@@ -1,5 +1,6 @@
 import type { Model } from '@troupe/core/model';
 import { wordsOf } from '@troupe/core/words';
+import sentences from './rules-judge.words.json' with { type: 'json' };
 
 export type Texture = {
   /** Share of a speaker's words that nobody else uses, in the mean of all speakers. */
@@ -19,11 +20,13 @@ export const rulesJudge: Model = {
     const known = brief as { readonly language?: string; readonly judge?: string };
     const language = (known.language ?? (/\p{Script=Han}/u.test(first) ? 'zh' : 'en')) === 'zh' ? 'zh' : 'en';
     const answer =
-      known.judge === 'preference'
-        ? preferred(content.slice(0, content.indexOf('<<<')), [first, second], language)
-        : isOutline(first) && isOutline(second)
-          ? markedPlans(planTextureOf(first), planTextureOf(second), language)
-          : markedScripts(textureOf(first), textureOf(second), language);
+      known.judge === 'duel'
+        ? duelled(markedScripts(textureOf(first), textureOf(second), language))
+        : known.judge === 'preference'
+          ? preferred(content.slice(0, content.indexOf('<<<')), [first, second], language)
+          : isOutline(first) && isOutline(second)
+            ? markedPlans(planTextureOf(first), planTextureOf(second), language)
+            : markedScripts(textureOf(first), textureOf(second), language);
     yield { type: 'text', text: JSON.stringify(answer) };
     yield { type: 'finish', reason: 'stop' };
   },
@@ -43,6 +46,17 @@ const markedPlans = (one: PlanTexture, other: PlanTexture, language: Language) =
   interaction: mark(one.density, other.density, words[language].density),
 });
 
+/** Of two evenings: whoever is ahead in more of what is counted. */
+function duelled(marks: ReturnType<typeof markedScripts>) {
+  const all = Object.values(marks);
+  const lead = all.reduce((sum, { score }) => sum + Math.sign(score - 3), 0);
+  const choice = lead < 0 ? 'first' : lead > 0 ? 'second' : 'tie';
+  const faultless = { continuity: [], machinery: [] };
+  const weighed = Object.entries(marks).map(([name, one]) => [name, { reason: one.explanation, quotes: [], choice: one.choice }]);
+  const reason = all.map(({ explanation }) => explanation).join(' ');
+  return { first: faultless, second: faultless, ...Object.fromEntries(weighed), reason, choice, strength: Math.max(1, Math.abs(lead)) };
+}
+
 /** Of two lines in front of a film: which says more of what was measured in it. */
 function preferred(seen: string, lines: readonly [string, string], language: Language) {
   const known = new Set(wordsIn(seen).filter((word) => language === 'zh' || word.length > 3));
@@ -55,33 +69,7 @@ function preferred(seen: string, lines: readonly [string, string], language: Lan
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 type Told = (told: { readonly first: string; readonly second: string }) => string;
-const words = wordsOf({
-  voices: [
-    'Words that only one speaker uses: {first} in the first, {second} in the second.',
-    '只有一人用的词：第一个 {first}，第二个 {second}。',
-  ],
-  happenings: [
-    'Lines in which something happens: {first} in the first, {second} in the second.',
-    '有事发生的行：第一个 {first}，第二个 {second}。',
-  ],
-  fresh: ['New words in the second half: {first} in the first, {second} in the second.', '后半场的新词：第一个 {first}，第二个 {second}。'],
-  persons: [
-    'Words said of one person alone: {first} in the first, {second} in the second.',
-    '只用来说一个人的词：第一个 {first}，第二个 {second}。',
-  ],
-  turns: [
-    'New words in what a point results in: {first} in the first, {second} in the second.',
-    '情节点的结果里的新词：第一个 {first}，第二个 {second}。',
-  ],
-  density: [
-    'Points among scenes and points: {first} in the first, {second} in the second.',
-    '场与情节点中情节点所占：第一个 {first}，第二个 {second}。',
-  ],
-  seen: [
-    'Words of what was measured or said before: {first} in the first, {second} in the second.',
-    '测得的或先前说过的词：第一个 {first}，第二个 {second}。',
-  ],
-});
+const words = wordsOf(sentences);
 
 /** Closer than three in a hundred is a tie; fifteen apart is much better. */
 function mark(first: number, second: number, told: Told) {
@@ -107,7 +95,7 @@ export function textureOf(script: string): Texture {
   const after = all.slice(half);
   return {
     voices: voicesOf([...spoken.values()]),
-    happenings: lines.length === 0 ? 0 : lines.filter((line) => /^[(（]/u.test(line)).length / lines.length,
+    happenings: lines.length === 0 ? 0 : lines.filter((line) => /^(?:[(（]|\* )/u.test(line)).length / lines.length,
     fresh: after.length === 0 ? 0 : after.filter((word) => !before.has(word)).length / after.length,
   };
 }

@@ -1,6 +1,7 @@
 import {
   type AnsweredScene,
-  type Judgement,
+  type DuelPair,
+  type Figure,
   type PointwiseScore,
   type Preferred,
   pairOf,
@@ -103,16 +104,49 @@ export function filmAnswers(run: string, scenes: readonly AnsweredScene[], { rec
   });
 }
 
-const evaluations: Readonly<Record<Compared, string>> = {
-  performance: 'theatre-performance',
-  blueprint: 'theatre-blueprint',
-  film: 'video-pairwise',
+/** Evenings against one prompt: people read what the judge read. */
+export function duelledPairs(run: string, { outcomes, records }: Results): readonly Pair[] {
+  const played = outcomes as ReadonlyMap<string, DuelPair>;
+  const judged = judgementsIn(records, 'performance');
+  const all = new Map(records.filter(({ evaluation }) => evaluation === 'duel').map((one) => [`${one.subject} ${one.case}`, one]));
+  return [...all].flatMap(([key, { subject, case: id, language, themes }]): Pair[] => {
+    const { tested, baseline } = pairOf(subject);
+    const pair = played.get(key);
+    const ours = pair?.texts[tested as Figure];
+    if (!pair || ours === undefined || ours === pair.prompt) return [];
+    const side = (system: string, script: string) => ({ system, script: text(script.split('\n').slice(1).join('\n')) });
+    return [
+      {
+        id: opaque('run', run, id, tested, baseline),
+        of: 'performance',
+        case: id,
+        title: pair.title,
+        language,
+        themes,
+        tested: side(tested, ours),
+        baseline: side(baseline, pair.prompt),
+        alike: areAlike(ours, pair.prompt),
+        judged: judged.get(`${id} ${tested} ${baseline}`) ?? new Map(),
+      },
+    ];
+  });
+}
+
+const evaluations: Readonly<Record<Compared, readonly string[]>> = {
+  performance: ['theatre-performance', 'duel'],
+  blueprint: ['theatre-blueprint'],
+  film: ['video-pairwise'],
 };
-export const isJudgedAs = (of: Compared, { evaluation, score }: ScoreRecord): boolean => evaluation === evaluations[of] && score !== null;
+export const isJudgedAs = (of: Compared, { evaluation, score }: ScoreRecord): boolean =>
+  evaluations[of].includes(evaluation) && score !== null;
 
 /** A judge of films prefers the whole of one answer; a judge of dramas says why in three dimensions. */
-export const judgementIn = (of: Compared, { case: id, score }: ScoreRecord): AnyJudgement =>
-  of === 'film' ? { id, verdicts: [{ ...(score as Preferred), dimension: 'whole' }], unreadable: 0 } : (score as Judgement);
+export function judgementIn(of: Compared, { case: id, score }: ScoreRecord): AnyJudgement {
+  if (of === 'film') return { id, verdicts: [{ ...(score as Preferred), dimension: 'whole' }], unreadable: 0 };
+  const { verdicts, unreadable } = score as AnyJudgement;
+  // The verdict on a whole duel is no fourth thing that was weighed.
+  return { id, verdicts: verdicts.filter(({ dimension }) => dimension !== 'duel'), unreadable };
+}
 
 function judgementsIn(records: readonly ScoreRecord[], of: Compared): Judged {
   const found = new Map<string, Map<string, AnyJudgement>>();

@@ -127,7 +127,7 @@ const unknownRun = () => fault('unknown-run');
 export function scoreInWords({ evaluation, score }: ScoreRecord): string | null {
   if (score === null) return null;
   if (evaluation === 'pad') return `${(score as PadMark).strategy} (${(score as PadMark).label})`;
-  if (evaluation.startsWith('theatre-'))
+  if (evaluation.startsWith('theatre-') || evaluation === 'duel')
     return (score as Judgement).verdicts
       .map(({ dimension, outcome, flipped }) => `${dimension} ${outcome ?? (flipped ? 'flipped' : 'unscored')}`)
       .join(', ');

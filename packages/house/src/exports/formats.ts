@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PublicFrame } from '@troupe/core/events';
 import { writtenOut } from '@troupe/core/plain';
-import { Turns } from '../shared/turns.ts';
 import { fountainForm } from './fountain.ts';
 import { markdownForm } from './markdown.ts';
 import { plainTextForm } from './plain-text.ts';
 import { replayForm } from './replay.ts';
-import { piecesOf, type ScriptForm, written } from './script.ts';
+import { gathered, piecesOf, type ScriptForm, written } from './script.ts';
 
 export const jsonLines = (objects: readonly object[]): string =>
   objects.map((object) => `${writtenOut(JSON.stringify(object))}\n`).join('');
@@ -24,25 +23,11 @@ export async function* jsonLinesInTurns(objects: AsyncIterable<object> | Iterabl
   yield jsonLines(some);
 }
 
-/** The script in some form, with turns for others in between. */
-async function* scriptInTurns(frames: readonly PublicFrame[], form: ScriptForm): AsyncGenerator<string> {
-  const turns = new Turns();
-  let some = '';
-  for (const piece of piecesOf(frames, form)) {
-    some += piece;
-    if (!turns.due) continue;
-    yield some;
-    some = '';
-    await turns.pause();
-  }
-  yield some;
-}
-
 const script = (type: string, extension: string, form: ScriptForm) => ({
   type: `${type}; charset=utf-8`,
   extension,
   write: (frames: readonly PublicFrame[]): string => written(frames, form),
-  inTurns: (frames: readonly PublicFrame[]): AsyncGenerator<string> => scriptInTurns(frames, form),
+  inTurns: (frames: readonly PublicFrame[]): AsyncGenerator<string> => gathered(piecesOf(frames, form)),
 });
 
 /** Every form in which a play leaves the house, as one viewer saw it: in one piece, or with turns for others in between. */

@@ -49,3 +49,4 @@ const elementOf: WriteFrame = (frame, words) => {
  */
 export const fountainForm: ScriptForm = { write: elementOf, between: '\n\n', after: '\n' };
 export const fountain = (frames: Iterable<PublicFrame>): string => written(frames, fountainForm);
+export { dialogue, direction, plain as fountainPlain, speaker };

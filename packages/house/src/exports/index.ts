@@ -1,2 +1,3 @@
+export { type EditionFormat, editionFormats, type Printable } from './edition.ts';
 export { formats, jsonLines, jsonLinesInTurns } from './formats.ts';
 export { markdown } from './markdown.ts';

@@ -11,41 +11,47 @@ const piece = (name: string): string => readFileSync(new URL(`../../data/replay/
 const policyFor = (style: string, script: string): string =>
   ["default-src 'none'", `style-src ${sha(style)}`, `script-src ${sha(script)}`, "base-uri 'none'", "form-action 'none'"].join('; ');
 
-const before: ScriptForm['before'] = (heading, words) => {
+/** What stands before and after whatever is in one file: its style, and the script that plays back what is marked as a line. */
+export function pageAround({ title, language }: { readonly title: string; readonly language: 'en' | 'zh' }): readonly [string, string] {
   const [style, script] = [piece('replay.css'), piece('replay.js')];
-  return `<!doctype html>
-<html lang="${heading.language === 'zh' ? 'zh-Hans' : 'en'}">
+  const before = `<!doctype html>
+<html lang="${language === 'zh' ? 'zh-Hans' : 'en'}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="content-security-policy" content="${policyFor(style, script)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="generator" content="Troupe">
-<title>${escapeMarkup(heading.title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${escapeMarkup(heading.title)}</h1>
-<p class="soft">${escapeMarkup(oneLine(heading.synopsis))}</p>
-<p class="soft">${escapeMarkup(words.cast)}: ${heading.cast.map(({ name }) => `<bdi>${escapeMarkup(name)}</bdi>`).join(heading.language === 'zh' ? '、' : ', ')}</p>
 `;
-};
-
-const after = () => `
+  const after = `
 </main>
 <div id="bar" hidden></div>
-<script>${piece('replay.js')}</script>
+<script>${script}</script>
 </body>
 </html>
 `;
+  return [before, after];
+}
+
+const before: ScriptForm['before'] = (heading, words) =>
+  `${pageAround(heading)[0]}<h1>${escapeMarkup(heading.title)}</h1>
+<p class="soft">${escapeMarkup(oneLine(heading.synopsis))}</p>
+<p class="soft">${escapeMarkup(words.cast)}: ${heading.cast.map(({ name }) => `<bdi>${escapeMarkup(name)}</bdi>`).join(heading.language === 'zh' ? '、' : ', ')}</p>
+`;
+
+const after = () => pageAround({ title: '', language: 'en' })[1];
 
 const line = (tag: 'p' | 'h2' | 'h3' | 'div', kind: string, inner: string): string => `<${tag} class="${kind}" data-line>${inner}</${tag}>`;
 const safe = (text: string): string => escapeMarkup(oneLine(text));
 const spoken = (kind: string, name: string, text: string, how = ''): string =>
   line('p', kind, `<bdi class="speaker">${safe(name)}</bdi>${how && ` <span class="soft">(${safe(how)})</span>`} ${safe(text)}`);
 
-const elementOf: WriteFrame = (frame, words) => {
+export const elementOf: WriteFrame = (frame, words) => {
   switch (frame.type) {
     case 'act':
       return line('h2', 'act', safe(frame.title));

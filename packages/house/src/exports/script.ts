@@ -1,6 +1,7 @@
 import type { PublicFrame } from '@troupe/core/events';
 import { plain, plainText } from '@troupe/core/plain';
 import { wordsOf } from '@troupe/core/words';
+import { Turns } from '../shared/turns.ts';
 
 /** People keep their seats and money stays spent, whatever is struck. */
 const lasting: ReadonlySet<PublicFrame['type']> = new Set(['playbill', 'seat', 'pause', 'resume', 'note', 'rewind']);
@@ -66,6 +67,20 @@ export function* piecesOf(frames: Iterable<PublicFrame>, { write, between, befor
     first = false;
   }
   yield typeof after === 'string' ? after : after();
+}
+
+/** Pieces of a long text, some at a time, with turns for others in between. */
+export async function* gathered(pieces: Iterable<string>): AsyncGenerator<string> {
+  const turns = new Turns();
+  let some = '';
+  for (const piece of pieces) {
+    some += piece;
+    if (!turns.due) continue;
+    yield some;
+    some = '';
+    await turns.pause();
+  }
+  yield some;
 }
 
 /** All of it in one text. */

@@ -148,7 +148,7 @@ export class Films {
   async planned(topic: string, scene: SeenScene, language: Language): Promise<string> {
     const opens = language === 'zh' ? `开场在${scene.name}：` : `It opens in ${scene.name}:`;
     const told = `${topic.trim()}\n${opens} ${scene.place} ${atmosphere(scene, language)}`.slice(0, 4000);
-    const plan = await this.#options.plans.begin({ source: { kind: 'topic', topic: told, language } });
+    const plan = await this.#options.plans.begin({ source: { kind: 'topic', topic: told, language }, about: topic });
     await this.#index.append({ type: 'scene-wished', plan, scene });
     this.#set(plan);
     return plan;

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { fault } from './errors.en.ts';
 import type { Language, SeenScene } from './film-event.ts';
 import { type SceneView, scenePrompt } from './scene.prompt.ts';
+import sentences from './scene.words.json' with { type: 'json' };
 
 const Words = z.string().trim().min(1).max(1200);
 const Short = z.string().trim().min(1).max(120);
@@ -16,27 +17,7 @@ const SceneAnswer = z.object({ name: Short, place: Words, light: Words, weather:
 export const perceivedScene = (view: SceneView, model: Model, options?: CallOptions): Promise<SeenScene> =>
   ask(model, scenePrompt(view), SceneAnswer, options);
 
-const told = wordsOf({
-  name: ['A place from a film', '片中的一处地方'],
-  place: ['A place known only by its light: {seen}', '一处只从光里认得的地方：{seen}'],
-  light: [
-    ['It is almost dark.', 'It is dim.', 'The light is even.', 'It is bright.', 'The light dazzles.'],
-    ['几乎全黑。', '光线昏暗。', '明暗均匀。', '很亮。', '亮得刺眼。'],
-  ],
-  still: ['Nothing stirs outside.', '外面没有动静。'],
-  restless: ['Something is always moving outside, like weather that turns.', '外面总有什么在动，像要变天。'],
-  falling: ['Something small keeps falling or flickering, like rain or leaves.', '有细小的东西一直在落下或闪动，像雨，也像叶子。'],
-  flash: ['Once everything lights up for a moment, as by far lightning.', '有一次四下忽然亮了一瞬，像远处的电光。'],
-  pattering: ['There is a light pattering, as far as one can tell.', '隐约有细碎的声响。'],
-  darkens: ['It grows darker {where}.', '{where}渐渐暗下去。'],
-  brightens: ['It grows brighter {where}.', '{where}渐渐亮起来。'],
-  quiet: ['It is quiet enough to hear oneself breathe.', '静得听得见自己的呼吸。'],
-  loud: ['There is a restless noise from somewhere.', '不知哪里一直有声响。'],
-  time: [
-    ['at night', 'at dusk', 'by day', 'by day', 'at noon'],
-    ['夜里', '薄暮', '白天', '白天', '正午'],
-  ],
-});
+const told = wordsOf(sentences);
 
 /** The same from what was measured, by whoever cannot see. */
 export function measuredScene(facts: Facts, language: Language): SeenScene {

@@ -16,7 +16,7 @@ export type SavedModel = Omit<ModelChoice, 'budgetMoney' | 'budgetTokens' | 'dec
   readonly model: string;
 };
 
-/** Who is played or decided by which model: a character's id, or `performer`, `decider`, `director`, to the id of a model. */
+/** Who is played or decided by which model: a character's id, or `performer`, `decider`, `director`, `editor`, to the id of a model. */
 export type Parts = Readonly<Record<string, string>>;
 
 /** What a performance needs when models are engaged for it. */

@@ -19,7 +19,7 @@ export type CompanyOptions = {
 };
 
 /** Parts of the house that a model can be given to, beside the characters. */
-export const houseParts = ['performer', 'decider', 'director'] as const;
+export const houseParts = ['performer', 'decider', 'director', 'editor'] as const;
 const understudyId = 'understudy';
 
 type Hired = { readonly values: ModelSettings; readonly key: string | undefined };
@@ -80,11 +80,13 @@ class Company {
     const house = await this.#engage(standing);
     const given = new Map<string, Models>();
     for (const [part, id] of Object.entries(parts)) given.set(part, await this.#once(id, hired));
+    const editor = given.get('editor')?.director;
     const characters = [...given].filter(([part]) => !houseParts.some((role) => role === part));
     return {
       performer: given.get('performer')?.performer ?? house.performer,
       decider: given.get('decider')?.decider ?? house.decider,
       director: given.get('director')?.director ?? house.director,
+      ...(editor && { editor }),
       characters: Object.fromEntries(characters.map(([who, { performer }]) => [who, performer])),
     };
   }

@@ -61,12 +61,13 @@ function paidBy(models: Models, payers: Engagement['payers']): Models {
     paid.set(model, known);
     return known;
   };
-  const { performer, decider, director, characters } = models;
+  const { performer, decider, director, editor, characters } = models;
   return {
     ...models,
     performer: once(performer),
     decider: once(decider),
     director: once(director),
+    ...(editor && { editor: once(editor) }),
     ...(characters && { characters: Object.fromEntries(Object.entries(characters).map(([who, model]) => [who, once(model)])) }),
   };
 }

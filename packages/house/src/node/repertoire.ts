@@ -4,6 +4,7 @@ import { type Blueprint, readBlueprint } from '@troupe/core/blueprint';
 import type { Case } from '@troupe/core/mystery';
 import { type Bank, type BankSource, readBank } from '@troupe/understudy';
 import { fault } from '../errors.en.ts';
+import { type RecordedEvening, readEvenings } from './recorded-evenings.ts';
 
 /** A play as it lies in its folder: `blueprint.json`, and perhaps a `bank.json` of lines for the understudy. */
 export type Play = { readonly blueprint: Blueprint; readonly file: string; readonly bank?: Bank };
@@ -24,6 +25,8 @@ export type Repertoire = {
   readonly cases?: readonly Case[];
   /** Folders that hold a film of the house: those with a `film.json`. */
   readonly films?: readonly string[];
+  /** Evenings that were played and kept, to be watched: the folder `evenings`. */
+  readonly evenings?: readonly RecordedEvening[];
   /** Files that look like plays and cannot be read, and why. */
   readonly unreadable: readonly { readonly file: string; readonly because: string }[];
   /** By id, by folder or by file. */
@@ -45,9 +48,11 @@ export async function loadRepertoire(folder: string): Promise<Repertoire> {
     }
   }
   plays.sort((a, b) => (a.id < b.id ? -1 : 1));
-  const cases = await readCases(folder, (file, because) => unreadable.push({ file, because }));
+  const onTrouble = (file: string, because: string) => unreadable.push({ file, because });
+  const cases = await readCases(folder, onTrouble);
+  const evenings = await readEvenings(join(folder, 'evenings'), onTrouble);
   const films = await filmFolders(folder);
-  return { plays, cases, films, unreadable, loadPlay: (idOrFile) => loadPlay(plays, unreadable, idOrFile) };
+  return { plays, cases, films, evenings, unreadable, loadPlay: (idOrFile) => loadPlay(plays, unreadable, idOrFile) };
 }
 
 async function filmFolders(folder: string): Promise<string[]> {

@@ -6,6 +6,9 @@ import { hashToken, type LinkKind, type MadeLink, newLink } from '../shared/link
 
 export type SpectatorsView = 'audience' | 'house';
 
+/** Which evening of the repertoire it is, and what played it, in plain words. */
+export type Recording = { readonly evening: string; readonly playedBy: { readonly en: string; readonly zh: string } };
+
 /** What the house keeps beside the performances: who may come in, what goes on, what was decided. */
 export type HouseEvent =
   | {
@@ -21,6 +24,8 @@ export type HouseEvent =
       readonly budget?: Caps;
       /** Characters remember earlier evenings and will remember this one: who brings how many along. */
       readonly remember?: Readonly<Record<string, number>>;
+      /** It was played elsewhere, and lies in the repertoire to be watched. */
+      readonly recorded?: Recording;
     }
   /** What was lived through that evening has become part of lives. */
   | { readonly type: 'lives-kept'; readonly id: string }

@@ -49,7 +49,8 @@ const Envelope = z.looseObject({
   witnesses: z.object({ characters: Ids, audience: z.boolean() }),
   text: Text.optional(),
   by: z.string().max(200).optional(),
-  who: z.string().max(200).optional(),
+  // Of a coda it is everybody who has a word in it.
+  who: z.union([z.string().max(200), Ids]).optional(),
 });
 
 /** Reads the full log of a performance as a host exports it. It comes from outside: nothing of it is believed that was not tried. */

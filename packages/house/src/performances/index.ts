@@ -1,9 +1,11 @@
 export { type HouseStore, watchOver } from './house-store.ts';
 export { type ImportedLog, readImported } from './imported-log.ts';
 export { copyBank, keepBank, keptBank, linesOf } from './kept-bank.ts';
+export { keepEdition } from './kept-edition.ts';
 export type { Brought, Order } from './order.ts';
 export { type Listed, PerformanceIndex } from './performance-index.ts';
 export { Performances } from './performances.ts';
 export { recast } from './recast.ts';
-export { unknownRole } from './refusals.ts';
+export { RecordedEvenings } from './recorded.ts';
+export { noLog, unknownRole } from './refusals.ts';
 export { travelling } from './travelling-log.ts';

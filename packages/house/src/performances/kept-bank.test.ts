@@ -43,7 +43,7 @@ test('a house goes on with a play from elsewhere in the lines it came with, afte
   const house = await Performances.open({ store, clock, engage });
   await house.resume('from-a-file');
   expect((await until(house, 'from-a-file', 0))[0]).toContain('what I brought along');
-  const { id: fork } = await house.fork('from-a-file', 1, 5);
+  const { id: fork } = await house.fork('from-a-file', { at: 1, seed: 5 });
   await house.close();
   const again = await Performances.open({ store, clock, engage });
   await again.resume(fork);

@@ -4,10 +4,10 @@ import type { Blueprint } from '@troupe/core/blueprint';
 import { performanceStream, type Recorded, readState } from '@troupe/core/events';
 import { appendStamped, type EventStore, readStream } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
-import { forkPerformance } from '@troupe/core/stage';
+import { forkPerformance, type Seated } from '@troupe/core/stage';
 import { foldInTurns } from '../reports/fold-in-turns.ts';
 import type { MadeLink } from '../shared/links.ts';
-import { type HouseEvent, isHouseStream, linkMade, linksFor } from './house-event.ts';
+import { type HouseEvent, isHouseStream, linkMade, linksFor, type Recording } from './house-event.ts';
 import type { SlicedLog } from './imported-log.ts';
 import { copyBank, keepBank } from './kept-bank.ts';
 import type { Programme } from './order.ts';
@@ -60,12 +60,14 @@ async function adopt({ store, index }: Listing, id: string): Promise<Listed> {
   return index.performances.get(id) as Listed;
 }
 
+/** From which event on, with which chance; where others go on with it, in which seats. */
+export type ForkWish = { readonly at: number; readonly seed?: number | undefined; readonly seats?: readonly Seated[] | undefined };
+
 /** The same past up to an event, another future. It rests until somebody resumes it. */
 export async function forkListed(
   { store, index, clock, note, log }: Entering & { readonly clock: Clock; readonly log: (id: string) => Promise<readonly Recorded[]> },
   from: Listed,
-  at: number,
-  seed?: number,
+  { at, seed, seats }: ForkWish,
 ): Promise<Made & { seed: number }> {
   const { id, play, title, language, rules, spectators, models, budget } = from;
   const head = await store.head(id);
@@ -75,7 +77,8 @@ export async function forkListed(
   await copyBank(store, { from: id, to }, clock);
   const before = (await log(id)).filter(({ seq }) => seq <= at);
   const past = { log: before, state: await foldInTurns(before) };
-  await forkPerformance({ store, from: id, at, to, seed: chosen, past, turn: () => setImmediate() });
+  const seated = seats && { seated: { seats, clock } };
+  await forkPerformance({ store, from: id, at, to, seed: chosen, past, turn: () => setImmediate(), ...seated });
   const links = await enter({ store, index, ...(note && { note }) }, to, {
     play,
     title,
@@ -93,6 +96,7 @@ export async function forkListed(
 export async function enterLog(
   { store, index, clock }: Listing & { readonly clock: Clock },
   { slices, events, blueprint, over, bank, snapshot }: SlicedLog,
+  recorded?: Recording,
 ): Promise<Made> {
   const id = newId(blueprint.id);
   if (bank) await keepBank(store, id, bank, clock);
@@ -106,7 +110,7 @@ export async function enterLog(
   const links = await enter(
     { store, index },
     id,
-    { ...playOf(blueprint), rules: {}, spectators: 'audience' },
+    { ...playOf(blueprint), rules: {}, spectators: 'audience', ...(recorded && { recorded }) },
     over ? 'curtain' : 'stopped',
   );
   return { id, links };

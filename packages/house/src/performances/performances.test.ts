@@ -66,8 +66,8 @@ test('a curtain is noted, and nothing is sent behind it', async () => {
   while ((await house.listed(id)).state !== 'curtain') await new Promise((resolve) => setImmediate(resolve));
   await expect(house.send(id, { type: 'pause' })).rejects.toMatchObject({ code: 'curtain-fallen' });
   await expect(house.resume(id)).rejects.toMatchObject({ code: 'curtain-fallen' });
-  await expect(house.fork(id, 100_000)).rejects.toMatchObject({ code: 'fork-number' });
-  const fork = await house.fork(id, 12, 5);
+  await expect(house.fork(id, { at: 100_000 })).rejects.toMatchObject({ code: 'fork-number' });
+  const fork = await house.fork(id, { at: 12, seed: 5 });
   expect((await house.standing(fork.id)).folded).toMatchObject({ seed: 5, seq: 12 });
   await house.close();
 });
@@ -148,11 +148,11 @@ test('forks spend what their parent may spend, and not once more: also at the sa
   const house = await born();
   const { id } = await house.openPerformance({ blueprint: order.blueprint, seed: 2, budget: { tokens: 3000 } });
   await paused(house, id);
-  const [one, other] = [await house.fork(id, 1), await house.fork(id, 1)];
+  const [one, other] = [await house.fork(id, { at: 1 }), await house.fork(id, { at: 1 })];
   const before = calls;
   await Promise.all([house.resume(one.id), house.resume(other.id)]);
   await Promise.all([paused(house, one.id), paused(house, other.id)]);
-  const grandchild = await house.fork(one.id, 1);
+  const grandchild = await house.fork(one.id, { at: 1 });
   await house.close();
   const again = await born();
   await again.resume(grandchild.id);

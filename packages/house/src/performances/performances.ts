@@ -9,11 +9,11 @@ import { houseClosing, notPlaying, notRemoved } from '../shared/refusals.ts';
 import { Turns } from '../shared/turns.ts';
 import { Falls } from './falls.ts';
 import { HeardLines } from './heard-lines.ts';
-import { linkMade, linksFor } from './house-event.ts';
+import { linkMade, linksFor, type Recording } from './house-event.ts';
 import type { SlicedLog } from './imported-log.ts';
 import { Keeping } from './keeping.ts';
 import { keepBank } from './kept-bank.ts';
-import { enterLog, forkListed, listAll, listedOf, type Made, newId, playOf } from './listing.ts';
+import { enterLog, type ForkWish, forkListed, listAll, listedOf, type Made, newId, playOf } from './listing.ts';
 import { LongLogs } from './long-logs.ts';
 import type { Order, PerformancesOptions, Programme } from './order.ts';
 import { type Listed, PerformanceIndex } from './performance-index.ts';
@@ -212,16 +212,11 @@ export class Performances {
   }
 
   /** `note` hears of its links before anybody can use them. */
-  async fork(
-    id: string,
-    at: number,
-    seed?: number,
-    note?: (links: readonly string[]) => Promise<void>,
-  ): Promise<Made & { readonly seed: number }> {
+  async fork(id: string, wish: ForkWish, note?: (links: readonly string[]) => Promise<void>): Promise<Made & { readonly seed: number }> {
     this.#refuseWhenClosing();
     const { clock } = this.#options;
     const log = (one: string) => this.log(one);
-    return forkListed({ store: this.store, index: this.index, clock, log, ...(note && { note }) }, await this.listed(id), at, seed);
+    return forkListed({ store: this.store, index: this.index, clock, log, ...(note && { note }) }, await this.listed(id), wish);
   }
 
   /** How many bytes of a performance are kept up to an event. */
@@ -237,9 +232,9 @@ export class Performances {
   }
 
   /** Takes in a log that was played elsewhere; it rests until somebody resumes it. */
-  async takeIn(log: SlicedLog): Promise<Made & { readonly title: string; readonly events: number }> {
+  async takeIn(log: SlicedLog, recorded?: Recording): Promise<Made & { readonly title: string; readonly events: number }> {
     this.#refuseWhenClosing();
-    const made = await enterLog({ store: this.store, index: this.index, clock: this.#options.clock }, log);
+    const made = await enterLog({ store: this.store, index: this.index, clock: this.#options.clock }, log, recorded);
     return { ...made, title: log.blueprint.title, events: log.events };
   }
 

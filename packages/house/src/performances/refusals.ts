@@ -4,6 +4,8 @@ import { fault } from '../errors.en.ts';
 export const unknownPerformance = (id: string): TroupeError => fault('unknown-performance', { id });
 export const unknownRole = (seat: string, roles: readonly string[]): TroupeError =>
   fault('unknown-role/this-play', { role: seat, names: roles });
+/** What was to be a log is something else. */
+export const noLog = (): TroupeError => fault('import-no-opening');
 export const curtainFallen = (): TroupeError => fault('curtain-fallen');
 export const noSuchEvent = (head: number): TroupeError => fault('fork-number', { head });
 export const stillPlaying = (): TroupeError => fault('performance-on-stage');

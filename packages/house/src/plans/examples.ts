@@ -2,6 +2,7 @@ import type { EventStore } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { openPlanning } from '@troupe/core/planning';
 import { understudy } from '@troupe/understudy';
+import { agreedSource } from './agree.ts';
 import { type ExampleId, type PlanSource, planPrefix } from './plan-event.ts';
 import type { PlanIndex } from './plan-index.ts';
 
@@ -22,7 +23,7 @@ export async function layOutExamples(index: PlanIndex, store: EventStore, clock:
     if (index.plan(id) || index.isUnwanted(id) || (await store.head(planPrefix + id)) > 0) continue;
     const model = understudy();
     const planning = await openPlanning(
-      source,
+      agreedSource(source, { performer: model, director: model }).source,
       { models: { performer: model, director: model }, store, clock },
       { stream: planPrefix + id },
     );

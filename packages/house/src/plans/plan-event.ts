@@ -1,10 +1,11 @@
 import type { Blueprint } from '@troupe/core/blueprint';
+import type { WantedPerson } from '@troupe/core/planning';
 
 export type Language = 'en' | 'zh';
 
 /** What a plan is made from, as far as whoever resumes it must know. */
 export type PlanSource =
-  | { readonly kind: 'topic'; readonly topic: string; readonly language?: Language }
+  | { readonly kind: 'topic'; readonly topic: string; readonly language?: Language; readonly people?: readonly WantedPerson[] }
   | { readonly kind: 'work'; readonly work: string; readonly chapters?: string; readonly language?: Language };
 
 export type RestingState = 'finished' | 'stopped' | 'failed';

@@ -119,6 +119,7 @@ export function withWrittenPlays(plays: Repertoire, index: PlanIndex): Repertoir
       const written = [...index.plays.values()].map(({ id, title, language, synopsis }) => ({ id, title, language, synopsis, file: '' }));
       return [...plays.plays, ...written];
     },
+    ...(plays.evenings && { evenings: plays.evenings }),
     unreadable: plays.unreadable,
     loadPlay: async (id) => {
       const blueprint = index.plays.get(id);

@@ -5,12 +5,15 @@ import {
   type Planning,
   type PlanningSource,
   type PlanningState,
+  type PlanningWay,
   planningState,
+  planningWayFor,
   readPlanning,
   workSearch,
 } from '@troupe/core/planning';
 import { searchFor } from '@troupe/models/search';
 import { fault } from '../errors.en.ts';
+import { agreedSource, type Wished } from './agree.ts';
 import { type PlanSource, planPrefix } from './plan-event.ts';
 import { type ListedPlan, type PlanIndex, planTitle } from './plan-index.ts';
 import type { Works } from './works.ts';
@@ -22,6 +25,9 @@ export type Opening = {
   readonly source: PlanningSource;
   readonly reviewer: boolean;
   readonly search?: string | undefined;
+  readonly way?: PlanningWay | undefined;
+  /** Begins it: what the understudy can write is agreed first, in the situation that was chosen. */
+  readonly begins?: Wished;
   readonly spent: { readonly money: number; readonly tokens: number };
 };
 
@@ -34,10 +40,11 @@ export type OpeningOptions = {
 /** Sets writers to work on a plan, from its beginning or from where it is. */
 export async function openPlan(
   id: string,
-  { source, reviewer, search, spent }: Opening,
+  { source: asked, reviewer, search, way, begins, spent }: Opening,
   { store, clock, engage }: OpeningOptions,
 ): Promise<Planning> {
   const models = await engage(spent);
+  const { source } = begins ? agreedSource(asked, models, begins) : { source: asked };
   const [performer, director] = [models.performer, models.director].map((model) => rateLimited(model, { clock, atOnce }));
   const lookUps =
     search === undefined && source.kind === 'work' ? workSearch(source.work) : searchFor({ ...(search !== undefined && { search }) });
@@ -45,7 +52,7 @@ export async function openPlan(
   return openPlanning(
     source,
     { models: engaged, store, clock, ...(lookUps && { search: lookUps }) },
-    { stream: planPrefix + id, reviewer },
+    { stream: planPrefix + id, reviewer, way: planningWayFor(models, way) },
   );
 }
 
@@ -59,7 +66,10 @@ export async function wholeSource(source: PlanSource, works: Works): Promise<Pla
 /** What a plan was begun from, wherever that was. */
 export function sourceOf({ source }: ListedPlan, state: PlanningState): PlanSource {
   if (source) return source;
-  if (state.source?.kind === 'topic') return { kind: 'topic', topic: state.source.topic, language: state.language };
+  if (state.source?.kind === 'topic') {
+    const { topic, people, tongue } = state.source;
+    return { kind: 'topic', topic, ...(tongue === undefined && { language: state.language }), ...(people && { people }) };
+  }
   throw fault('source-elsewhere');
 }
 

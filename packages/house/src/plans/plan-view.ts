@@ -6,6 +6,7 @@ import {
   type PlanningState,
   type Progress,
   PropsPart,
+  partReadFrom,
   planningCost,
   planShape,
   progressTree,
@@ -112,7 +113,8 @@ export const touchedBy = (part: string, state: PlanningState): string[] =>
   dependents(part, planShape(state)).filter((one) => state.parts.get(one)?.status === 'written');
 
 /** The part whose words can put a finding right, for whoever reads the finding beside it. */
-function concernedPart({ where }: Pick<Diagnostic, 'where'>, blueprint: Blueprint | null, { parts, acts }: PlanningState): string {
+function concernedPart({ where }: Pick<Diagnostic, 'where'>, blueprint: Blueprint | null, { parts, acts, way }: PlanningState): string {
+  if (way === 'script' && blueprint) return partReadFrom(where, blueprint);
   const steps = where.path.split('.');
   const [root, index] = steps;
   const at = Number(index ?? 0);

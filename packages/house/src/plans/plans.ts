@@ -8,6 +8,7 @@ import {
   type Planning,
   type PlanningEvent,
   type PlanningState,
+  type PlanningWay,
   planningState,
   planStream,
   readPlanning,
@@ -17,6 +18,7 @@ import { fault } from '../errors.en.ts';
 import { Changes } from '../live/changes.ts';
 import type { Reading } from '../reading/reader.ts';
 import { houseClosing, notRemoved } from '../shared/refusals.ts';
+import { type Prospect, prospectOf } from './agree.ts';
 import { layOutExamples } from './examples.ts';
 import { type PlanSource, planPrefix } from './plan-event.ts';
 import { type ListedPlan, PlanIndex, planTitle } from './plan-index.ts';
@@ -38,7 +40,18 @@ export type PlansOptions = {
   readonly onTrouble?: (what: string, details: unknown) => void;
 };
 
-export type PlanRequest = { readonly source: PlanSource; readonly reviewer?: boolean; readonly search?: string };
+export type PlanRequest = {
+  readonly source: PlanSource;
+  readonly reviewer?: boolean;
+  readonly search?: string;
+  readonly way?: PlanningWay;
+  /** Of those the understudy has. */
+  readonly situation?: string;
+  /** What of the topic somebody asked for, where the house has added to it. */
+  readonly about?: string;
+};
+
+const nothing = { money: 0, tokens: 0 };
 
 /** The writers of the house: plans begun, watched, edited, stopped, gone on with, and put on the bill. */
 export class Plans {
@@ -78,8 +91,13 @@ export class Plans {
     return this.#welcome;
   }
 
+  /** What would be written, and by whom. */
+  async prospect({ source, situation }: Pick<PlanRequest, 'source' | 'situation'>): Promise<Prospect> {
+    return prospectOf(await wholeSource(source, this.works), await this.#options.engage(nothing), situation);
+  }
+
   /** Begins a plan. Whatever is wrong with the topic or the chapters is said before anything is kept. */
-  async begin({ source, reviewer = true, search }: PlanRequest): Promise<string> {
+  async begin({ source, reviewer = true, search, way, situation, about }: PlanRequest): Promise<string> {
     this.#refuseWhenClosing();
     const whole = await wholeSource(source, this.works);
     const title = whole.kind === 'topic' ? whole.topic.trim() : whole.work.title;
@@ -87,7 +105,7 @@ export class Plans {
     const asked = { reviewer, ...(search !== undefined && { search }) };
     this.#beginning.add(id);
     try {
-      const planning = await this.#open(id, { source: whole, ...asked, spent: { money: 0, tokens: 0 } });
+      const planning = await this.#open(id, { source: whole, ...asked, way, begins: { situation, about }, spent: nothing });
       const { language } = planning.state();
       await this.index.append({ type: 'plan-opened', plan: id, title: planTitle(title), language, source, ...asked });
       this.#attend(id, planning);

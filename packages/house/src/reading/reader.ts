@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Blueprint, check, type Diagnostic, readBlueprint } from '@troupe/core/blueprint';
-import { findRole, inProse, type Profile, parseScript, profileOf, type Script, scenesToRemember } from '@troupe/core/casting';
+import {
+  findRole,
+  inProse,
+  type Profile,
+  parseScript,
+  profileOf,
+  type Script,
+  type ScriptFormat,
+  scenesToRemember,
+} from '@troupe/core/casting';
 import { scriptOfChat } from '@troupe/core/character';
 import { type Problem, TroupeError, toProblem } from '@troupe/core/errors';
 import { type FilmLine, readFilmLines } from '@troupe/core/formats';
@@ -35,9 +44,10 @@ export interface Reading {
   /** The same of the texts of a folder, as `FolderBody`. */
   folder(source: Source, signal?: AbortSignal): Promise<{ readonly cases: readonly CheckedCase[]; readonly size: number } | Unfit>;
   checked(play: Case): Promise<readonly CaseFinding[]>;
-  script(text: string, signal?: AbortSignal): Promise<Script>;
+  /** `as`: of which kind a person says it is. */
+  script(text: string, signal?: AbortSignal, as?: ScriptFormat): Promise<Script>;
   /** Who one of a script is, and what it was there for. */
-  part(text: string, name: string): Promise<Part>;
+  part(text: string, name: string, as?: ScriptFormat): Promise<Part>;
   /** A play, or the log of a performance that was played elsewhere, as `ImportBody`; which of the two it is, is found out. */
   imported(source: Source, signal?: AbortSignal): Promise<ImportedText | Unfit>;
   /** A play as text, and what the checker says of it. */
@@ -73,8 +83,8 @@ export const readingHere: Reading = {
   cases: async (source) => proved(readBroughtFile(await bytesOf(source))),
   folder: async (source) => folderIn(await bytesOf(source)),
   checked: async (play) => checkCase(play),
-  script: async (text) => scriptOf(text),
-  part: async (text, name) => partIn(scriptOf(text), name),
+  script: async (text, _, as) => scriptOf(text, as),
+  part: async (text, name, as) => partIn(scriptOf(text, as), name),
   imported: async (source) => importedIn(await bytesOf(source)),
   blueprint: async (text) => checkedPlay(text),
   subtitles: async (source) => readFilmLines(decodeText(await bytesOf(source)).text),
@@ -148,7 +158,7 @@ function bodyIn<T extends object>(bytes: Uint8Array, shape: z.ZodType<T>): T | U
 }
 
 /** Who says what, with names as people write them. */
-const scriptOf = (text: string): Script => inProse(parseScript(text));
+const scriptOf = (text: string, as?: ScriptFormat): Script => inProse(parseScript(text, as && { format: as }));
 
 function partIn(script: Script, name: string): Part {
   const role = findRole(script.roles, name);
@@ -165,8 +175,9 @@ export type ReadingTask =
   | { readonly kind: 'data'; readonly source: Source; readonly name: string; readonly into: string }
   | { readonly kind: 'checked'; readonly play: Case }
   | { readonly kind: 'dataset'; readonly task: DatasetTask }
-  | { readonly kind: 'script' | 'blueprint'; readonly text: string }
-  | { readonly kind: 'part'; readonly text: string; readonly name: string };
+  | { readonly kind: 'blueprint'; readonly text: string }
+  | { readonly kind: 'script'; readonly text: string; readonly as?: ScriptFormat | undefined }
+  | { readonly kind: 'part'; readonly text: string; readonly name: string; readonly as?: ScriptFormat | undefined };
 
 export type Read = Awaited<ReturnType<Reading[keyof Reading]>>;
 export type ReadingResult =
@@ -180,7 +191,7 @@ const problemsIn = (error: TroupeError) =>
 /** Reads. Refusals come back as data, for they may have to cross from one thread to another. */
 export function reader(): (task: ReadingTask) => Promise<ReadingResult> {
   // Every role of a script asks for the same one.
-  let last: { readonly text: string; readonly script: Script } | undefined;
+  let last: { readonly text: string; readonly as: ScriptFormat | undefined; readonly script: Script } | undefined;
   const read = async (task: ReadingTask): Promise<Read> => {
     if (task.kind === 'book') return readingHere.book(task.source, task.name);
     if (task.kind === 'sheet') return readingHere.sheet(task.source, task.name);
@@ -189,7 +200,8 @@ export function reader(): (task: ReadingTask) => Promise<ReadingResult> {
     if (task.kind === 'dataset') return workOnDataset(task.task);
     if (task.kind === 'blueprint') return checkedPlay(task.text);
     if ('source' in task) return readingHere[task.kind](task.source);
-    if (last?.text !== task.text) last = { text: task.text, script: scriptOf(task.text) };
+    const { text, as } = task;
+    if (last?.text !== text || last.as !== as) last = { text, as, script: scriptOf(text, as) };
     return task.kind === 'part' ? partIn(last.script, task.name) : last.script;
   };
   return async (task) => {

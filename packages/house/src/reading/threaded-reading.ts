@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { Script } from '@troupe/core/casting';
+import type { Script, ScriptFormat } from '@troupe/core/casting';
 import { fromProblem } from '@troupe/core/errors';
 import type { Clock } from '@troupe/core/model';
 import type { Case, CaseFinding } from '@troupe/core/mystery';
@@ -80,12 +80,12 @@ export class ThreadedReading implements Reading {
     return (await this.#read({ kind: 'checked', play }, true)) as readonly CaseFinding[];
   }
 
-  async script(text: string, signal?: AbortSignal): Promise<Script> {
-    return (await this.#read({ kind: 'script', text }, text.length > shortText, signal)) as Script;
+  async script(text: string, signal?: AbortSignal, as?: ScriptFormat): Promise<Script> {
+    return (await this.#read({ kind: 'script', text, as }, text.length > shortText, signal)) as Script;
   }
 
-  async part(text: string, name: string): Promise<Part> {
-    return (await this.#read({ kind: 'part', text, name }, text.length > shortText)) as Part;
+  async part(text: string, name: string, as?: ScriptFormat): Promise<Part> {
+    return (await this.#read({ kind: 'part', text, name, as }, text.length > shortText)) as Part;
   }
 
   async imported(source: Source, signal?: AbortSignal) {

@@ -28,7 +28,7 @@ export async function newborn(
   if (origin.kind === 'card') return roleOfCard(await broughtCard(origin, store, reading), id);
   const text = origin.kind === 'example' ? exampleScript(origin.language).text : await keptText(store, scriptPrefix + origin.script);
   if (text === undefined) throw fault('unknown-script');
-  const { profile, scenes } = await reading.part(text, origin.name);
+  const { profile, scenes } = await reading.part(text, origin.name, origin.kind === 'script' ? origin.as : undefined);
   return { file: await roleFileOf(profile, { id, source, writer: origin.kind === 'example' ? null : writer }), scenes };
 }
 

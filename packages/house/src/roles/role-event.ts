@@ -1,3 +1,4 @@
+import type { ScriptFormat } from '@troupe/core/casting';
 import type { KeptProblem } from '@troupe/core/errors';
 import type { EmbedderChoice } from './finder.ts';
 
@@ -5,7 +6,12 @@ export type Language = 'en' | 'zh';
 
 /** Where a role comes from, as far as whoever goes on with it must know. */
 export type RoleOrigin =
-  | { readonly kind: 'script'; readonly script: string; readonly name: string }
+  | {
+      readonly kind: 'script';
+      readonly script: string;
+      readonly name: string /** Of which kind a person said it is. */;
+      readonly as?: ScriptFormat;
+    }
   | { readonly kind: 'card'; readonly card: string }
   | { readonly kind: 'example'; readonly language: Language; readonly name: string }
   /** A character of a play that takes its evenings home; `performance` is the first of them. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ScriptFormat } from '@troupe/core/casting';
 import type { Character } from '@troupe/core/character';
 import type { EventStore } from '@troupe/core/log';
 import {
@@ -83,10 +84,15 @@ export class Roles {
   }
 
   /** Casts roles of a script. Whatever is wrong with it is said before anything is kept; what is kept is built, whatever happens. */
-  async cast(brought: Source, name: string, wanted: readonly string[] = [], signal?: AbortSignal): Promise<readonly string[]> {
+  async cast(
+    brought: Source,
+    name: string,
+    { wanted = [], as }: { readonly wanted?: readonly string[]; readonly as?: ScriptFormat | undefined } = {},
+    signal?: AbortSignal,
+  ): Promise<readonly string[]> {
     this.#refuseWhenClosing();
     const { text, digest: id } = await scriptFrom(brought, name, this.#reading, signal);
-    const script = await this.#reading.script(text, signal);
+    const script = await this.#reading.script(text, signal, as);
     const chosen = rolesIn(script, wanted);
     const source = name.replace(/\.[^.]+$/u, '').slice(0, 120);
     await keepText(this.#options.store, scriptPrefix + id, text, this.#options.clock);
@@ -98,7 +104,7 @@ export class Roles {
         name: called,
         language: script.language,
         source,
-        origin: { kind: 'script' as const, script: id, name: called },
+        origin: { kind: 'script' as const, script: id, name: called, ...(as && { as }) },
       })),
     );
     for (const { id: role } of cast) this.#making.begin(role);
@@ -123,6 +129,13 @@ export class Roles {
     await this.index.append({ type: 'role-cast', role, name: name.slice(0, 200), source: source.slice(0, 120), ...rest });
     this.#making.begin(role);
     return role;
+  }
+
+  /** Somebody of that name, as far as the house knows them. */
+  async whoIs(name: string): Promise<{ readonly name: string; readonly about?: string }> {
+    const listed = this.index.roles.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    const role = listed?.state === 'ready' ? (await this.memory(listed.id)).role : undefined;
+    return role ? { name: role.name, about: role.profile.replace(/\s+/gu, ' ').slice(0, 600) } : { name };
   }
 
   /** A role as a character, with what it remembers as its book. */

@@ -1,10 +1,4 @@
-import { type Catalogue, faultsOf } from '@troupe/core/text';
-
-export const errors = {
-  'store-unavailable': [
-    'This browser does not let the page keep anything.',
-    'Allow the page to store data, leave the private window, or close its other tabs and try again.',
-  ],
-} as const satisfies Catalogue;
+import { faultsOf } from '@troupe/core/text';
+import errors from './errors.en.json' with { type: 'json' };
 
 export const fault = faultsOf(errors);

@@ -1,7 +1,8 @@
 import { TroupeError } from '@troupe/core/errors';
 import { StoreUnavailableError } from '@troupe/core/log';
 import { sayIn } from '@troupe/core/text';
-import { errors, fault } from '../errors.en.ts';
+import errors from '../errors.en.json' with { type: 'json' };
+import { fault } from '../errors.en.ts';
 import { refusalOf } from '../sql/refusals.ts';
 import { faultOf } from './dialect.ts';
 

@@ -1,4 +1,6 @@
+import { speakersIn } from './book-speech.ts';
 import type { Given } from './given.ts';
+import { readTopic } from './topic.ts';
 
 export type Passage = Given['passages'][number];
 
@@ -10,9 +12,10 @@ export type Chosen = { readonly passage: Passage; readonly present: readonly str
 /** Three passages, from the beginning, the middle and the end of the act, in which most of the people are named. */
 export function chosen(passages: readonly Passage[], people: readonly string[]): Chosen[] {
   const scored = passages.map((passage, index) => {
-    const present = people.filter((name) => passage.text.includes(name));
+    const speaking = speakersIn(passage.text, people);
+    const present = speaking.length >= 2 ? speaking : people.filter((name) => passage.text.includes(name));
     const spoken = /[“"「『]/u.test(passage.text) ? 1 : 0;
-    return { passage, present, index, score: present.length * 2 + spoken };
+    return { passage, present, index, score: present.length * 2 + spoken + speaking.length * 3 };
   });
   const third = Math.max(1, Math.ceil(scored.length / 3));
   const thirds = [0, 1, 2].map((part) => scored.slice(part * third, (part + 1) * third)).filter((part) => part.length > 0);
@@ -28,4 +31,28 @@ export function quotationOf(text: string): string {
   const whole = [...text.matchAll(/[^.!?。！？]{8,240}[.!?。！？]+[”"’」』]*/gu)].map(([sentence]) => sentence.trim());
   const spoken = whole.find((sentence) => !/^(?:Enter|Exit|Exeunt|Flourish|Re-enter)\b|^[\p{Lu}\s]{3,}$/u.test(sentence));
   return (quoted ?? spoken ?? whole[0] ?? text).slice(0, 280).trim();
+}
+
+const quoted = /[“「『"][^”」』"]*[”」』"]?/gu;
+
+/** Where the points of an act are, as their passages tell it: the place named most, and the sentence that names it. What people say may be of anywhere. */
+export function placeOf(points: Given['points'], language: 'en' | 'zh'): { readonly name: string; readonly told: string } | undefined {
+  const found = points
+    .flatMap(({ description = '' }) => sentences(description.replace(/^(?:From the work: |原文：)/u, '').replace(quoted, ' ')))
+    .flatMap((told) => {
+      const name = told.length > 300 ? undefined : readTopic(told, language).place;
+      return name === undefined || name.length > 40 ? [] : [{ name, told }];
+    });
+  const times = (name: string): number => found.filter((one) => one.name === name).length;
+  return found.toSorted((a, b) => times(b.name) - times(a.name))[0];
+}
+
+/** A passage with the sentence before it that tells where one is, if it does not say so itself. */
+export function setIn(passage: Passage, passages: readonly Passage[], language: 'en' | 'zh'): string {
+  const before = passages.filter(({ offset }) => offset <= passage.offset).toReversed();
+  for (const { text } of before) {
+    const told = placeOf([{ number: 1, title: '', present: [], description: text }], language)?.told;
+    if (told !== undefined) return text === passage.text ? text : `${told} ${passage.text}`;
+  }
+  return passage.text;
 }

@@ -1,12 +1,13 @@
 import type { PlanningBrief } from '@troupe/core/model';
 import content from '../../data/plans/book.json' with { type: 'json' };
 import { filled } from '../filled.ts';
-import { chosen, type Passage, quotationOf, sentences } from './book-passages.ts';
+import { chosen, type Passage, placeOf, quotationOf, sentences, setIn } from './book-passages.ts';
+import { linesOf, rolesIn, speakersIn } from './book-speech.ts';
 import { company, one } from './company.ts';
+import { settingFor } from './fit.ts';
 import type { Given } from './given.ts';
-import { type Setting, settings } from './settings.ts';
+import type { Setting } from './settings.ts';
 import type { Both } from './situation.ts';
-import { bestFor } from './topic.ts';
 
 // A work is played from its own words: who is named most, passages in which they meet, the things and the lines in them.
 
@@ -19,8 +20,8 @@ type Book = {
   readonly people: readonly string[];
 };
 
-type OfPlay = 'untitled' | 'theme' | 'period' | 'synopsis' | 'endingTitle' | 'ending' | 'fallback';
-type OfPart = 'about' | 'persona' | 'voice' | 'goal' | 'passage' | 'seen' | 'happens' | 'result' | 'note' | 'thing';
+type OfPlay = 'nearer' | 'pause' | 'untitled' | 'theme' | 'period' | 'synopsis' | 'endingTitle' | 'ending' | 'fallback';
+type OfPart = 'somewhere' | 'about' | 'persona' | 'voice' | 'goal' | 'passage' | 'seen' | 'happens' | 'result' | 'thing';
 const words = content as unknown as Readonly<
   Record<OfPlay | OfPart, Both> & Record<'strangers' | 'wants' | 'openings' | 'things', readonly Both[]>
 >;
@@ -32,20 +33,44 @@ export function bookPart({ step, language, seed }: PlanningBrief, given: Given):
   const at = language === 'zh' ? 1 : 0;
   const title = named || words.untitled[at];
   const text = given.passages.map((passage) => passage.text).join(' ');
-  const setting =
-    settings.find(({ place }) => given.places[0] === place.name[0] || given.places[0] === place.name[1]) ??
-    bestFor(settings, text || title, seed + given.act);
+  const place = placeOf(given.points, at === 1 ? 'zh' : 'en')?.name ?? given.places[0];
+  const setting = settingFor(text || title, { people: [], place, thing: undefined, matter: undefined }, seed + given.act);
   const book: Book = { at, seed, title, given, setting, people: given.cast.map(({ name }) => name) };
   return writers[step]?.(book) ?? {};
 }
 
 type Writer = (book: Book) => unknown;
 
+/** A chapter by its own sentences: it is not understood, and nothing is added. */
+const chapter: Writer = ({ given }) => {
+  const quotations = [...new Set(given.passages.map(({ text }) => quotationOf(text)))].filter((one) => one.length >= 4);
+  const step = Math.max(1, Math.ceil(quotations.length / 4));
+  const kept = quotations.filter((_, at) => at % step === 0);
+  const text = given.passages.map((passage) => passage.text).join(' ');
+  const named = given.known.filter((name) => text.includes(name));
+  const whole = sentences(text).filter((one) => one.length < 300);
+  return {
+    moments: (kept.length > 0 ? kept : [text.slice(0, 80)]).map((quotation) => ({ quotation, what: quotation, who: [] })),
+    people: named.map((name) => ({ name, about: (whole.find((one) => one.includes(name)) ?? name).slice(0, 300) })),
+    places: [],
+    summary: [whole[0], whole[Math.floor(whole.length / 2)], whole.at(-1)].filter(Boolean).join(' ').slice(0, 1200) || text.slice(0, 300),
+  };
+};
+
+const digest: Writer = ({ given }) => ({
+  summary: given.told.join(' ').slice(0, 1400),
+  open: (given.told.at(-1) ?? '').slice(-200),
+  moments: Array.from({ length: Math.min(8, Math.max(1, given.moments)) }, (_, at) => 1 + Math.floor((at * given.moments) / 8)),
+});
+
 const cast: Writer = (book) => {
   const { given, title } = book;
   const text = given.passages.map((passage) => passage.text).join('\n');
   const named = given.known.filter((name) => text.includes(name));
-  const names = (named.length >= 2 ? named : given.known).slice(0, 5);
+  // Whoever speaks in it is in it, and not everybody who is spoken of.
+  const known = speakersIn(text, given.known);
+  const speaking = known.length >= 2 ? known : rolesIn(text);
+  const names = (speaking.length >= 2 ? speaking : named.length >= 2 ? named : given.known).slice(0, 5);
   const people = names.length >= 2 ? names : [...names, ...words.strangers.map((both) => pick(book, both))].slice(0, 3);
   return {
     title: title.slice(0, 80),
@@ -103,10 +128,14 @@ const points: Writer = (book) => {
     const [x = '', y = ''] = present;
     return {
       title: titleOf(quotation, book),
-      description: pick(book, words.passage, { passage: passage.text.replace(/\s+/gu, ' ').slice(0, 900) }),
+      description: pick(book, words.passage, {
+        passage: setIn(passage, book.given.passages, book.at === 1 ? 'zh' : 'en')
+          .replace(/\s+/gu, ' ')
+          .slice(0, 900),
+      }),
       present,
       seen: pick(book, words.seen, { quotation }),
-      happens: pick(book, words.happens, { thing }),
+      happens: thing === undefined ? pick(book, words.nearer) : pick(book, words.happens, { thing }),
       result: pick(book, words.result, { x, y }),
       quotation,
     };
@@ -120,33 +149,35 @@ const titleOf = (quotation: string, book: Book): string => {
   return book.at === 1 ? `「${[...plain].slice(0, 10).join('')}」` : `“${plain.split(/\s+/u).slice(0, 6).join(' ')}”`;
 };
 
-/** A small thing that the passage itself names. */
-function tokenIn(text: string, book: Book): string {
+/** A small thing that the passage itself names, if it names one. */
+function tokenIn(text: string, book: Book): string | undefined {
   const found = words.things.find((thing) =>
     book.at === 1 ? text.includes(thing[1]) : new RegExp(`\\b${thing[0]}s?\\b`, 'iu').test(text),
   );
-  return pick(book, found ?? words.note);
+  return found && pick(book, found);
 }
 
 const scenes: Writer = (book) => {
   const { setting, given } = book;
-  const place = pick(book, setting.place.name);
+  const found = placeOf(given.points, book.at === 1 ? 'zh' : 'en');
+  const place = found?.name ?? pick(book, words.somewhere);
+  const told = found?.told ?? pick(book, setting.place.description);
   const door = pick(book, setting.door.name);
   const all = given.points.map(({ number }) => number);
   return {
     places: [
-      { name: place, description: pick(book, setting.place.description), leadsTo: [door] },
+      { name: place, description: told, leadsTo: [door] },
       { name: door, description: pick(book, setting.door.description), leadsTo: [place] },
     ],
-    scenes: [{ title: place, place, description: pick(book, setting.place.description), points: all }],
+    scenes: [{ title: place, place, description: told, points: all }],
   };
 };
 
 const props: Writer = (book) => {
   const { setting, given } = book;
-  const place = given.places[0] ?? pick(book, setting.place.name);
+  const place = given.places[0] ?? pick(book, words.somewhere);
   const table = pick(book, setting.table.name);
-  const tokens = [...new Set(given.points.map((_, index) => tokenFor(book, index)))];
+  const tokens = [...new Set(given.points.flatMap((_, index) => tokenFor(book, index) ?? []))];
   return {
     props: [
       { name: table, description: pick(book, setting.table.description), relation: 'at', of: place, nature: ['surface'] },
@@ -168,9 +199,8 @@ const props: Writer = (book) => {
   };
 };
 
-/** Without the text before it, a step goes by the number of the point: every point has a thing of its own. */
-const tokenFor = (book: Book, index: number): string =>
-  pick(book, words.things[(book.seed + book.given.act * 3 + index * 7) % words.things.length] as Both);
+/** A thing that the passage of a point names. */
+const tokenFor = (book: Book, index: number): string | undefined => tokenIn(book.given.points[index]?.description ?? '', book);
 
 const flag: Writer = (book) => {
   const { given } = book;
@@ -180,9 +210,8 @@ const flag: Writer = (book) => {
   const [x, y] = present;
   return {
     any: [
-      { kind: 'does', verb: 'take', thing },
-      { kind: 'does', verb: 'show', thing },
-      ...(y === undefined ? [] : [{ kind: 'does', who: x, verb: 'touch', thing: y }]),
+      ...(thing === undefined ? [] : ['take', 'show'].map((verb) => ({ kind: 'does', verb, thing }))),
+      ...(y === undefined ? [] : ['touch', 'approach'].map((verb) => ({ kind: 'does', who: x, verb, thing: y }))),
     ],
     spoken: present.slice(0, 2),
   };
@@ -193,29 +222,31 @@ const cues: Writer = (book) => {
   const me = given.cast.find(({ id }) => id === given.self)?.name ?? '';
   return {
     goal: pick(book, words.goal),
-    cues: given.occasions.map(({ point, seen, with: others }) => {
+    cues: given.occasions.map(({ point, passage = '', with: others }) => {
+      const own = linesOf(me, passage, book.people).slice(0, 5);
       const x = others[0]?.name ?? '';
-      const quoted = /[“「『"]([^”」』"]{8,160})[”」』"]/u.exec(seen)?.[1]?.replace(/\s+/gu, ' ');
       const fill = (both: Both): string => pick(book, both, { x });
       const opening = one(words.openings, seed, me, point);
       return {
         point,
         want: fill(one(words.wants, seed, me, point)),
         moves: [
-          ...(quoted === undefined ? [] : [{ say: quoted, targets: [] }]),
-          { say: fill(opening), targets: [] },
-          { say: fill(words.openings[(words.openings.indexOf(opening) + 1) % words.openings.length] as Both), targets: [] },
-          { verb: 'take', targets: [tokenFor(book, point - 1)] },
+          ...own.map((say) => ({ say, targets: [] })),
+          // Only whoever has no words in the passage is given some.
+          ...(own.length > 0 ? [] : [{ say: fill(opening), targets: [] }]),
         ],
       };
     }),
   };
 };
 
+const fallbackFor = (book: Book, thing: string | undefined): string =>
+  thing === undefined ? pick(book, words.pause) : pick(book, words.fallback, { thing });
+
 const fallbacks: Writer = (book) => ({
   fallbacks: book.given.points.map(({ number }) => ({
     point: number,
-    text: pick(book, words.fallback, { thing: tokenFor(book, number - 1) }),
+    text: fallbackFor(book, tokenFor(book, number - 1)),
     complications: [pick(book, book.setting.stir)],
   })),
 });
@@ -228,6 +259,8 @@ const integration: Writer = (book) => ({
 });
 
 const writers: Readonly<Record<string, Writer>> = {
+  chapter,
+  digest,
   cast,
   profile,
   draft,

@@ -7,6 +7,8 @@ type Thing = { readonly name: Both; readonly description: Both };
 export type Setting = {
   readonly id: string;
   readonly suits: RegExp;
+  /** Places that look like this one, by their names. */
+  readonly fits: string;
   /** It suits a topic that calls for no place. */
   readonly plain?: boolean;
   /** On the playbill; also how the understudy knows its own plan again. */

@@ -1,3 +1,5 @@
+import type { ThingKind } from './thing-kinds.ts';
+
 /** The same in English and in Chinese. */
 export type Both = readonly [en: string, zh: string];
 
@@ -51,8 +53,11 @@ export type SituationRole = {
 export type SituationThing = {
   readonly name: Both;
   readonly description: Both;
-  readonly at: 'box' | 'table' | 'cover' | Slot;
+  /** `place`: it stands there, too large to be carried. */
+  readonly at: 'box' | 'table' | 'cover' | 'place' | Slot;
   readonly nature: readonly string[];
+  /** Where its situation was written for things of any kind: of which this is. */
+  readonly kind?: ThingKind;
   readonly writing?: Both;
   readonly reveals?: Slot;
   readonly affords?: readonly string[];
@@ -63,6 +68,14 @@ export type Situation = {
   readonly id: string;
   /** Words of a topic that call for it. */
   readonly suits: RegExp;
+  /** Words of a topic that names no thing, for which it is played all the same: its people meet over what the topic is about. */
+  readonly about?: RegExp;
+  /** Under which it is offered. */
+  readonly name: Both;
+  /** What it can turn on, if a topic names something: kinds of things, or a question that is argued about. */
+  readonly takes: readonly (ThingKind | 'matter')[];
+  /** Of these kinds, only what is called so. */
+  readonly only?: string;
   /** On the playbill; also how the understudy knows its own plan again. */
   readonly theme: Both;
   readonly titles: readonly Both[];
@@ -76,8 +89,13 @@ export type Situation = {
 };
 
 /** As it is written down: the words of a topic that call for it are a pattern. */
-export type Written<T> = Omit<T, 'suits'> & { readonly suits: string };
-export const suited = <T extends { readonly suits: string }>(written: T): Omit<T, 'suits'> & { readonly suits: RegExp } => ({
+export type Written<T> = Omit<T, 'suits' | 'about'> & { readonly suits: string; readonly about?: string };
+export const suited = <T extends { readonly suits: string; readonly about?: string }>({
+  suits,
+  about,
+  ...written
+}: T): Omit<T, 'suits' | 'about'> & { readonly suits: RegExp; readonly about?: RegExp } => ({
   ...written,
-  suits: new RegExp(written.suits, 'iu'),
+  suits: new RegExp(suits, 'iu'),
+  ...(about !== undefined && { about: new RegExp(about, 'iu') }),
 });

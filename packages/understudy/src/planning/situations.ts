@@ -1,3 +1,4 @@
+import handover from '../../data/plans/situations/handover.json' with { type: 'json' };
 import inheritance from '../../data/plans/situations/inheritance.json' with { type: 'json' };
 import keptLetter from '../../data/plans/situations/kept-letter.json' with { type: 'json' };
 import lastEvening from '../../data/plans/situations/last-evening.json' with { type: 'json' };
@@ -11,11 +12,14 @@ import tempter from '../../data/plans/situations/tempter.json' with { type: 'jso
 import traitor from '../../data/plans/situations/traitor.json' with { type: 'json' };
 import uninvited from '../../data/plans/situations/uninvited.json' with { type: 'json' };
 import wager from '../../data/plans/situations/wager.json' with { type: 'json' };
+import whose from '../../data/plans/situations/whose.json' with { type: 'json' };
 import { type Situation, suited, type Written } from './situation.ts';
 
 /** Every dramatic situation, in the order in which a topic calls for one. What is said and done in it lies in `data/plans/situations`. */
 const list = [
+  whose,
   keptLetter,
+  handover,
   wager,
   theReturn,
   missingThing,

@@ -1,10 +1,12 @@
 import { hash } from '@troupe/core/model';
+import { accepts, agreedIn, fittedThing, kindOfThing, settingFor, situationFor } from './fit.ts';
 import type { Given } from './given.ts';
-import { chineseRoles } from './roles.ts';
+import type { Reading } from './reading.ts';
 import { type Setting, settings } from './settings.ts';
 import type { Both, Situation, SituationThing, Slot } from './situation.ts';
 import { situations } from './situations.ts';
-import { bestFor, type Reading, readTopic } from './topic.ts';
+import type { ThingKind } from './thing-kinds.ts';
+import { readTopic } from './topic.ts';
 
 /** A situation set in a place with people in it: everything a template needs to become a sentence. */
 export type Staging = {
@@ -13,6 +15,12 @@ export type Staging = {
   readonly situation: Situation;
   readonly setting: Setting;
   readonly object: SituationThing;
+  /** Of the thing, where the topic named it and the situation was written for another. */
+  readonly fitted: ThingKind | undefined;
+  /** What its people meet over, where the situation itself does not speak of it. */
+  readonly raised: boolean;
+  /** Other things that the topic names. */
+  readonly also: readonly string[];
   readonly names: Readonly<Record<string, string>>;
   /** Who plays no part in the situation. */
   readonly extras: readonly string[];
@@ -26,13 +34,19 @@ const slots: readonly Slot[] = ['a', 'b', 'c', 'd'];
 export function stage(given: Given, language: 'en' | 'zh', seed: number): Staging {
   const at = language === 'zh' ? 1 : 0;
   const topic = given.source.kind === 'topic' ? given.source.topic : given.source.title;
-  const reading = readTopic(topic, language);
-  const situation = situations.find(({ theme }) => theme[at] === given.play?.theme) ?? situationFor(topic, reading, seed);
+  const agreed = given.source.kind === 'topic' ? given.source.agreed : undefined;
+  const reading = agreedIn(agreed, readTopic(topic, language));
+  const situation =
+    situations.find(({ theme }) => theme[at] === given.play?.theme) ??
+    situations.find(({ id }) => id === agreed?.situation) ??
+    situationFor(topic, reading, language, seed);
   const setting = settings.find(({ period }) => period[at] === given.play?.period) ?? settingFor(topic, reading, seed);
   const roles = slots.filter((slot) => situation.roles[slot] !== undefined);
   const cast = given.cast.length > 0 ? given.cast.map(({ name }) => name) : castNames(reading, situation, setting, at);
   const named = Object.fromEntries(roles.map((slot, index) => [slot, cast[index] ?? situation.roles[slot]?.name[at] ?? '']));
-  const object = situation.objects[hash(`${seed} object`) % situation.objects.length] as SituationThing;
+  const own = situation.objects[hash(`${seed} object`) % situation.objects.length] as SituationThing;
+  const fits = agreed?.thing !== undefined && accepts(situation, reading, language, topic);
+  const object = fits ? fittedThing(own, reading.thing ?? '', language) : own;
   const place = given.occasions[0]?.place ?? given.places[0] ?? reading.place ?? setting.place.name[at];
   const door = given.places[1] ?? given.occasions[0]?.exits[0] ?? setting.door.name[at];
   const names: Record<string, string> = {
@@ -54,6 +68,9 @@ export function stage(given: Given, language: 'en' | 'zh', seed: number): Stagin
     situation,
     setting,
     object,
+    fitted: fits ? kindOfThing(reading.thing ?? '', language) : own.kind,
+    raised: agreed?.matter !== undefined && agreed.thing === undefined && !situation.takes.includes('matter'),
+    also: reading.also,
     names,
     extras: cast.slice(roles.length),
     slotOf: (name) => roles.find((slot) => named[slot] === name),
@@ -72,28 +89,9 @@ const sentence = (text: string, language: 'en' | 'zh'): string =>
   language === 'zh'
     ? text
     : text
+        .replace(/\b([Aa]) (?=[aeio](?!ne\b|uro)|u(?!ni|se|su))/gu, '$1n ')
         .replace(/^(["“‘]?)(\p{Ll})/u, (_, quote: string, letter: string) => quote + letter.toUpperCase())
         .replace(/([.!?] )(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase());
-
-/** A place that is named is what it says; otherwise whatever the topic speaks of, but for the names of its people. */
-function settingFor(topic: string, { people, place }: Reading, seed: number): Setting {
-  if (place !== undefined && settings.some(({ suits }) => suits.test(place))) return bestFor(settings, place, seed);
-  return bestFor(settings, withoutNames(topic, people), seed);
-}
-
-const withoutNames = (topic: string, people: readonly string[]): string =>
-  people.filter(isNamed).reduce((text, name) => text.replaceAll(name, ' '), topic);
-
-/** A name of one's own calls for nothing: there is no mountain in 梁山伯. */
-const isNamed = (name: string): boolean => !/^the /iu.test(name) && !chineseRoles(name).includes(name);
-
-/** What is a word or two, and names nobody, can at least be argued about. */
-function situationFor(whole: string, { people, place }: Reading, seed: number): Situation {
-  const topic = withoutNames(whole, people);
-  const called = situations.some(({ suits }) => suits.test(topic));
-  const argued = !called && people.length === 0 && place === undefined && bareMatter(topic) !== undefined;
-  return (argued ? situations.find(({ id }) => id === 'wager') : undefined) ?? bestFor(situations, topic, seed);
-}
 
 /** Whoever the topic names, then whoever belongs to the place, then whoever belongs to the situation. */
 export function castNames({ people }: Reading, situation: Situation, { locals }: Setting, at: 0 | 1): string[] {

@@ -69,6 +69,8 @@ test('every situation, in every kind of place, in both languages, is sound witho
         facts: [],
         endings: [],
         occasions: [],
+        told: [],
+        moments: 0,
       },
       language,
       7,

@@ -1,14 +1,16 @@
 import type { PlanningBrief } from '@troupe/core/model';
 import { bookPart } from './book.ts';
 import { company, one } from './company.ts';
+import { canHappen } from './fit.ts';
 import { type Given, givenIn } from './given.ts';
-import type { Both, Happening, SituationPoint, SituationThing, Slot } from './situation.ts';
+import type { Both, Happening, PlayedMove, SituationPoint, SituationThing, Slot } from './situation.ts';
 import { type Staging, stage } from './staging.ts';
 import { fitsTitle, headline, titleIn } from './title.ts';
 
 /** One part of a plan, from a dramatic situation and what the topic names. The same brief gets the same part. */
 export function writePart(brief: PlanningBrief): unknown {
   const given = givenIn(brief);
+  // Nobody asks it for an opinion; whoever does all the same hears none.
   if (brief.step === 'review') return { approved: true, problems: [] };
   if (given.source.kind === 'work') return bookPart(brief, given);
   const staging = stage(given, brief.language, brief.seed);
@@ -20,8 +22,12 @@ type Writer = (staging: Staging, given: Given) => unknown;
 const at = ({ language }: Staging): 0 | 1 => (language === 'zh' ? 1 : 0);
 
 const cast: Writer = (staging, { source }) => {
-  const { situation, setting, text, extras, seed, names } = staging;
-  const roles = Object.entries(situation.roles).map(([slot, role]) => ({ name: names[slot], part: role.part, about: text(role.about) }));
+  const { situation, setting, text, extras, seed, names, raised } = staging;
+  const roles = Object.entries(situation.roles).map(([slot, role]) => ({
+    name: names[slot],
+    part: role.part,
+    about: raised && slot === 'a' ? text(company.raised.about) : text(role.about),
+  }));
   const others = extras.map((name) => ({
     name,
     part: 'confidant',
@@ -87,24 +93,36 @@ function aliasesOf(name: string, everyone: readonly string[]): string[] {
   return words.filter((word) => everyone.filter((other) => other.includes(word)).length === 1);
 }
 
-const draft: Writer = ({ situation, text }) => ({
-  paragraphs: situation.points.map(({ about, happens, result }) => [about, happens, result].map(text).join(' ')),
-  synopsis: text(situation.synopsis),
+const draft: Writer = (staging) => ({
+  paragraphs: staging.situation.points.map(({ about, happens, result }) => [about, happens, result].map(staging.text).join(' ')),
+  synopsis: synopsisOf(staging),
 });
 
-const ending: Writer = ({ situation, text }) => ({
-  endings: situation.endings.map((end) => ({ title: text(end.title), text: text(end.text) })),
+const synopsisOf = (staging: Staging): string => about(staging, company.raised.synopsis, staging.situation.synopsis);
+
+/** First what its people meet over, where the situation itself does not say. */
+const about = ({ text, raised, language }: Staging, first: Both, own: Both): string =>
+  raised ? [first, own].map(text).join(language === 'zh' ? '' : ' ') : text(own);
+
+const ending: Writer = (staging) => ({
+  endings: staging.situation.endings
+    .filter((_, at) => at === 0 || canEnd(at, staging))
+    .map((end) => ({ title: staging.text(end.title), text: staging.text(end.text) })),
 });
 
-const points: Writer = ({ situation, text, names, extras }) => ({
-  points: situation.points
-    .map((point) => ({
-      title: text(point.title),
-      description: text(point.about),
-      present: [...point.who.map((slot) => names[slot] ?? ''), ...extras],
-      seen: text(point.seen),
-      happens: text(point.happens),
-      result: text(point.result),
+/** An ending that cannot be reached with the topic's thing is none. */
+const canEnd = (at: number, { situation, fitted }: Staging): boolean =>
+  !!situation.points.at(-1)?.any.some((one) => one.ending === at && (!fitted || canHappen(one, fitted)));
+
+const points: Writer = (staging) => ({
+  points: staging.situation.points
+    .map((point, index) => ({
+      title: staging.text(point.title),
+      description: index === 0 ? about(staging, company.raised.begins, point.about) : staging.text(point.about),
+      present: [...point.who.map((slot) => staging.names[slot] ?? ''), ...staging.extras],
+      seen: staging.text(point.seen),
+      happens: staging.text(point.happens),
+      result: staging.text(point.result),
     }))
     .toReversed(),
 });
@@ -144,12 +162,12 @@ const props: Writer = (staging, given) => {
     nature,
   });
   const small = (thing: SituationThing) => {
-    const slot = thing.at === 'box' || thing.at === 'table' || thing.at === 'cover' ? undefined : thing.at;
+    const slot = ['box', 'table', 'cover', 'place'].includes(thing.at) ? undefined : thing.at;
     const whose = thing.reveals === undefined ? undefined : factNumber(thing.reveals, staging, given);
     return {
       name: thing.name[at(staging)],
       description: text(thing.description),
-      relation: slot ? 'held by' : thing.at === 'box' ? 'in' : thing.at === 'table' ? 'on' : 'behind',
+      relation: slot ? 'held by' : ({ box: 'in', table: 'on', place: 'at' }[thing.at as string] ?? 'behind'),
       of: slot ? names[slot] : names[thing.at],
       nature: thing.nature,
       reveals: whose === undefined ? [] : [whose],
@@ -165,9 +183,12 @@ const props: Writer = (staging, given) => {
       { ...standing(setting.lamp, ['lit']), relation: 'on', of: names.table, affords: ['light'] },
       small(object),
       ...(situation.things ?? []).map(small),
+      ...staging.also.map((name) => small({ name: [name, name], description: besides(name), at: 'table', nature: ['portable'] })),
     ],
   };
 };
+
+const besides = (name: string): Both => [`The ${name}, where everybody can see it.`, `${name}，摆在看得见的地方。`];
 
 /** The number under which the house knows somebody's secret. */
 function factNumber(slot: Slot, { situation, text, names }: Staging, { facts, cast: people }: Given): number | undefined {
@@ -182,7 +203,9 @@ const flag: Writer = (staging, given) => {
   const { situation, names, token } = staging;
   const point = situation.points[(given.point ?? 1) - 1];
   if (!point) return { any: [{ kind: 'does', verb: 'examine', thing: names.table }], spoken: [] };
-  const any = point.any.flatMap((happening) => occurrence(happening, staging, given));
+  const any = point.any
+    .filter((one) => !staging.fitted || canHappen(one, staging.fitted))
+    .flatMap((happening) => occurrence(happening, staging, given));
   return { any, spoken: point.spoken.map((slot) => names[slot]), ...(token('{object}') !== '' && { tooSoon: staging.text(tooSoon) }) };
 };
 
@@ -191,7 +214,8 @@ const tooSoon: Both = ['Not yet: there is still something to be said, and the mo
 function occurrence({ kind, who, verb, thing, secret, state, ending: to }: Happening, staging: Staging, given: Given): object[] {
   const fact = secret === undefined ? undefined : factNumber(secret, staging, given);
   if (secret !== undefined && fact === undefined) return [];
-  const title = to === undefined || !given.last ? undefined : given.endings[to];
+  const end = to === undefined || !given.last ? undefined : staging.situation.endings[to];
+  const title = end && given.endings.find((one) => one === staging.text(end.title));
   return [
     {
       kind,
@@ -225,13 +249,23 @@ function cueFor(point: SituationPoint | undefined, slot: Slot | undefined, me: s
   }
   return {
     want: text(own.want),
-    moves: own.moves.map((move) => ({
-      ...(move.say && { say: text(move.say) }),
-      ...(move.verb && { verb: move.verb }),
-      targets: (move.targets ?? []).map(token),
-    })),
+    moves: [...raisedMoves(slot, number, staging), ...own.moves]
+      .filter((move) => canMove(move, staging))
+      .map((move) => ({
+        ...(move.say && { say: text(move.say) }),
+        ...(move.verb && { verb: move.verb }),
+        targets: (move.targets ?? []).map(token),
+      })),
   };
 }
+
+/** Whoever came for it brings it up; the other has something else to say. */
+const raisedMoves = (slot: Slot, number: number, { raised }: Staging): PlayedMove[] =>
+  raised && number === 1 && (slot === 'a' || slot === 'b') ? [{ say: company.raised[slot] }] : [];
+
+/** A deed that cannot be done to the topic's thing is not offered. */
+const canMove = ({ verb, targets = [] }: PlayedMove, { fitted }: Staging): boolean =>
+  !fitted || verb === undefined || targets.every((thing) => canHappen({ kind: 'does', verb, thing }, fitted));
 
 const fallbacks: Writer = ({ situation, setting, text }) => ({
   fallbacks: situation.points.map(({ fallback, stir }, index) => ({
@@ -241,10 +275,10 @@ const fallbacks: Writer = ({ situation, setting, text }) => ({
   })),
 });
 
-const integration: Writer = ({ situation, text }, { play }) => ({
-  title: play?.title ?? text(situation.titles[0] as Both),
-  theme: play?.theme ?? text(situation.theme),
-  synopsis: text(situation.synopsis),
+const integration: Writer = (staging, { play }) => ({
+  title: play?.title ?? staging.text(staging.situation.titles[0] as Both),
+  theme: play?.theme ?? staging.text(staging.situation.theme),
+  synopsis: synopsisOf(staging),
   notes: [],
 });
 

@@ -1,6 +1,7 @@
+import { wordsOf } from '@troupe/core/words';
 import { expect, test } from 'vitest';
 import { agentName } from './agent-name.ts';
-import { backstageWords } from './backstage.words.ts';
+import backstageWords from './backstage.words.json' with { type: 'json' };
 
 const cast = [{ id: 'hamlet', name: 'Hamlet' }];
 
@@ -13,5 +14,8 @@ test.each([
   ['stranger:hamlet', 'stranger:hamlet', 'stranger:hamlet'],
   ['stranger', 'stranger', 'stranger'],
 ])('%s is told as %s and %s', (agent, en, zh) => {
-  expect([agentName(agent, cast, backstageWords.en.agents), agentName(agent, cast, backstageWords.zh.agents)]).toEqual([en, zh]);
+  expect([agentName(agent, cast, wordsOf(backstageWords).en.agents), agentName(agent, cast, wordsOf(backstageWords).zh.agents)]).toEqual([
+    en,
+    zh,
+  ]);
 });

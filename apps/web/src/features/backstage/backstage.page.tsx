@@ -1,3 +1,4 @@
+import { named } from '@troupe/core/words';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useAsk } from '../../api/query.ts';
@@ -9,8 +10,8 @@ import { useTitle } from '../../ui/title.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { useFollowed } from '../stage/follow.ts';
 import { isHost } from '../stage/seat.ts';
-import { stageWords } from '../stage/stage.words.ts';
-import { backstageWords } from './backstage.words.ts';
+import stageWords from '../stage/stage.words.json' with { type: 'json' };
+import backstageWords from './backstage.words.json' with { type: 'json' };
 import { Bill } from './bill.tsx';
 import { Entries } from './entries.tsx';
 import { Plots } from './plots.tsx';
@@ -136,7 +137,7 @@ function Stall({ stall, over }: { readonly stall: NonNullable<Standing['host']>[
       />
       <span className="soft small">
         {stall.beats === 0 ? words.stallCalm : words.stallOf({ beats: stall.beats, limit: stall.limit })}{' '}
-        {stall.beats > 0 && words.rungs[stall.rung]}
+        {stall.beats > 0 && named(words.rungs, stall.rung)}
       </span>
     </section>
   );

@@ -3,7 +3,7 @@ import { Button, Section, Table } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
 import { agentName } from './agent-name.ts';
-import { backstageWords } from './backstage.words.ts';
+import backstageWords from './backstage.words.json' with { type: 'json' };
 
 const none: AgentCosts = { agent: '', calls: 0, input: 0, output: 0, cached: 0, money: 0, milliseconds: 0 };
 

@@ -2,7 +2,7 @@ import { VList } from 'virtua';
 import type { Standing } from '../../api/schema.d.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import type { HouseFrame } from '../stage/transcript.ts';
-import { backstageWords } from './backstage.words.ts';
+import backstageWords from './backstage.words.json' with { type: 'json' };
 
 export function Entries({ frames, standing }: { readonly frames: readonly HouseFrame[]; readonly standing: Standing }) {
   const backstage = useWords(backstageWords);

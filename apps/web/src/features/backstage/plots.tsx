@@ -3,7 +3,7 @@ import { Section } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
 import type { HouseFrame } from '../stage/transcript.ts';
-import { backstageWords } from './backstage.words.ts';
+import backstageWords from './backstage.words.json' with { type: 'json' };
 import { gathered, spentByBeat } from './beats.ts';
 
 const most = 120;

@@ -2,11 +2,11 @@ import { useAsk } from '../../api/query.ts';
 import type { Asked, Role } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { option } from '../../ui/elements.tsx';
-import { houseWords } from '../../ui/house.words.ts';
+import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { agentName } from './agent-name.ts';
-import { backstageWords } from './backstage.words.ts';
+import backstageWords from './backstage.words.json' with { type: 'json' };
 
 type PromptsProps = {
   readonly ticket: Ticket;

@@ -1,9 +1,11 @@
+import type { Words } from '@troupe/core/words';
+import { named } from '@troupe/core/words';
 import { useAsk } from '../../api/query.ts';
 import type { Agreed } from '../../api/schema.d.ts';
 import { Section, Table } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
-import { type AgreementWords, agreementWords } from './agreement.words.ts';
-import { arenaWords } from './arena.words.ts';
+import agreementWords from './agreement.words.json' with { type: 'json' };
+import arenaWords from './arena.words.json' with { type: 'json' };
 import { arenaKinds } from './kinds.tsx';
 
 const decimal = (value: number): string => value.toFixed(2).replace('-', '−');
@@ -65,7 +67,7 @@ function FigureTable({ title, figures }: { readonly title: string; readonly figu
             {betweenOf(one, agreement)}
             {one.swapped && <span className="soft small between">{agreement.ofLooks({ same: one.swapped.same, of: one.swapped.of })}</span>}
           </th>
-          <td>{one.of !== 'labels' ? dimensions[one.what] : agreement.strategy}</td>
+          <td>{one.of !== 'labels' ? named(dimensions, one.what) : agreement.strategy}</td>
           <td>
             {one.value === null ? '–' : decimal(one.value)}
             {one.interval && <span className="soft small between">{`${decimal(one.interval[0])} … ${decimal(one.interval[1])}`}</span>}
@@ -83,8 +85,8 @@ function FigureTable({ title, figures }: { readonly title: string; readonly figu
   );
 }
 
-function betweenOf({ of, with: other }: Agreed, words: AgreementWords): string {
+function betweenOf({ of, with: other }: Agreed, words: Words<typeof agreementWords>): string {
   if (other === 'people') return words.people;
-  if (of === 'labels') return words.with[other] ?? other;
+  if (of === 'labels') return named(words.with, other) ?? other;
   return other === 'rules' ? (words.with.judgeRules ?? other) : words.judge({ name: other });
 }

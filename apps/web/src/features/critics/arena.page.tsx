@@ -3,7 +3,7 @@ import { addressOf, ask } from '../../api/ask.ts';
 import type { Arena, Pointing } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { arenaWords } from './arena.words.ts';
+import arenaWords from './arena.words.json' with { type: 'json' };
 import { Duel, Script, Side } from './duel.tsx';
 import { ActBar, JudgingFrame, useJudging } from './judging.tsx';
 import { type ArenaKind, type Compared, KindTabs, useKind } from './kinds.tsx';

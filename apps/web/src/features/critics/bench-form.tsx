@@ -1,3 +1,4 @@
+import { named } from '@troupe/core/words';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk, useDeed } from '../../api/query.ts';
@@ -6,13 +7,13 @@ import { Button, option, Tabs } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { benchKinds, isWhole, type Kind, questionKinds, wishOf } from './bench-kinds.ts';
-import { reportsWords } from './reports.words.ts';
+import reportsWords from './reports.words.json' with { type: 'json' };
 
 /** A benchmark, ordered from here: what, who, on which data, judged by whom, how much at most. What it would take is said before it begins. */
-export function BenchForm({ busy }: { readonly busy: boolean }) {
+export function BenchForm({ busy, only }: { readonly busy: boolean; readonly only?: Kind }) {
   const words = useWords(reportsWords);
   const form = useRef<HTMLFormElement>(null);
-  const [kind, setKind] = useState<Kind>('pad');
+  const [kind, setKind] = useState<Kind>(only ?? 'pad');
   const [expected, setExpected] = useState<BenchEstimate | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const asked = useRef(0);
@@ -43,14 +44,16 @@ export function BenchForm({ busy }: { readonly busy: boolean }) {
         {words.start}
       </h2>
       <p className="soft">{words.startLead}</p>
-      <Tabs
-        label={words.benchmark}
-        name="benchmark"
-        of={Object.keys(benchKinds) as Kind[]}
-        told={(one) => words.benches[one]}
-        chosen={kind}
-        choose={choose}
-      />
+      {only === undefined && (
+        <Tabs
+          label={words.benchmark}
+          name="benchmark"
+          of={Object.keys(benchKinds) as Kind[]}
+          told={(one) => words.benches[one]}
+          chosen={kind}
+          choose={choose}
+        />
+      )}
       <p className="soft small">{words.aboutBench[kind]}</p>
       {kind === 'video-questions' && (
         <fieldset className="tabs">
@@ -69,7 +72,7 @@ export function BenchForm({ busy }: { readonly busy: boolean }) {
         {subjects.map((name) => (
           <label key={name}>
             <input type="checkbox" name="subjects" value={name} defaultChecked={first.includes(name)} />
-            <span>{words.who[name] ?? name}</span>
+            <span>{named(words.who, name) ?? name}</span>
           </label>
         ))}
       </fieldset>
@@ -133,7 +136,7 @@ function BenchData({ kind, must, changed }: { readonly kind: Kind; readonly must
   };
   return (
     <div className="bench-data">
-      <p className="soft small">{words.dataOf[kind]}</p>
+      <p className="soft small">{named(words.dataOf, kind)}</p>
       <div className="limits">
         <label>
           <span>{words.data}</span>

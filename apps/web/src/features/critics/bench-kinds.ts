@@ -1,4 +1,5 @@
 import type { BenchWish } from '../../api/schema.d.ts';
+import benches from './benches.table.json' with { type: 'json' };
 
 export type Kind = BenchWish['benchmark'];
 
@@ -11,30 +12,7 @@ export type BenchKind = {
   readonly judges: readonly ('nobody' | 'rules' | 'model')[];
 };
 
-export const benchKinds: Readonly<Record<Kind, BenchKind>> = {
-  pad: { subjects: ['rules', 'understudy', 'model'], first: ['rules', 'understudy'], data: 'none', judges: [] },
-  repertoire: {
-    subjects: ['full', 'no-pad', 'no-advancer', 'no-planner', 'soloist'],
-    first: ['full', 'soloist'],
-    data: 'none',
-    judges: ['rules', 'model', 'nobody'],
-  },
-  theatre: {
-    subjects: ['full', 'no-pad', 'no-reviewer', 'no-advancer', 'no-planner', 'soloist'],
-    first: ['full', 'soloist'],
-    data: 'may',
-    judges: ['rules', 'model', 'nobody'],
-  },
-  'role-agent': { subjects: ['no-memory', 'memory', 'no-replay', 'flat'], first: [], data: 'may', judges: ['nobody', 'model'] },
-  wellplay: {
-    subjects: ['player-star', 'werewolf', 'objective-chain', 'think-thrice', 'personal', 'omniscient'],
-    first: ['player-star'],
-    data: 'must',
-    judges: ['nobody', 'model'],
-  },
-  video: { subjects: ['understudy', 'screen', 'direct'], first: [], data: 'may', judges: ['rules', 'model'] },
-  'video-questions': { subjects: ['blind', 'plain', 'see-think-speak'], first: [], data: 'must', judges: [] },
-};
+export const benchKinds: Readonly<Record<Kind, BenchKind>> = benches;
 export const questionKinds = ['nextqa', 'pororoqa', 'activitynet-qa'] as const;
 
 /** What a form asks for. Who knows nothing is always printed beside those that are chosen, so that some may choose nobody. */

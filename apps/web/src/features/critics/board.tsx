@@ -1,9 +1,9 @@
 import type { Placed } from '../../api/schema.d.ts';
 import { Table } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
-import { arenaWords } from './arena.words.ts';
+import arenaWords from './arena.words.json' with { type: 'json' };
 import { type Compared, dimensionsOf } from './kinds.tsx';
-import { leaderboardWords } from './leaderboard.words.ts';
+import leaderboardWords from './leaderboard.words.json' with { type: 'json' };
 
 type Rate = Placed['rates'][string];
 const decimal = (value: number): string => value.toFixed(2).replace('-', '−');

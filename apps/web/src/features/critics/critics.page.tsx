@@ -4,15 +4,16 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Agreement } from './agreement.tsx';
-import { criticsWords } from './critics.words.ts';
+import criticsWords from './critics.words.json' with { type: 'json' };
 import { type CriticsPage, criticsPaths, Frame } from './frame.tsx';
-import { reportsWords } from './reports.words.ts';
+import reportsWords from './reports.words.json' with { type: 'json' };
 import { TakeAlong } from './take-along.tsx';
 
 const icons: Readonly<Record<Exclude<CriticsPage, 'overview'>, IconName>> = {
   arena: 'people',
   labels: 'pen',
   leaderboard: 'star',
+  duels: 'mask',
   reports: 'file',
   surveys: 'voice',
 };

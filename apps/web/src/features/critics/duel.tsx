@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Arena } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { arenaWords } from './arena.words.ts';
+import arenaWords from './arena.words.json' with { type: 'json' };
 import type { Compared } from './kinds.tsx';
 import { outlineLines } from './outline-lines.ts';
 import { coloursOf, linesOf } from './script-lines.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../ui/words.ts';
-import { criticsWords } from './critics.words.ts';
+import criticsWords from './critics.words.json' with { type: 'json' };
 import './critics.css';
 import './critics-judging.css';
 import './critics-figures.css';
@@ -16,6 +16,7 @@ export const criticsPaths = {
   arena: '/critics/arena',
   labels: '/critics/labels',
   leaderboard: '/critics/leaderboard',
+  duels: '/critics/duels',
   reports: '/critics/reports',
   surveys: '/critics/surveys',
 } as const;

@@ -2,15 +2,15 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Asked, ask, Refused } from '../../api/ask.ts';
 import { Door } from '../../ui/door.tsx';
 import { Button } from '../../ui/elements.tsx';
-import { houseWords } from '../../ui/house.words.ts';
+import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Agreement } from './agreement.tsx';
-import { arenaWords } from './arena.words.ts';
-import { criticsWords } from './critics.words.ts';
+import arenaWords from './arena.words.json' with { type: 'json' };
+import criticsWords from './critics.words.json' with { type: 'json' };
 import { Frame, Progress } from './frame.tsx';
 import type { ArenaKind, Compared } from './kinds.tsx';
-import { labelsWords } from './labels.words.ts';
+import labelsWords from './labels.words.json' with { type: 'json' };
 import { asMyself, Rater, useRater } from './rater.tsx';
 import { TakeAlong } from './take-along.tsx';
 

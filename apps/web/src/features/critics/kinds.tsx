@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Tabs } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
-import { arenaWords } from './arena.words.ts';
+import arenaWords from './arena.words.json' with { type: 'json' };
 
 /** Which kind is looked at, kept in the address so that it can be sent to somebody. */
 export function useKind(): readonly [ArenaKind, (of: ArenaKind) => void] {

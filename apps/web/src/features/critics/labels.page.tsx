@@ -5,7 +5,7 @@ import { Status } from '../../ui/elements.tsx';
 import { useKeys } from '../../ui/shortcuts.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { ActBar, JudgingFrame, useJudging } from './judging.tsx';
-import { labelsWords } from './labels.words.ts';
+import labelsWords from './labels.words.json' with { type: 'json' };
 import { asMyself } from './rater.tsx';
 
 const strategies = ['FAST', 'SLOW', 'SILENCE'] as const;

@@ -6,11 +6,11 @@ import { option, Table } from '../../ui/elements.tsx';
 import { useWhen } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
-import { arenaWords } from './arena.words.ts';
+import arenaWords from './arena.words.json' with { type: 'json' };
 import { BoardTable, ThemeTable } from './board.tsx';
 import { criticsPaths, Frame } from './frame.tsx';
 import { type Compared, dimensionsOf, KindTabs, useKind } from './kinds.tsx';
-import { leaderboardWords } from './leaderboard.words.ts';
+import leaderboardWords from './leaderboard.words.json' with { type: 'json' };
 
 export default function LeaderboardPage() {
   const [of, choose] = useKind();

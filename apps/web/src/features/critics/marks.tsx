@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useKeys } from '../../ui/shortcuts.tsx';
 import { useWords } from '../../ui/words.ts';
-import { arenaWords } from './arena.words.ts';
+import arenaWords from './arena.words.json' with { type: 'json' };
 import { type ArenaKind, type Dimension, dimensionsOf } from './kinds.tsx';
 
 export type Marks = Readonly<Partial<Record<Dimension, number | null>>>;

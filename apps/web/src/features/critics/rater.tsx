@@ -3,7 +3,7 @@ import { keepIn, keptIn } from '../../api/kept.ts';
 import { isComposing } from '../../ui/form.ts';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
-import { criticsWords } from './critics.words.ts';
+import criticsWords from './critics.words.json' with { type: 'json' };
 
 const key = 'troupe.critic';
 

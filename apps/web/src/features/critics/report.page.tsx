@@ -10,7 +10,7 @@ import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { criticsPaths, Frame } from './frame.tsx';
 import { ReportPlot } from './plots.tsx';
-import { reportsWords } from './reports.words.ts';
+import reportsWords from './reports.words.json' with { type: 'json' };
 
 export default function ReportPage({ id }: { readonly id: string }) {
   const { language } = usePreferences();

@@ -1,3 +1,4 @@
+import { named } from '@troupe/core/words';
 import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk } from '../../api/query.ts';
@@ -8,9 +9,9 @@ import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
 import { BenchForm } from './bench-form.tsx';
 import { criticsPaths, Frame } from './frame.tsx';
-import { reportsWords } from './reports.words.ts';
+import reportsWords from './reports.words.json' with { type: 'json' };
 
-const goesOn = (runs: readonly ListedRun[] = []): boolean => runs.some(({ state }) => state === 'under-way');
+export const goesOn = (runs: readonly ListedRun[] = []): boolean => runs.some(({ state }) => state === 'under-way');
 const renewed = () => renew('/api/critics/runs');
 export const reportPath = (run: string): string => `${criticsPaths.reports}/${encodeURIComponent(run)}`;
 
@@ -39,12 +40,12 @@ export default function ReportsPage() {
   );
 }
 
-function Run({ run }: { readonly run: ListedRun }) {
+export function Run({ run }: { readonly run: ListedRun }) {
   const words = useWords(reportsWords);
   const { id, readyMade, benchmark, subjects, cases, records, at, state, why, progress } = run;
   const when = useWhen();
   const told = [
-    words.what[benchmark] ?? benchmark,
+    named(words.what, benchmark) ?? benchmark,
     words.cases({ count: cases }),
     words.records({ count: records }),
     readyMade ? words.readyMade : at !== null && when.format(at),

@@ -1,3 +1,4 @@
+import { named } from '@troupe/core/words';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useDeed } from '../../api/query.ts';
@@ -5,7 +6,7 @@ import type { Reveal } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { arenaWords } from './arena.words.ts';
+import arenaWords from './arena.words.json' with { type: 'json' };
 import { dimensionsOf } from './kinds.tsx';
 import { asMyself } from './rater.tsx';
 
@@ -62,7 +63,7 @@ function Unmasked({ told }: { readonly told: Reveal }) {
           <ul>
             {verdicts.map(({ dimension, for: side, flipped, why }) => (
               <li key={dimension}>
-                <strong>{words.dimensions[dimension]}</strong>: {flipped ? words.flipped : words.for[String(side)]}.{' '}
+                <strong>{named(words.dimensions, dimension)}</strong>: {flipped ? words.flipped : named(words.for, String(side))}.{' '}
                 <span className="soft">{why}</span>
               </li>
             ))}

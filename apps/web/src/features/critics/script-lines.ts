@@ -1,13 +1,13 @@
 export type ScriptLine = { readonly kind: 'speech' | 'gesture' | 'thought' | 'narration'; readonly who: string; readonly text: string };
 
-/** A script as judges get it, line by line: `(what happens)`, `Name: words`, `Name: (gesture)`, `Name: [thought]`. */
+/** A script as judges get it, line by line: `(what happens)` or `* what happens`, `Name: words`, `Name: (gesture)`, `Name: [thought]`. */
 export function linesOf(script: string): readonly ScriptLine[] {
   return script
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line): ScriptLine => {
-      const told = /^[(（]([\s\S]*)[)）]$/u.exec(line);
-      if (told) return { kind: 'narration', who: '', text: told[1] ?? '' };
+      const told = /^[(（]([\s\S]*)[)）]$|^\* ([\s\S]*)$/u.exec(line);
+      if (told) return { kind: 'narration', who: '', text: told[1] ?? told[2] ?? '' };
       const [, who = '', text = line] = /^([^:：]{1,80})[:：]\s*([\s\S]+)$/u.exec(line) ?? [];
       const inner = /^[([（]([\s\S]*)[)\]）]$/u.exec(text);
       if (!inner) return { kind: 'speech', who, text };

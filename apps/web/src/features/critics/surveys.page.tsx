@@ -1,12 +1,14 @@
 import { surveyWords } from '@troupe/core/mystery';
+import { named } from '@troupe/core/words';
 import { useAsk } from '../../api/query.ts';
 import type { Surveyed } from '../../api/schema.d.ts';
 import { Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 import { Frame } from './frame.tsx';
-import { type Asked, stageSurveyWords } from './stage-survey.words.ts';
-import { surveysWords } from './surveys.words.ts';
+import stageSurveyWords from './stage-survey.words.json' with { type: 'json' };
+import surveysWords from './surveys.words.json' with { type: 'json' };
 
 export default function SurveysPage() {
   const words = useWords(surveysWords);
@@ -47,15 +49,19 @@ function Results({ kind, answers, items, remarks }: Surveyed) {
   );
 }
 
+type Asked = { readonly title: string; readonly marks: readonly string[] };
+
 function Answers({ kind, answers, items, remarks }: Surveyed) {
   const words = useWords(surveysWords);
-  const asked = useWords<Readonly<Record<string, Asked>>>(kind === 'mystery' ? surveyWords : stageSurveyWords);
+  const onStage = useWords(stageSurveyWords);
+  const { language } = usePreferences();
+  const asked = kind === 'mystery' ? surveyWords[language] : onStage;
   return (
     <>
       <p className="soft">{words.answers({ count: answers })}</p>
       <ul className="items">
         {items.map(({ item, mean, interval, counts }) => {
-          const { title = item, marks = [] } = asked[item] ?? {};
+          const { title = item, marks = [] } = named<Asked>(asked, item) ?? {};
           const given = counts.reduce((sum, count) => sum + count, 0);
           return (
             <li key={item}>

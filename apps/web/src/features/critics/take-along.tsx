@@ -3,7 +3,7 @@ import { addressOf } from '../../api/ask.ts';
 import { Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
-import { takeAlongWords } from './take-along.words.ts';
+import takeAlongWords from './take-along.words.json' with { type: 'json' };
 
 type Taken = 'pairs' | 'labels' | 'points' | 'tables';
 

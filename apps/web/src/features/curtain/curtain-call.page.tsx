@@ -10,19 +10,21 @@ import { usePreferences } from '../../ui/preferences.ts';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { foyerWords } from '../foyer/foyer.words.ts';
+import foyerWords from '../foyer/foyer.words.json' with { type: 'json' };
 import { useOpening } from '../foyer/opening.ts';
 import { Remembers } from '../memory/lives.tsx';
 import { heldSeat, isHost, viewpoint } from '../stage/seat.ts';
-import { stageWords } from '../stage/stage.words.ts';
-import { curtainWords } from './curtain.words.ts';
+import stageWords from '../stage/stage.words.json' with { type: 'json' };
+import watchWords from '../timeline/watch.words.json' with { type: 'json' };
+import curtainWords from './curtain.words.json' with { type: 'json' };
+import { Printed } from './printed.tsx';
 import { CastList, Changes, Points, Road, Secrets } from './programme.tsx';
 import { Exports, Moments } from './ways-on.tsx';
 import './curtain.css';
 import { SurveyForm } from '../../ui/survey-form.tsx';
 import { asMyself, useRater } from '../critics/rater.tsx';
-import { stageSurveyWords } from '../critics/stage-survey.words.ts';
-import { surveysWords } from '../critics/surveys.words.ts';
+import stageSurveyWords from '../critics/stage-survey.words.json' with { type: 'json' };
+import surveysWords from '../critics/surveys.words.json' with { type: 'json' };
 
 type Evening = {
   readonly standing: Standing;
@@ -82,6 +84,7 @@ function Call({ ticket, standing, seat, as, programme, times }: CallProps) {
   return (
     <article className="page curtain-call">
       <Ending {...{ ticket, standing, seat, programme }} />
+      <Printed ticket={ticket} host={host} lang={shared.lang} />
       <Points {...shared} />
       <Changes {...shared} />
       <Secrets {...shared} />
@@ -100,6 +103,7 @@ function Ending({ ticket, standing, seat, programme: { ending, figures } }: Endi
   const curtainCall = useWords(curtainWords);
   const foyer = useWords(foyerWords);
   const stage = useWords(stageWords);
+  const watch = useWords(watchWords);
   const { language } = usePreferences();
   const { open, opening, error } = useOpening();
   const lang = langOf(standing.language);
@@ -133,6 +137,7 @@ function Ending({ ticket, standing, seat, programme: { ending, figures } }: Endi
           />
         )}
         <Link href={stagePath(ticket.id)}>{curtainCall.read}</Link>
+        <Link href={stagePath(ticket.id, '/watch')}>{watch.title}</Link>
         <Link href={stagePath(ticket.id, '/timeline')}>{stage.timeline}</Link>
         {isHost(standing) && <Link href={stagePath(ticket.id, '/backstage')}>{stage.backstage}</Link>}
       </div>

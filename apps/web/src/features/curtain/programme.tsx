@@ -3,8 +3,8 @@ import { Said, Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Evenings } from '../memory/lives.tsx';
-import { stageWords } from '../stage/stage.words.ts';
-import { curtainWords } from './curtain.words.ts';
+import stageWords from '../stage/stage.words.json' with { type: 'json' };
+import curtainWords from './curtain.words.json' with { type: 'json' };
 
 type PartProps = { readonly programme: CurtainProgramme; readonly lang: string | undefined };
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { askText } from '../../api/ask.ts';
+import { askFile } from '../../api/ask.ts';
 import { useDeed } from '../../api/query.ts';
 import type { TimeLine } from '../../api/schema.d.ts';
 import { stagePath, type Ticket } from '../../api/tickets.ts';
 import { download } from '../../ui/download.ts';
-import { Button, option, Section, Status } from '../../ui/elements.tsx';
+import { Button, option, Section, Status, Tabs } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { forkAndGo } from '../stage/fork.ts';
-import { timelineWords } from '../timeline/timeline.words.ts';
-import { curtainWords } from './curtain.words.ts';
+import timelineWords from '../timeline/timeline.words.json' with { type: 'json' };
+import curtainWords from './curtain.words.json' with { type: 'json' };
 
 type MomentsProps = {
   readonly ticket: Ticket;
@@ -24,7 +24,7 @@ export function Moments({ ticket, seat, times, lang }: MomentsProps) {
   const words = useWords(curtainWords);
   const timeline = useWords(timelineWords);
   const [, go] = useLocation();
-  const { act: fork, error } = useDeed((seq: number) => forkAndGo(ticket, seq, seat, go));
+  const { act: fork, error } = useDeed((seq: number) => forkAndGo(ticket, seq, { seat }, go));
   const beats = times.beats.filter(({ struck }) => !struck);
   const [at, setAt] = useState('');
   const chosen = at || String(beats[Math.floor(beats.length / 2)]?.seq ?? '');
@@ -63,27 +63,44 @@ export function Moments({ ticket, seat, times, lang }: MomentsProps) {
   );
 }
 
-const formats = { html: 'html', markdown: 'md', text: 'txt', fountain: 'fountain', jsonl: 'jsonl', log: 'troupe.jsonl' } as const;
+const formats = {
+  html: 'html',
+  epub: 'epub',
+  markdown: 'md',
+  text: 'txt',
+  fountain: 'fountain',
+  jsonl: 'jsonl',
+  log: 'troupe.jsonl',
+} as const;
 type Format = keyof typeof formats;
 
 type ExportsProps = { readonly ticket: Ticket; readonly as: string | null; readonly title: string; readonly host: boolean };
+
+const forms = ['edition', 'script'] as const;
+type Form = (typeof forms)[number];
+
+/** An edition is the audience's, for whoever may see as much; what was seen line by line is one's own. */
+const exported = (format: Exclude<Format, 'log'>, form: Form, as: string | null) =>
+  format === 'epub' || (format !== 'jsonl' && form === 'edition') ? {} : { form: 'script' as const, as };
 
 export function Exports({ ticket, as, title, host }: ExportsProps) {
   const words = useWords(curtainWords);
   const offered = (Object.keys(formats) as Format[]).filter((format) => host || format !== 'log');
   const [saved, setSaved] = useState('');
+  const [form, setForm] = useState<Form>('edition');
   const { act, error } = useDeed(async (format: Format) => {
     const name = `${fileName(title)}.${formats[format]}`;
-    const text =
+    const file =
       format === 'log'
-        ? await askText('GET /api/performances/{id}/events', ticket)
-        : await askText('GET /api/performances/{id}/export', { ...ticket, format, as });
-    download(new File([text], name));
+        ? await askFile('GET /api/performances/{id}/events', ticket)
+        : await askFile('GET /api/performances/{id}/export', { ...ticket, format, ...exported(format, form, as) });
+    download(new File([file], name));
     setSaved(words.saved({ name }));
   });
   return (
     <Section id="exports" title={words.exports}>
       <p className="soft">{words.exportsLead}</p>
+      <Tabs label={words.exportedAs} silent name="form" of={forms} told={(one) => words.forms[one]} chosen={form} choose={setForm} />
       <div className="buttons exports">
         {offered.map((format) => (
           <Button

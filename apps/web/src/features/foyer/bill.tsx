@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Invite } from '../green-room/invite.tsx';
-import { inviteWords } from '../green-room/invite.words.ts';
-import { foyerWords } from './foyer.words.ts';
+import inviteWords from '../green-room/invite.words.json' with { type: 'json' };
+import foyerWords from './foyer.words.json' with { type: 'json' };
 import type { Order } from './opening.ts';
 import { OrderSheet } from './order-sheet.tsx';
 

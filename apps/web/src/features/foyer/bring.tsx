@@ -1,3 +1,4 @@
+import type { Words } from '@troupe/core/words';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask, Refused } from '../../api/ask.ts';
@@ -11,7 +12,7 @@ import { useDropped } from '../../ui/use-dropped.ts';
 import { useWords } from '../../ui/words.ts';
 import { Bill } from './bill.tsx';
 import { playbillOf } from './brought.ts';
-import { type FoyerWords, foyerWords } from './foyer.words.ts';
+import foyerWords from './foyer.words.json' with { type: 'json' };
 import type { Order } from './opening.ts';
 
 const largest = 8_000_000;
@@ -66,7 +67,11 @@ export function Bring({ open, opening }: { readonly open: (order: Order) => void
 
 type BroughtPlay = Extract<Imported, { kind: 'play' }>;
 
-async function stagedFrom({ playable, blueprint, diagnostics }: BroughtPlay, words: FoyerWords, language: Language): Promise<Staged> {
+async function stagedFrom(
+  { playable, blueprint, diagnostics }: BroughtPlay,
+  words: Words<typeof foyerWords>,
+  language: Language,
+): Promise<Staged> {
   if (playable) return { play: playbillOf(blueprint), blueprint };
   const faults = diagnostics.filter(({ severity }) => severity === 'error');
   const told = language === 'zh' ? faults.map((await import('./tell-fault.ts')).inChinese) : faults.map(({ text }) => text);

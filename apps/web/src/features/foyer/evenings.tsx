@@ -5,7 +5,7 @@ import { stagePath } from '../../api/tickets.ts';
 import { Button, Said } from '../../ui/elements.tsx';
 import { useWhen } from '../../ui/numbers.ts';
 import { langOf, useWords } from '../../ui/words.ts';
-import { foyerWords } from './foyer.words.ts';
+import foyerWords from './foyer.words.json' with { type: 'json' };
 
 const few = 6;
 
@@ -25,14 +25,20 @@ export function Evenings({ title, evenings, remove }: EveningsProps) {
       <ul className="evenings">
         {evenings.slice(0, all ? 200 : few).map((evening) => (
           <li key={evening.id}>
-            <Link href={stagePath(evening.id, evening.state === 'curtain' ? '/curtain' : '')}>
+            <Link href={stagePath(evening.id, evening.recorded ? '/watch' : evening.state === 'curtain' ? '/curtain' : '')}>
               <Said className="name" lang={langOf(evening.language)} text={evening.title} />
               <span className="soft small">
-                {evening.state === 'curtain' ? foyer.over : evening.running ? foyer.playing : foyer.rest}
+                {evening.recorded
+                  ? foyer.recorded
+                  : evening.state === 'curtain'
+                    ? foyer.over
+                    : evening.running
+                      ? foyer.playing
+                      : foyer.rest}
                 {evening.forkOf && ` · ${foyer.forked}`} · {when.format(evening.openedAt)}
               </span>
               <span className="do" aria-hidden="true">
-                {evening.state === 'curtain' ? foyer.readAgain : foyer.goOn}
+                {evening.recorded ? foyer.watch : evening.state === 'curtain' ? foyer.readAgain : foyer.goOn}
               </span>
             </Link>
             {!evening.running && (

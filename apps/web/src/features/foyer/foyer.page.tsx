@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ask, Refused } from '../../api/ask.ts';
 import { renew, useAsk } from '../../api/query.ts';
-import type { Playbill, Programme } from '../../api/schema.d.ts';
+import type { Playbill, Programme, RecordedEvening } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
 import { Door } from '../../ui/door.tsx';
 import { Button, Section } from '../../ui/elements.tsx';
-import { houseWords } from '../../ui/house.words.ts';
+import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { useWhen } from '../../ui/numbers.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway } from '../../ui/put-away.tsx';
-import { putAwayWords } from '../../ui/put-away.words.ts';
+import putAwayWords from '../../ui/put-away.words.json' with { type: 'json' };
 import { useKeys } from '../../ui/shortcuts.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -19,8 +19,9 @@ import { langOf, useWords } from '../../ui/words.ts';
 import { Bill } from './bill.tsx';
 import { Bring } from './bring.tsx';
 import { Evenings } from './evenings.tsx';
-import { foyerWords } from './foyer.words.ts';
+import foyerWords from './foyer.words.json' with { type: 'json' };
 import { type Order, useOpening } from './opening.ts';
+import { Recorded, useRecorded, WatchFirst } from './recorded.tsx';
 
 /** Whoever comes for the first time hears their own language. */
 const firstPlays = { en: { play: 'closet', seat: 'hamlet' }, zh: { play: 'baigu', seat: 'wukong' } };
@@ -43,6 +44,7 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
   const plays = useQuery({ queryKey: ['GET /api/plays'], queryFn: playbills });
   const evenings = useAsk('GET /api/performances');
   const away = useAsk('GET /api/performances', { removed: 'true' });
+  const recorded = useRecorded();
   const { open, opening, error } = useOpening();
   const [wanted, setWanted] = useState('');
   const [removed, setRemoved] = useState<Programme | null>(null);
@@ -61,10 +63,16 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
   const played = (evenings.data ?? []).filter(found);
   const running = played.filter(({ state }) => state !== 'curtain');
   const finished = played.filter(({ state }) => state === 'curtain');
+  const own = evenings.data?.filter((one) => !one.recorded);
   const many = (plays.data?.length ?? 0) + (evenings.data?.length ?? 0) > atAGlance;
   return (
     <div className="foyer">
-      <Hero opening={opening} open={open} latest={evenings.data?.find(({ state }) => state !== 'curtain')} />
+      <Hero
+        opening={opening}
+        open={open}
+        latest={evenings.data?.find(({ state }) => state !== 'curtain')}
+        evening={own?.length === 0 ? recorded[0] : undefined}
+      />
       <div className="page">
         {error && <Trouble error={error} />}
         {refused && <Trouble error={refused} />}
@@ -81,6 +89,7 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
             ))}
           </div>
         </Section>
+        {recorded.length > 0 && !wanted && <Recorded evenings={recorded} />}
         {finished.length > 0 && <Evenings title={foyer.finished} evenings={finished} remove={remove} />}
         {removed && (
           <Removed
@@ -90,7 +99,7 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
           />
         )}
         <RemovedEvenings evenings={away.data ?? []} changed={() => change(Promise.resolve(), null)} />
-        {evenings.data?.length === 0 && <p className="soft centred">{foyer.none}</p>}
+        {own?.length === 0 && <p className="soft centred">{foyer.none}</p>}
         <Bring open={open} opening={opening} />
         <p className="soft small centred">{words.notice}</p>
       </div>
@@ -102,10 +111,12 @@ type HeroProps = {
   readonly opening: string | null;
   readonly open: (order: Order) => void;
   readonly latest: Programme | undefined;
+  /** One to watch, for whoever comes for the first time. */
+  readonly evening: RecordedEvening | undefined;
 };
 
 /** On a first visit one button. Whoever left in the middle is offered to go on. */
-function Hero({ opening, open, latest }: HeroProps) {
+function Hero({ opening, open, latest, evening }: HeroProps) {
   const words = useWords(houseWords);
   const foyer = useWords(foyerWords);
   const first = firstPlays[usePreferences().language];
@@ -123,6 +134,7 @@ function Hero({ opening, open, latest }: HeroProps) {
           onClick={() => open(first)}
         />
         <p className="soft">{foyer.playFirstHint}</p>
+        {evening && <WatchFirst evening={evening} />}
         {latest && (
           <p className="latest">
             <Link href={stagePath(latest.id)} lang={langOf(latest.language)}>

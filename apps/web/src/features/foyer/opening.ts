@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import type { Opening } from '../../api/schema.d.ts';
 import { keepOpened, stagePath } from '../../api/tickets.ts';
-import { houseWords } from '../../ui/house.words.ts';
+import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 

@@ -7,10 +7,10 @@ import { textIn } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { RememberWish } from '../memory/lives.tsx';
-import { foyerWords } from './foyer.words.ts';
+import foyerWords from './foyer.words.json' with { type: 'json' };
 import type { Order } from './opening.ts';
 
-const houseParts = ['performer', 'decider', 'director'] as const;
+const houseParts = ['performer', 'decider', 'director', 'editor'] as const;
 
 type OrderSheetProps = {
   readonly play: Playbill;

@@ -2,7 +2,7 @@ import { acquaintance, type Companion, type ToolCall, type Value } from '@troupe
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button, Lines, option } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
-import { greenRoomWords } from './green-room.words.ts';
+import greenRoomWords from './green-room.words.json' with { type: 'json' };
 import { roleClass } from './live-line.tsx';
 import type { TabCompany } from './tab-company.ts';
 import { valueIn } from './value-in.ts';

@@ -4,7 +4,7 @@ import { keepIn, keptIn } from '../../api/kept.ts';
 import { Button, option } from '../../ui/elements.tsx';
 import { onEnter } from '../../ui/form.ts';
 import { useWords } from '../../ui/words.ts';
-import { greenRoomWords } from './green-room.words.ts';
+import greenRoomWords from './green-room.words.json' with { type: 'json' };
 import { roleClass } from './live-line.tsx';
 import type { TabCompany } from './tab-company.ts';
 

@@ -6,11 +6,11 @@ import { isComposing } from '../../ui/form.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Composer } from './composer.tsx';
 import { Fault, FaultOf } from './fault.tsx';
-import { greenRoomWords } from './green-room.words.ts';
+import greenRoomWords from './green-room.words.json' with { type: 'json' };
 import { RoomSheet } from './room-sheet.tsx';
 import { swipe } from './swipe.ts';
 import type { TabCompany } from './tab-company.ts';
-import { takePreferencesWords } from './take-preferences.words.ts';
+import takePreferencesWords from './take-preferences.words.json' with { type: 'json' };
 import { Talk } from './talk.tsx';
 import { talkAsMarkdown } from './talk-file.ts';
 

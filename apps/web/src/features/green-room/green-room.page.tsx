@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Button, PageHead } from '../../ui/elements.tsx';
-import { houseWords } from '../../ui/house.words.ts';
+import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { type Command, Palette } from '../../ui/palette.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Author, Tools, World } from './aside.tsx';
 import { Conversation } from './conversation.tsx';
 import { Fault } from './fault.tsx';
-import { greenRoomWords } from './green-room.words.ts';
+import greenRoomWords from './green-room.words.json' with { type: 'json' };
 import { Bring, ModelPanel } from './model-panel.tsx';
 import type { TabCompany } from './tab-company.ts';
 import { type Opened, useCompany, useTab } from './use-company.ts';

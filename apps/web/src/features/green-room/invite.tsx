@@ -4,7 +4,7 @@ import { useDeed } from '../../api/query.ts';
 import { Button } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { inviteWords } from './invite.words.ts';
+import inviteWords from './invite.words.json' with { type: 'json' };
 
 export type Guest = { readonly name: string } & (
   | { readonly card: string }

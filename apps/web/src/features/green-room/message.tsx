@@ -1,10 +1,11 @@
 import type { ChatMessage, RoomState } from '@troupe/core/company';
+import { named, type Words } from '@troupe/core/words';
 import { memo, useRef, useState } from 'react';
 import { Button } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
-import { greenRoomWords } from './green-room.words.ts';
+import greenRoomWords from './green-room.words.json' with { type: 'json' };
 import { roleClass } from './live-line.tsx';
 import { piecesOf } from './pieces.ts';
 
@@ -160,14 +161,14 @@ function Why({ room, message }: Pick<MessageProps, 'room' | 'message'>) {
     <details className="why">
       <summary>{words.why}</summary>
       <p className="soft small">
-        {choice ? (words.rules[choice.rule] ?? choice.rule) : words.whyNone}{' '}
+        {choice ? (named(words.rules, choice.rule) ?? choice.rule) : words.whyNone}{' '}
         {choice?.reason ? words.because({ reason: choice.reason }) : ''}
       </p>
     </details>
   );
 }
 
-function behindName(label: string, words: (typeof greenRoomWords)['en']): string {
+function behindName(label: string, words: Words<typeof greenRoomWords>): string {
   const tool = /^TOOL (.+)$/u.exec(label)?.[1];
-  return tool === undefined ? (words.blocks[label] ?? label) : words.tool({ name: tool });
+  return tool === undefined ? (named(words.blocks, label) ?? label) : words.tool({ name: tool });
 }

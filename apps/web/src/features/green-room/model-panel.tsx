@@ -6,7 +6,7 @@ import { textIn } from '../../ui/form.ts';
 import { useWords } from '../../ui/words.ts';
 import { bring, sendAway, sendCompanyAway } from './cards.ts';
 import { Fault } from './fault.tsx';
-import { greenRoomWords } from './green-room.words.ts';
+import greenRoomWords from './green-room.words.json' with { type: 'json' };
 import { chooseModel, type ModelChoice, understudyChoice } from './model-choice.ts';
 import type { TabCompany } from './tab-company.ts';
 

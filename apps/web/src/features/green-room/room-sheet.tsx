@@ -4,7 +4,7 @@ import { Button, option } from '../../ui/elements.tsx';
 import { textIn } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useWords } from '../../ui/words.ts';
-import { greenRoomWords } from './green-room.words.ts';
+import greenRoomWords from './green-room.words.json' with { type: 'json' };
 import type { TabCompany } from './tab-company.ts';
 
 type SheetProps = { readonly tab: TabCompany; readonly room: RoomState | null; readonly close: (made?: string) => void };

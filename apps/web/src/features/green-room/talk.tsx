@@ -2,7 +2,7 @@ import type { ChatMessage, RoomState } from '@troupe/core/company';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, Status } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
-import { greenRoomWords } from './green-room.words.ts';
+import greenRoomWords from './green-room.words.json' with { type: 'json' };
 import { LiveLine } from './live-line.tsx';
 import { MessageView } from './message.tsx';
 import { says } from './pieces.ts';

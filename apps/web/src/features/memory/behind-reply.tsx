@@ -3,8 +3,8 @@ import type { Behind } from '../../api/schema.d.ts';
 import { Button, Said } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
-import { memoryWords } from './memory.words.ts';
-import { scoreWords } from './scores.words.ts';
+import memoryWords from './memory.words.json' with { type: 'json' };
+import scoreWords from './scores.words.json' with { type: 'json' };
 
 /** Leads to a memory, wherever on the page it is spoken of. */
 export const Choosing = createContext<((id: string) => void) | null>(null);

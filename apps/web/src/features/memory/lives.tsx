@@ -6,7 +6,7 @@ import { SureButton } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { livesWords } from './lives.words.ts';
+import livesWords from './lives.words.json' with { type: 'json' };
 
 export function RememberWish({ play, title }: { readonly play: string; readonly title: string }) {
   const words = useWords(livesWords);

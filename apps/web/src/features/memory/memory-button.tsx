@@ -1,7 +1,7 @@
 import type { Glimpse } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
-import { memoryWords } from './memory.words.ts';
+import memoryWords from './memory.words.json' with { type: 'json' };
 
 export type Shelf = {
   /** The chosen one and all that is linked to it, upwards and downwards. */

@@ -8,7 +8,7 @@ import { useNumbers } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { LongList } from './long-list.tsx';
-import { memoryWords } from './memory.words.ts';
+import memoryWords from './memory.words.json' with { type: 'json' };
 import { MemoryButton, type Shelf } from './memory-button.tsx';
 import { usePages } from './pages.ts';
 

@@ -3,7 +3,7 @@ import type { MemoryOutline as Outline } from '../../api/schema.d.ts';
 import { Button, option } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
-import { memoryWords } from './memory.words.ts';
+import memoryWords from './memory.words.json' with { type: 'json' };
 import type { Counts, Wish } from './roles.ts';
 
 /** Nothing is left out. */

@@ -7,7 +7,7 @@ import { useNumbers, useWhen } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { BehindReply } from './behind-reply.tsx';
-import { memoryWords } from './memory.words.ts';
+import memoryWords from './memory.words.json' with { type: 'json' };
 
 /** Fewer are fetched, until somebody wants all. */
 const latest = 10;

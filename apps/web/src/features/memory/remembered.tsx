@@ -11,7 +11,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { asMarkdown } from './as-markdown.ts';
 import { LongList } from './long-list.tsx';
-import { memoryWords } from './memory.words.ts';
+import memoryWords from './memory.words.json' with { type: 'json' };
 import { MemoryButton, type Shelf } from './memory-button.tsx';
 import { MemoryDetail } from './memory-detail.tsx';
 import { Narrow } from './narrow.tsx';

@@ -1,3 +1,4 @@
+import { named } from '@troupe/core/words';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ask, askLines, Refused } from '../../api/ask.ts';
 import { useAsk } from '../../api/query.ts';
@@ -6,7 +7,7 @@ import { Button, Section, Status } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { BehindReply } from './behind-reply.tsx';
-import { memoryWords } from './memory.words.ts';
+import memoryWords from './memory.words.json' with { type: 'json' };
 import { PastTalks } from './past-talks.tsx';
 
 type Line = { readonly number: number; readonly by: 'you' | 'role'; readonly text: string; readonly behind?: Behind };
@@ -85,11 +86,11 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
         ))}
         {live && (
           <li className="by-role">
-            <strong>{role.name}</strong> {live.text || <span className="soft breath">{words.steps[live.step]}</span>}
+            <strong>{role.name}</strong> {live.text || <span className="soft breath">{named(words.steps, live.step)}</span>}
           </li>
         )}
       </ol>
-      <Status className="soft small" text={over ? words.ended : live ? `${role.name} ${words.steps[live.step]}` : ''} />
+      <Status className="soft small" text={over ? words.ended : live ? `${role.name} ${named(words.steps, live.step)}` : ''} />
       {error && <Trouble error={error} />}
       <form className="talk-form" onSubmit={say}>
         <p>

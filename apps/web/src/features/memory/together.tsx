@@ -6,7 +6,7 @@ import { Button, option } from '../../ui/elements.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { BehindReply, type Recalled } from './behind-reply.tsx';
-import { memoryWords } from './memory.words.ts';
+import memoryWords from './memory.words.json' with { type: 'json' };
 
 type Line = { readonly number: number; readonly by: string; readonly text: string; readonly behind?: Recalled };
 const turns = 6;

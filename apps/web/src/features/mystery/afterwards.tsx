@@ -10,8 +10,8 @@ import { SurveyForm } from '../../ui/survey-form.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { atTable, mysteryPath } from './context.ts';
-import { afterWords } from './mystery-after.words.ts';
-import { tableWords } from './mystery-table.words.ts';
+import afterWords from './mystery-after.words.json' with { type: 'json' };
+import tableWords from './mystery-table.words.json' with { type: 'json' };
 import { justOpened } from './pace.ts';
 
 export function NextCase({ standing, mine }: { readonly standing: TableStanding; readonly mine: string | null }) {

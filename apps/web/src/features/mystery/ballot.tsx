@@ -6,7 +6,7 @@ import { onEnter } from '../../ui/form.ts';
 import { useWords } from '../../ui/words.ts';
 import type { Quote } from './clashes.ts';
 import { useNames } from './context.ts';
-import { tableWords } from './mystery-table.words.ts';
+import tableWords from './mystery-table.words.json' with { type: 'json' };
 import { type TableView, votesLeft } from './table-view.ts';
 
 /** Sends something to the table; false when it was refused. */

@@ -1,3 +1,4 @@
+import { named } from '@troupe/core/words';
 import { useEffect, useRef, useState } from 'react';
 import { ask, Refused } from '../../api/ask.ts';
 import { renew, useDeed } from '../../api/query.ts';
@@ -8,7 +9,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { useDropped } from '../../ui/use-dropped.ts';
 import { useWords } from '../../ui/words.ts';
 import { filesIn, largest, type PlacedFile, sizeOf, textsOf } from './brought-files.ts';
-import { mysteryWords } from './mystery.words.ts';
+import mysteryWords from './mystery.words.json' with { type: 'json' };
 
 /** Brings a case file, a zip or a folder: the house checks it and keeps it, and its findings are told in words. */
 export function Bring() {
@@ -87,8 +88,8 @@ function Findings({ kept }: { readonly kept: BroughtCase }) {
           <ul>
             {findings.map(({ code, text }) => (
               <li key={`${code} ${text}`}>
-                <span className="overline">{code}</span> {words.findings[code] ?? text}
-                {words.findings[code] !== undefined && <span className="soft small"> {text}</span>}
+                <span className="overline">{code}</span> {named(words.findings, code) ?? text}
+                {named(words.findings, code) !== undefined && <span className="soft small"> {text}</span>}
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import type { Put } from '../../ui/put-away.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
-import { mysteryWords } from './mystery.words.ts';
+import mysteryWords from './mystery.words.json' with { type: 'json' };
 import { type Opening, OrderSheet } from './order-sheet.tsx';
 
 type BillProps = { readonly bill: CaseBill; readonly busy: boolean; readonly open: Opening; readonly put: Put };

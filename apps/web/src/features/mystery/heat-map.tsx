@@ -2,7 +2,7 @@ import { type Reading, type Sensor, sensorsIn } from '@troupe/core/mystery';
 import { Fragment } from 'react';
 import { useWords } from '../../ui/words.ts';
 import { useNames } from './context.ts';
-import { afterWords } from './mystery-after.words.ts';
+import afterWords from './mystery-after.words.json' with { type: 'json' };
 import type { ThoughtOf } from './table-view.ts';
 
 const heats: Readonly<Record<NonNullable<Reading[Sensor]>, string>> = {

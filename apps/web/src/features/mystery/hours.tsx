@@ -2,7 +2,7 @@ import type { Moment, Unmasked } from '@troupe/core/mystery';
 import { Said } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import { useNames } from './context.ts';
-import { afterWords } from './mystery-after.words.ts';
+import afterWords from './mystery-after.words.json' with { type: 'json' };
 import type { TableView } from './table-view.ts';
 
 export const clock = (minutes: number): string =>

@@ -6,7 +6,7 @@ import { Button, option, Said, Section } from '../../ui/elements.tsx';
 import { submitting } from '../../ui/form.ts';
 import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { mysteryWords } from './mystery.words.ts';
+import mysteryWords from './mystery.words.json' with { type: 'json' };
 
 const levels = ['easy', 'medium', 'hard'] as const;
 const pause = 700;

@@ -4,7 +4,7 @@ import type { Ticket } from '../../api/tickets.ts';
 import { InviteSheet } from '../../ui/invitations.tsx';
 import { useWords } from '../../ui/words.ts';
 import { atTable } from './context.ts';
-import { tableWords } from './mystery-table.words.ts';
+import tableWords from './mystery-table.words.json' with { type: 'json' };
 
 type InviteProps = {
   readonly ticket: Ticket;

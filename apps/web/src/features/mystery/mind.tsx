@@ -3,7 +3,7 @@ import { Section, Table, Tabs } from '../../ui/elements.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
 import { useNames } from './context.ts';
 import { HeatMap } from './heat-map.tsx';
-import { afterWords } from './mystery-after.words.ts';
+import afterWords from './mystery-after.words.json' with { type: 'json' };
 import type { TableView, Thought, ThoughtOf } from './table-view.ts';
 
 const only = <T extends Thought['type']>(thoughts: readonly Thought[], type: T): ThoughtOf<T>[] =>

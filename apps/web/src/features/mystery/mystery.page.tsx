@@ -14,7 +14,7 @@ import { Bring } from './bring.tsx';
 import { CaseCard } from './case-bill.tsx';
 import { atTable, mysteryPath } from './context.ts';
 import { Invent } from './invent.tsx';
-import { mysteryWords } from './mystery.words.ts';
+import mysteryWords from './mystery.words.json' with { type: 'json' };
 import type { Opening } from './order-sheet.tsx';
 import { justOpened } from './pace.ts';
 import { Table } from './table.tsx';

@@ -5,7 +5,7 @@ import { Field, ModelField } from '../../ui/field.tsx';
 import { textIn } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { mysteryWords } from './mystery.words.ts';
+import mysteryWords from './mystery.words.json' with { type: 'json' };
 
 /** Opens a table; the seat is this browser’s own, or none. */
 export type Opening = (wish: TableWish, seat: string | null) => void;

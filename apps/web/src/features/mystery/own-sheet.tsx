@@ -5,7 +5,7 @@ import { useWords } from '../../ui/words.ts';
 import { pinnedIn, type Quote } from './clashes.ts';
 import type { Suspicion } from './context.ts';
 import { useNames } from './context.ts';
-import { tableWords } from './mystery-table.words.ts';
+import tableWords from './mystery-table.words.json' with { type: 'json' };
 import type { TableView } from './table-view.ts';
 import type { KeptNotes } from './use-notes.ts';
 
@@ -71,22 +71,26 @@ export function OwnSheet({ view, kept, clashes }: OwnSheetProps) {
           ))}
         </ol>
       </details>
-      <details open id="own-board">
-        <summary>{words.board}</summary>
-        <Board view={view} kept={kept} clashes={clashes} />
-      </details>
-      <details open id="own-notes">
-        <summary>{words.notes}</summary>
-        <textarea
-          className="notes"
-          rows={4}
-          maxLength={20_000}
-          aria-label={words.notes}
-          value={kept.notes.text}
-          onChange={({ target }) => kept.change({ ...kept.notes, text: target.value })}
-        />
-        <Status className="soft small" text={kept.saved ? words.noted : words.notesHint} />
-      </details>
+      {kept.read && (
+        <>
+          <details open id="own-board">
+            <summary>{words.board}</summary>
+            <Board view={view} kept={kept} clashes={clashes} />
+          </details>
+          <details open id="own-notes">
+            <summary>{words.notes}</summary>
+            <textarea
+              className="notes"
+              rows={4}
+              maxLength={20_000}
+              aria-label={words.notes}
+              value={kept.notes.text}
+              onChange={({ target }) => kept.change({ ...kept.notes, text: target.value })}
+            />
+            <Status className="soft small" text={kept.saved ? words.noted : words.notesHint} />
+          </details>
+        </>
+      )}
     </Section>
   );
 }

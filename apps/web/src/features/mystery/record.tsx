@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { introductionRef } from './clashes.ts';
 import { useNames } from './context.ts';
-import { tableWords } from './mystery-table.words.ts';
+import tableWords from './mystery-table.words.json' with { type: 'json' };
 import type { Entry, Question, TableView } from './table-view.ts';
 
 export type Marked = {

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
 import { useNames } from './context.ts';
-import { tableWords } from './mystery-table.words.ts';
+import tableWords from './mystery-table.words.json' with { type: 'json' };
 import type { TableView } from './table-view.ts';
 
 type SeatsProps = {

@@ -14,8 +14,8 @@ import { clashesIn, pinnedIn } from './clashes.ts';
 import { atTable, TableNamed } from './context.ts';
 import { Invite } from './invite.tsx';
 import { Mind } from './mind.tsx';
-import { mysteryWords } from './mystery.words.ts';
-import { tableWords } from './mystery-table.words.ts';
+import mysteryWords from './mystery.words.json' with { type: 'json' };
+import tableWords from './mystery-table.words.json' with { type: 'json' };
 import { OwnSheet } from './own-sheet.tsx';
 import { type Marked, Record } from './record.tsx';
 import { Costs, HowFar, Panels, Seats } from './seats.tsx';
@@ -80,10 +80,11 @@ export function Table({ ticket, standing, refresh }: TableProps) {
   const pinned = pinnedIn(view, pins);
   const marked: Marked = {
     pins: new Set(pins),
-    pin: seated
-      ? (ref) =>
-          kept.change({ ...kept.notes, pins: pins.includes(ref) ? pins.filter((one) => one !== ref) : [...pins, ref].slice(-mostPins) })
-      : null,
+    pin:
+      seated && kept.read
+        ? (ref) =>
+            kept.change({ ...kept.notes, pins: pins.includes(ref) ? pins.filter((one) => one !== ref) : [...pins, ref].slice(-mostPins) })
+        : null,
     clashing: new Set(clashes.flatMap(({ records }) => records)),
   };
   const sit = (role: string, kind: 'person' | 'agent') =>

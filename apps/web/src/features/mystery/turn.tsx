@@ -1,4 +1,5 @@
 import type { Contradiction } from '@troupe/core/mystery';
+import { wordsOf } from '@troupe/core/words';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { TableStanding } from '../../api/schema.d.ts';
 import { Button, option, SureButton } from '../../ui/elements.tsx';
@@ -9,7 +10,7 @@ import { Ballot, type Send, Suggestions } from './ballot.tsx';
 import type { Quote } from './clashes.ts';
 import { useNames } from './context.ts';
 import { hintFor, tellable } from './hint.ts';
-import { tableWords } from './mystery-table.words.ts';
+import tableWords from './mystery-table.words.json' with { type: 'json' };
 import { awaitedOf, questionFor, type TableView, talksBegun, victimsLeft } from './table-view.ts';
 
 type TurnProps = {
@@ -32,7 +33,7 @@ export function Turn({ view, standing, seat, send, clashes, pinned, quiet }: Tur
   const others = view.waiting.filter(({ role }) => role !== seat).map(({ role }) => nameOf(role));
   const mine = awaited.size > 0;
   // What is said is said in the language of the case, whatever the house speaks.
-  const spoken = tableWords[standing.language];
+  const spoken = wordsOf(tableWords)[standing.language];
   const known = view.table?.players.find(({ id }) => id === seat)?.known ?? '';
   const { script = '', mustNotVolunteer = [], alibi, killed = [] } = view.own ?? {};
   return (
@@ -150,7 +151,7 @@ function Speaking(props: SpeakingProps) {
 
 /** What one might ask somebody: what does not agree first, then the newest clue, then what one asks at every table. */
 function questionsFor(to: string, { view, standing, clashes }: Pick<TurnProps, 'view' | 'standing' | 'clashes'>, victim: string): string[] {
-  const { ask } = tableWords[standing.language];
+  const { ask } = wordsOf(tableWords)[standing.language];
   const clue = view.clues.at(-1);
   const stock = [ask.where({ victim }), ask.last({ victim }), ask.stand({ victim }), ask.whoElse];
   const asked = new Set([...view.questions.values()].filter((one) => one.to === to).map(({ text }) => text));

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
 import { useNames } from './context.ts';
 import { clock, Hours } from './hours.tsx';
-import { afterWords } from './mystery-after.words.ts';
-import { tableWords } from './mystery-table.words.ts';
+import afterWords from './mystery-after.words.json' with { type: 'json' };
+import tableWords from './mystery-table.words.json' with { type: 'json' };
 import type { TableView } from './table-view.ts';
 
 type UnmaskingProps = { readonly view: TableView; readonly truth: Unmasked; readonly clashes: readonly Contradiction[] };

@@ -8,9 +8,10 @@ export type KeptNotes = ReturnType<typeof useNotes>;
 
 const pause = 500;
 
-/** Notes of one seat: read once, and kept a moment after the last key. */
+/** Notes of one seat: read once, and kept a moment after the last key. Until they are `read` nothing is written: it would be over what was noted before. */
 export function useNotes({ id, token }: Ticket, seat: string | null) {
   const [notes, setNotes] = useState<Notes>({ text: '', suspicion: {} });
+  const [read, setRead] = useState(false);
   const [saved, setSaved] = useState(false);
   const latest = useRef<Notes | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,11 +36,16 @@ export function useNotes({ id, token }: Ticket, seat: string | null) {
     if (seat === null) return;
     // Those of another seat are not this one's.
     setNotes({ text: '', suspicion: {} });
-    ask('GET /api/tables/{table}/seats/{seat}/notes', { ...atTable(token === undefined ? { id } : { id, token }), seat }).then(
-      (found) => latest.current === null && setNotes(found),
-      () => undefined,
-    );
-    return keep;
+    setRead(false);
+    let here = true;
+    ask('GET /api/tables/{table}/seats/{seat}/notes', { ...atTable(token === undefined ? { id } : { id, token }), seat })
+      .then((found) => here && setNotes(found))
+      .catch(() => undefined)
+      .finally(() => here && setRead(true));
+    return () => {
+      here = false;
+      keep();
+    };
   }, [id, token, seat, keep]);
   const change = (to: Notes) => {
     setNotes(to);
@@ -48,5 +54,5 @@ export function useNotes({ id, token }: Ticket, seat: string | null) {
     clearTimeout(timer.current);
     timer.current = setTimeout(keep, pause);
   };
-  return { notes, saved, change };
+  return { notes, read, saved, change };
 }

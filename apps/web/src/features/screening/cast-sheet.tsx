@@ -14,7 +14,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { broughtCharacters, broughtCompany } from '../green-room/cards.ts';
 import { houses } from '../green-room/house.ts';
-import { filmCastWords } from './film-cast.words.ts';
+import filmCastWords from './film-cast.words.json' with { type: 'json' };
 import { filmTitle, type Language, screeningPath } from './films.ts';
 
 export function CastSheet({ film, close }: { readonly film: Film; readonly close: () => void }) {

@@ -7,7 +7,7 @@ import { submitting, textIn } from '../../ui/form.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { filmDatasetWords } from './film-dataset.words.ts';
+import filmDatasetWords from './film-dataset.words.json' with { type: 'json' };
 import type { Column, Dataset, FilmLine } from './films.ts';
 import { speakersOf } from './lines.ts';
 

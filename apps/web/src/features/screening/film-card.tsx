@@ -6,13 +6,13 @@ import type { Film } from '../../api/schema.d.ts';
 import { Button, SureButton } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
-import { putAwayWords } from '../../ui/put-away.words.ts';
+import putAwayWords from '../../ui/put-away.words.json' with { type: 'json' };
 import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { lookInBrowser } from './bring-film.ts';
 import { CastSheet } from './cast-sheet.tsx';
 import { filmPath, filmTitle, posterFrame, screeningPath } from './films.ts';
-import { screeningWords } from './screening.words.ts';
+import screeningWords from './screening.words.json' with { type: 'json' };
 import { StageSheet } from './stage-sheet.tsx';
 
 /** A film of the house: large, and one press away from being watched. */

@@ -6,7 +6,7 @@ import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 import { filmTitle, posterFrame } from './films.ts';
 import { writeTime } from './lines.ts';
-import { screeningWords } from './screening.words.ts';
+import screeningWords from './screening.words.json' with { type: 'json' };
 import type { Player } from './use-film.ts';
 
 export type Mark = {

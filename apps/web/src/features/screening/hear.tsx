@@ -6,7 +6,7 @@ import { Button } from '../../ui/elements.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { filmLinesWords } from './film-lines.words.ts';
+import filmLinesWords from './film-lines.words.json' with { type: 'json' };
 
 const isHearing = (now: FilmHearing | undefined): boolean => now?.standing?.state === 'hearing';
 

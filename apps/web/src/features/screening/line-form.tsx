@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/elements.tsx';
 import { isComposing, onEnter } from '../../ui/form.ts';
 import { useWords } from '../../ui/words.ts';
-import { filmLinesWords } from './film-lines.words.ts';
+import filmLinesWords from './film-lines.words.json' with { type: 'json' };
 import type { FilmLine } from './films.ts';
 import { type Oddity, readTime, writeTime } from './lines.ts';
 import type { Player } from './use-film.ts';

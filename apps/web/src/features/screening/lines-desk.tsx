@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { VList, type VListHandle } from 'virtua';
 import { addressOf } from '../../api/ask.ts';
 import type { Film, FilmLines } from '../../api/schema.d.ts';
@@ -7,7 +8,7 @@ import { usePreferences } from '../../ui/preferences.ts';
 import { KeyList, useKeys } from '../../ui/shortcuts.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { filmLinesWords } from './film-lines.words.ts';
+import filmLinesWords from './film-lines.words.json' with { type: 'json' };
 import { FilmView, type Mark } from './film-view.tsx';
 import type { FilmLine } from './films.ts';
 import { Hear } from './hear.tsx';
@@ -69,9 +70,12 @@ export function LinesDesk({ film, lines: shown, changed }: LinesDeskProps) {
     play: () => line && player.stretch(line.start, Math.max(line.end, line.start + 0.3)),
     add: () => {
       const fresh = added(line, next, player.now);
-      keeper.change(put(fresh));
-      setChosen(fresh.id);
-      setTimeout(write);
+      // At once: what is typed before the box has the caret would be taken for keys of the page.
+      flushSync(() => {
+        keeper.change(put(fresh));
+        setChosen(fresh.id);
+      });
+      write();
     },
     split: (where?: number) => {
       const parted = line && split(line, where ?? middleOf(line.text), player.now);

@@ -7,7 +7,7 @@ import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../ui/words.ts';
 import { FilmCard, ReadyCard } from './film-card.tsx';
 import { type Films, filmTitle } from './films.ts';
-import { screeningWords } from './screening.words.ts';
+import screeningWords from './screening.words.json' with { type: 'json' };
 import { Talks } from './talks.tsx';
 import { Watching } from './watching.tsx';
 import './screening.css';

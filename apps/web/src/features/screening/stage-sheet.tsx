@@ -12,7 +12,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { useOpening } from '../foyer/opening.ts';
 import { deskPath } from '../writers-desk/plans.ts';
-import { filmSceneWords } from './film-scene.words.ts';
+import filmSceneWords from './film-scene.words.json' with { type: 'json' };
 import type { Scene } from './films.ts';
 
 const fieldNames = ['name', 'place', 'light', 'weather', 'sound', 'time'] as const;

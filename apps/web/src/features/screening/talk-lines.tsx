@@ -4,7 +4,7 @@ import { Button } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { writeTime } from './lines.ts';
-import { screeningWords } from './screening.words.ts';
+import screeningWords from './screening.words.json' with { type: 'json' };
 import type { FilmTalk, LiveLine } from './use-talk.ts';
 
 type TalkLinesProps = {

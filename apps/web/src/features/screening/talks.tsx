@@ -6,10 +6,10 @@ import { Button, Said } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway, usePut } from '../../ui/put-away.tsx';
-import { putAwayWords } from '../../ui/put-away.words.ts';
+import putAwayWords from '../../ui/put-away.words.json' with { type: 'json' };
 import { langOf, useWords } from '../../ui/words.ts';
 import { filmTitle, screeningPath } from './films.ts';
-import { screeningWords } from './screening.words.ts';
+import screeningWords from './screening.words.json' with { type: 'json' };
 
 const renewed = () => renew('/api/screenings');
 

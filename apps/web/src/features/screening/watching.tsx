@@ -10,7 +10,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { FilmView, type Mark } from './film-view.tsx';
 import { filmPath, filmTitle, screeningPath } from './films.ts';
-import { screeningWords } from './screening.words.ts';
+import screeningWords from './screening.words.json' with { type: 'json' };
 import { StageSheet } from './stage-sheet.tsx';
 import { TalkLines } from './talk-lines.tsx';
 import { type Player, useFilm } from './use-film.ts';

@@ -9,7 +9,7 @@ import { submitting } from '../../ui/form.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { limitsWords } from './limits.words.ts';
+import limitsWords from './limits.words.json' with { type: 'json' };
 
 /** What links, people and the operator may spend; what is nearly used up stands first. */
 export function Limits() {

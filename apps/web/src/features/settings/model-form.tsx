@@ -10,7 +10,7 @@ import { usePreferences } from '../../ui/preferences.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { TrialResult } from './saved-models.tsx';
-import { settingsWords } from './settings.words.ts';
+import settingsWords from './settings.words.json' with { type: 'json' };
 
 type State = { readonly busy?: 'saving' | 'testing'; readonly said?: string; readonly trial?: Trial; readonly error?: Error };
 

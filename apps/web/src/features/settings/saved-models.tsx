@@ -8,7 +8,7 @@ import { textIn } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { settingsWords } from './settings.words.ts';
+import settingsWords from './settings.words.json' with { type: 'json' };
 
 export function SavedModels({ models: { saved } }: { readonly models: Models }) {
   const words = useWords(settingsWords);

@@ -4,7 +4,7 @@ import { Button, Section } from '../../ui/elements.tsx';
 import { useWhen } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { sessionWords } from './sessions.words.ts';
+import sessionWords from './sessions.words.json' with { type: 'json' };
 
 /** Absent where nobody has to log in. */
 export function Sessions() {

@@ -1,24 +1,24 @@
 import { renew, useAsk, useDeed } from '../../api/query.ts';
 import { Button, Section, Tabs } from '../../ui/elements.tsx';
-import { houseWords } from '../../ui/house.words.ts';
+import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { Once } from '../../ui/once.tsx';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../ui/words.ts';
 import { canSpeak, hush, speak } from '../stage/read-aloud.ts';
-import { stageWords } from '../stage/stage.words.ts';
+import stageWords from '../stage/stage.words.json' with { type: 'json' };
 import { Limits } from './limits.tsx';
 import { ModelForm } from './model-form.tsx';
 import { SavedModels } from './saved-models.tsx';
 import { Sessions } from './sessions.tsx';
-import { settingsWords } from './settings.words.ts';
+import settingsWords from './settings.words.json' with { type: 'json' };
 import './settings.css';
 import { ask } from '../../api/ask.ts';
 import type { EmbedderWish } from '../../api/schema.d.ts';
 import { Field } from '../../ui/field.tsx';
 import { submitting, textIn } from '../../ui/form.ts';
 import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
-import { embedderWords } from './embedder.words.ts';
+import embedderWords from './embedder.words.json' with { type: 'json' };
 
 export default function Settings() {
   const words = useWords(houseWords);

@@ -5,11 +5,11 @@ import { useAsk, useDeed } from '../../api/query.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { Button } from '../../ui/elements.tsx';
-import { houseWords } from '../../ui/house.words.ts';
+import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { Sheet } from '../../ui/sheet.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { aboutLineWords } from './about-line.words.ts';
+import aboutLineWords from './about-line.words.json' with { type: 'json' };
 import { forkAndGo } from './fork.ts';
 import { type Company, canSpeak, hush, sayAloud } from './read-aloud.ts';
 import { type Chair, isHost } from './seat.ts';
@@ -104,7 +104,7 @@ function Deeds({ ticket, as, frame, chair, fill, over, text, close }: DeedsProps
           {words.sayOther}
         </Deed>
       )}
-      <Deed hint={words.forkHint} act={() => act(() => forkAndGo(ticket, before.seq, chair.mine, go))}>
+      <Deed hint={words.forkHint} act={() => act(() => forkAndGo(ticket, before.seq, { seat: chair.mine }, go))}>
         {words.fork}
       </Deed>
     </>

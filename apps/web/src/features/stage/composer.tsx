@@ -4,7 +4,7 @@ import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { stageWords } from './stage.words.ts';
+import stageWords from './stage.words.json' with { type: 'json' };
 import type { Shown, Unplayed } from './transcript.ts';
 
 type ComposerProps = {
@@ -30,17 +30,21 @@ export function Composer({ shown, suggestions, doubt, unplayed, name, box, say, 
   const lang = langOf(shown.playbill?.language);
   const myTurn = shown.turn !== null;
 
-  const sendBy = async (work: () => Promise<void>) => {
-    if (sending) return;
+  const waiting = useRef(0);
+  const last = useRef(Promise.resolve());
+  /** One after another: a line that is typed before the house has answered for the last one is not lost. */
+  const sendBy = (work: () => Promise<void>) => {
+    waiting.current += 1;
     setSending(true);
     setError(null);
-    try {
-      await work();
-    } catch (cause) {
-      setError(cause as Error);
-    }
-    setSending(false);
-    box.current?.focus();
+    last.current = last.current
+      .then(work)
+      .catch(setError)
+      .then(() => {
+        waiting.current -= 1;
+        if (waiting.current === 0) setSending(false);
+        box.current?.focus();
+      });
   };
   /** What somebody has begun to type since is not written over: the arrow brings the other back. */
   const putBack = useCallback(
@@ -57,9 +61,9 @@ export function Composer({ shown, suggestions, doubt, unplayed, name, box, say, 
   }, [unplayed, putBack]);
   const send = (text: string, clear: boolean) => {
     if (text.trim() === '') return;
-    void sendBy(async () => {
-      // Emptied at once: a line that is asked back may be back before the answer that it was sent.
-      if (clear && box.current) box.current.value = '';
+    // Emptied at once: a line that is asked back may be back before the answer that it was sent.
+    if (clear && box.current) box.current.value = '';
+    sendBy(async () => {
       try {
         await say(text.trim());
       } catch (cause) {
@@ -74,8 +78,8 @@ export function Composer({ shown, suggestions, doubt, unplayed, name, box, say, 
     if (isComposing(event)) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      if (event.altKey && doubt) void sendBy(doubt.act);
-      else send(value, true);
+      if (!event.altKey || !doubt) send(value, true);
+      else if (!sending) sendBy(doubt.act);
     }
     if (event.key === 'ArrowUp' && value === '') event.currentTarget.value = history.current.at(-1) ?? '';
   };

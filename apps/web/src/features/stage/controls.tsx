@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { useKeys } from '../../ui/shortcuts.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { stageWords } from './stage.words.ts';
+import stageWords from './stage.words.json' with { type: 'json' };
 
 type ControlsProps = {
   readonly ticket: Ticket;

@@ -21,7 +21,7 @@ import { hush, sayAloud } from './read-aloud.ts';
 import { Script } from './script.tsx';
 import { isHost, useChair, useChosenSeat, viewpoint } from './seat.ts';
 import { Situation } from './situation.tsx';
-import { stageWords } from './stage.words.ts';
+import stageWords from './stage.words.json' with { type: 'json' };
 import { announced, useSurroundings } from './surroundings.ts';
 import type { KeptFrame } from './transcript.ts';
 import { useCompany, Voices } from './voices.tsx';

@@ -3,7 +3,7 @@ import type { Role, Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { InviteSheet } from '../../ui/invitations.tsx';
 import { useWords } from '../../ui/words.ts';
-import { stageWords } from './stage.words.ts';
+import stageWords from './stage.words.json' with { type: 'json' };
 
 type InviteProps = {
   readonly ticket: Ticket;

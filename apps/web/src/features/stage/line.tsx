@@ -2,10 +2,10 @@ import { type ReactNode, useContext } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { ToldRefusal } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { aboutLineWords } from './about-line.words.ts';
+import aboutLineWords from './about-line.words.json' with { type: 'json' };
 import { StageContext } from './context.ts';
 import { isLook, isWho } from './look.ts';
-import { stageWords } from './stage.words.ts';
+import stageWords from './stage.words.json' with { type: 'json' };
 import type { KeptFrame, Line, LiveBeat } from './transcript.ts';
 
 /** One line of the script. Whatever it says is text, whoever wrote it. */

@@ -10,9 +10,9 @@ import { Evenings, Remembers } from '../memory/lives.tsx';
 import { Plan } from './plan.tsx';
 import { canSpeak } from './read-aloud.ts';
 import type { Chair } from './seat.ts';
-import { stageWords } from './stage.words.ts';
+import stageWords from './stage.words.json' with { type: 'json' };
 import type { Shown } from './transcript.ts';
-import { voicesWords } from './voices.words.ts';
+import voicesWords from './voices.words.json' with { type: 'json' };
 
 type PanelProps = {
   readonly ticket: Ticket;

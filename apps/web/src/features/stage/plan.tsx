@@ -1,9 +1,11 @@
+import type { Words } from '@troupe/core/words';
+import { named } from '@troupe/core/words';
 import { useContext } from 'react';
 import type { Role, Surroundings } from '../../api/schema.d.ts';
 import { Button, Said } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { StageContext } from './context.ts';
-import { type StageWords, stageWords } from './stage.words.ts';
+import stageWords from './stage.words.json' with { type: 'json' };
 import type { Shown } from './transcript.ts';
 
 type PlanProps = {
@@ -113,7 +115,7 @@ const goTo = (name: string, language: string) => (language === 'zh' ? `去${name
 /** “the the closet” is nobody's English. */
 const bare = (name: string) => name.replace(/^the /iu, '');
 
-function figuresOf({ shown, cast, seen, mySeat }: PlanProps, words: StageWords): Figure[] {
+function figuresOf({ shown, cast, seen, mySeat }: PlanProps, words: Words<typeof stageWords>): Figure[] {
   const nameOf = (id: string) => cast.find((role) => role.id === id)?.name ?? id;
   const told: Surroundings['people'] = seen?.people ?? shown.present.map((id) => ({ id, name: nameOf(id), health: 'well' }));
   const note = (one: Surroundings['people'][number]) =>
@@ -121,7 +123,7 @@ function figuresOf({ shown, cast, seen, mySeat }: PlanProps, words: StageWords):
       one.id === mySeat && words.you,
       one.behind && words.hidden({ behind: one.behind }),
       one.holding?.length && words.holds({ things: one.holding.join(words.comma) }),
-      one.health && one.health !== 'well' && (words.healths[one.health] ?? one.health),
+      one.health && one.health !== 'well' && (named(words.healths, one.health) ?? one.health),
     ]
       .filter(Boolean)
       .join(' · ');

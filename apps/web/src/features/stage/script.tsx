@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { colourIn, StageContext } from './context.ts';
 import { LiveLine, ScriptLine } from './line.tsx';
-import { stageWords } from './stage.words.ts';
+import stageWords from './stage.words.json' with { type: 'json' };
 import type { Line, LiveBeat, Shown } from './transcript.ts';
 
 const nearEnd = 80;
@@ -42,15 +42,20 @@ export function Script({ shown }: { readonly shown: Shown }) {
     const up = now < offset.current;
     // Lines that are measured or taken back move the list as well: only what a reader's hand moves has been moved by the reader.
     if (up && left > atRest && byHand.current) setAtEnd(false);
-    else if (left < (up ? atRest : nearEnd)) setAtEnd(true);
+    else if (left < (up || !byHand.current ? atRest : nearEnd)) setAtEnd(true);
     offset.current = now;
   };
   const release = () => {
     held.current = false;
     if (following.current) toEnd();
   };
-  const keyed = ({ key }: { readonly key: string }) => {
-    if (/^(?:ArrowUp|PageUp| )$/u.test(key)) byHand.current = true;
+  /** Said at once, not when the list has moved: until then an earlier movement may end, or a line be measured, and take the reader along. */
+  const turned = (up: boolean) => {
+    if (up && (list.current?.scrollOffset ?? 0) > 0) setAtEnd(false);
+    byHand.current ||= up || !following.current;
+  };
+  const keyed = ({ key, shiftKey }: { readonly key: string; readonly shiftKey: boolean }) => {
+    if (/^(?:Arrow|Page)(?:Up|Down)$|^ $/u.test(key)) turned(key.endsWith('Up') || shiftKey);
     if (key === 'Home') {
       setAtEnd(false);
       list.current?.scrollToIndex(0);
@@ -68,9 +73,7 @@ export function Script({ shown }: { readonly shown: Shown }) {
           byHand.current = held.current;
         }}
         onKeyDown={keyed}
-        onWheel={({ deltaY }) => {
-          if (deltaY < 0) byHand.current = true;
-        }}
+        onWheel={({ deltaY }) => turned(deltaY < 0)}
         onPointerDown={() => {
           byHand.current = true;
         }}

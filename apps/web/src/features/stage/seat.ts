@@ -3,7 +3,7 @@ import { ask } from '../../api/ask.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { heldFor, hold } from '../../api/tickets.ts';
-import { houseWords } from '../../ui/house.words.ts';
+import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 import type { Shown } from './transcript.ts';

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { Followed } from './follow.ts';
-import { stageWords } from './stage.words.ts';
+import stageWords from './stage.words.json' with { type: 'json' };
 
 type SituationProps = {
   readonly followed: Followed;

@@ -1,9 +1,10 @@
+import type { Words } from '@troupe/core/words';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Surroundings } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import type { Followed } from './follow.ts';
-import type { StageWords } from './stage.words.ts';
+import type stageWords from './stage.words.json';
 import type { Line } from './transcript.ts';
 
 /** Frames come in handfuls; one look at the end of a handful is enough. */
@@ -34,7 +35,7 @@ export function useSurroundings(ticket: Ticket, as: string | null, { shown, behi
 }
 
 /** A line as a screen reader should say it when it comes. */
-export function announced(line: Line, words: StageWords): string {
+export function announced(line: Line, words: Words<typeof stageWords>): string {
   if ('reply' in line) return line.reply;
   if ('struck' in line) return words.struck({ count: line.struck.length });
   const { frame } = line;

@@ -5,7 +5,7 @@ import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { type Company, hush, speak, voicesFor } from './read-aloud.ts';
-import { voicesWords } from './voices.words.ts';
+import voicesWords from './voices.words.json' with { type: 'json' };
 
 export function useCompany({ play, language, cast }: Standing): Company {
   const { voices, rate } = usePreferences();

@@ -1,18 +1,19 @@
+import { named } from '@troupe/core/words';
 import type { ReactNode } from 'react';
 import type { Why } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 import { FourScores } from '../memory/behind-reply.tsx';
-import { scoreWords } from '../memory/scores.words.ts';
-import { aboutLineWords } from './about-line.words.ts';
+import scoreWords from '../memory/scores.words.json' with { type: 'json' };
+import aboutLineWords from './about-line.words.json' with { type: 'json' };
 
 export function Reasons({ why, lang }: { readonly why: Why; readonly lang: string | undefined }) {
   const words = useWords(aboutLineWords);
   return (
     <div className="reasons">
       <Part title={words.floor}>
-        <p>{why.person ? words.person({ name: why.name }) : (words.floors[why.floor] ?? why.floor)}</p>
+        <p>{why.person ? words.person({ name: why.name }) : (named(words.floors, why.floor) ?? why.floor)}</p>
       </Part>
       {why.decision && (
         <Part title={words.decision}>
@@ -113,7 +114,7 @@ function Chosen({ choice, lang }: { readonly choice: Why['others'][number]; read
   const words = useWords(aboutLineWords);
   return (
     <p>
-      <strong lang={lang}>{choice.name}</strong>: {words.strategies[choice.strategy] ?? choice.strategy}
+      <strong lang={lang}>{choice.name}</strong>: {named(words.strategies, choice.strategy) ?? choice.strategy}
       {choice.action && <em lang={lang}> · {choice.action}</em>}
       {choice.reason && <span lang={lang}> — {choice.reason}</span>}
     </p>

@@ -3,7 +3,7 @@ import type { Standing, TimeLine } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { colourIn } from '../stage/context.ts';
-import { timelineWords } from './timeline.words.ts';
+import timelineWords from './timeline.words.json' with { type: 'json' };
 
 export type TimeBeat = TimeLine['beats'][number];
 

@@ -1,3 +1,4 @@
+import { named } from '@troupe/core/words';
 import { useMemo } from 'react';
 import { Link, useParams } from 'wouter';
 import { allOf, useAsk } from '../../api/query.ts';
@@ -8,7 +9,7 @@ import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { colourIn } from '../stage/context.ts';
-import { timelineWords } from './timeline.words.ts';
+import timelineWords from './timeline.words.json' with { type: 'json' };
 import './timeline.css';
 
 export default function ComparePage({ id }: { readonly id: string }) {
@@ -45,7 +46,7 @@ export default function ComparePage({ id }: { readonly id: string }) {
 
 function Differences({ comparison: { points, endings }, lang }: { readonly comparison: Comparison; readonly lang: string | undefined }) {
   const { comparison: words } = useWords(timelineWords);
-  const told = (how: string | null) => (how === null ? words.none : (words.how[how] ?? how));
+  const told = (how: string | null) => (how === null ? words.none : (named(words.how, how) ?? how));
   if (points.length === 0 && endings.here === endings.there) return null;
   return (
     // A table that scrolls must be reachable by keyboard.

@@ -11,7 +11,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { forkAndGo } from '../stage/fork.ts';
 import type { TimeBeat } from './beats.tsx';
-import { timelineWords } from './timeline.words.ts';
+import timelineWords from './timeline.words.json' with { type: 'json' };
 
 type SteerProps = {
   readonly ticket: Ticket;
@@ -35,7 +35,7 @@ export function Steer({ ticket, seat, beat, atPresent, over }: SteerProps) {
   return (
     <section className="steer">
       <div className="buttons">
-        <Button icon="fork" label={words.fork} className="first" onClick={() => act(() => forkAndGo(ticket, beat.seq, seat, go))} />
+        <Button icon="fork" label={words.fork} className="first" onClick={() => act(() => forkAndGo(ticket, beat.seq, { seat }, go))} />
         {!over && !atPresent && (
           <Button
             label={sure === beat.seq ? words.takeBackSure : words.takeBack}

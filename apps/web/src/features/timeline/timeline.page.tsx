@@ -12,10 +12,10 @@ import { langOf, useWords } from '../../ui/words.ts';
 import { useFollowed } from '../stage/follow.ts';
 import { ReadOnly } from '../stage/script.tsx';
 import { heldSeat, isHost, viewpoint } from '../stage/seat.ts';
-import { stageWords } from '../stage/stage.words.ts';
+import stageWords from '../stage/stage.words.json' with { type: 'json' };
 import { Beats, type TimeBeat } from './beats.tsx';
 import { Compare, Steer } from './deeds.tsx';
-import { timelineWords } from './timeline.words.ts';
+import timelineWords from './timeline.words.json' with { type: 'json' };
 import { usePast } from './use-past.ts';
 import './timeline.css';
 

@@ -25,7 +25,7 @@ export function usePast(ticket: Ticket, as: string | null, number: number | null
   return useMemo(() => (number === null || !there ? null : pastOf(frames, number)), [frames, number, there]);
 }
 
-async function framesOf(ticket: Ticket, as: string | null): Promise<PublicFrame[]> {
+export async function framesOf(ticket: Ticket, as: string | null): Promise<PublicFrame[]> {
   const text = await askText('GET /api/performances/{id}/events', { ...ticket, as });
   return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as PublicFrame]));
 }

@@ -6,110 +6,167 @@ import { useListed, useWords } from '../../ui/words.ts';
 import { conditionInWords, flagInWords } from './condition.ts';
 import { EditPart, Findings } from './findings.tsx';
 import type { Finding, Passage, ViewProps } from './plans.ts';
-import { writersWords } from './writers.words.ts';
+import type { Turn } from './turns.ts';
+import writersWords from './writers.words.json' with { type: 'json' };
 
-type ActProps = ViewProps & { readonly act: Act; readonly number: number; readonly findings: readonly Finding[] };
+type ActProps = ViewProps & {
+  readonly act: Act;
+  readonly number: number;
+  readonly findings: readonly Finding[];
+  readonly turns: readonly Turn[];
+};
 
-export function ActView({ act, number, plan, blueprint, edit, findings }: ActProps) {
+export function ActView({ act, number, plan, blueprint, edit, findings, turns }: ActProps) {
   const words = useWords(writersWords);
   const nameOf = (id: string) => blueprint.characters.find((one) => one.id === id)?.name ?? id;
-  let count = 0;
+  const own = partsOfAct(plan, number);
+  const first = turns.findIndex(({ point }) => point.id === act.scenes[0]?.points[0]?.id);
   return (
     <article className="plan-act">
       <h3>{act.title === '' ? words.act({ number }) : words.actCalled({ number, title: act.title })}</h3>
-      <p className="buttons">
-        {(['draft', 'ending', 'points', 'scenes', 'props', 'fallbacks'] as const).map((kind) => (
-          <Button
-            label={words.kinds[kind]}
-            key={kind}
-            onClick={() => edit(`${kind}:${number}`, `${words.act({ number })}, ${words.kinds[kind]}`)}
-          />
+      <Findings findings={findings} parts={own.map(({ part }) => part)} />
+      <div className="scene-cards">
+        {act.scenes.map((scene) => (
+          <SceneCard key={scene.id} {...{ scene, number, first, plan, blueprint, edit, turns }} />
         ))}
-      </p>
-      <Findings
-        findings={findings}
-        parts={['draft', 'ending', 'points', 'scenes', 'props', 'fallbacks'].map((kind) => `${kind}:${number}`)}
-      />
-      <dl className="goals">
-        {Object.entries(act.goals).map(([who, goal]) => (
-          <div key={who}>
-            <dt>{nameOf(who)}</dt>
-            <dd>{goal}</dd>
-          </div>
-        ))}
-      </dl>
-      {act.scenes.map((scene) => (
-        <section key={scene.id} className="plan-scene">
-          <h4>
-            {scene.title}
-            {scene.time && <span className="soft small"> · {scene.time}</span>}
-          </h4>
-          <p>{scene.description}</p>
-          <Floor place={scene.place} blueprint={blueprint} />
-          <ol className="plan-points" start={count + 1}>
-            {scene.points.map((point) => {
-              count++;
-              return <PointView key={point.id} point={point} at={{ act: number, point: count }} {...{ plan, blueprint, edit }} />;
-            })}
-          </ol>
-        </section>
-      ))}
-    </article>
-  );
-}
-
-type PointProps = ViewProps & { readonly point: Point; readonly at: { readonly act: number; readonly point: number } };
-
-function PointView({ point, at, plan, blueprint, edit }: PointProps) {
-  const words = useWords(writersWords);
-  const nameOf = (id: string) => blueprint.characters.find((one) => one.id === id)?.name ?? id;
-  const flag = `flag:${at.act}:${at.point}`;
-  const cues = Object.keys(point.cues).map((who) => `cues:${at.act}:${who}`);
-  return (
-    <li>
-      <h5>{point.title}</h5>
-      <p>{point.description}</p>
-      <dl>
-        <div>
-          <dt>{words.endsWhen}</dt>
-          <dd>{flagInWords(point.flag, blueprint, words)}</dd>
-        </div>
-        {point.buildUp && (
-          <div>
-            <dt>{words.buildUp}</dt>
-            <dd>{conditionInWords(point.buildUp, blueprint, words)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{words.fallback}</dt>
-          <dd>{point.fallback.text}</dd>
-        </div>
-        <div>
-          <dt>{words.result}</dt>
-          <dd>{point.result}</dd>
-        </div>
-      </dl>
-      <EditPart part={flag} name={`${words.kinds.flag}: ${point.title}`} edit={edit} />
+      </div>
       <details>
-        <summary>{words.cuesOf}</summary>
-        <dl>
-          {Object.entries(point.cues).map(([who, cue]) => (
+        <summary>{words.machine}</summary>
+        <p className="buttons">
+          {own.map(({ part, kind }) => (
+            <Button label={words.kinds[kind]} key={part} onClick={() => edit(part, `${words.act({ number })}, ${words.kinds[kind]}`)} />
+          ))}
+        </p>
+        <dl className="goals">
+          {Object.entries(act.goals).map(([who, goal]) => (
             <div key={who}>
               <dt>{nameOf(who)}</dt>
-              <dd>
-                {cue.want}
-                {cue.moves.some(({ say }) => say) && (
-                  <ul className="soft small">{cue.moves.map(({ id, say }) => say && <li key={id}>“{say}”</li>)}</ul>
-                )}
-                <EditPart part={`cues:${at.act}:${who}`} name={`${words.kinds.cues}: ${nameOf(who)}`} edit={edit} />
-              </dd>
+              <dd>{goal}</dd>
             </div>
           ))}
         </dl>
       </details>
+    </article>
+  );
+}
+
+type SceneProps = ViewProps & {
+  readonly scene: Act['scenes'][number];
+  readonly number: number;
+  /** How many points the acts before have. */
+  readonly first: number;
+  readonly turns: readonly Turn[];
+};
+
+/** One scene: where, who, and what turns in it. */
+function SceneCard({ scene, number, first, turns, ...view }: SceneProps) {
+  const words = useWords(writersWords);
+  const listed = useListed();
+  const { characters, places } = view.blueprint;
+  const own = turns.filter(({ point }) => scene.points.includes(point));
+  const here = characters.filter(({ id }) => own.some(({ people }) => people.includes(id))).map(({ name }) => name);
+  const place = places.find(({ id }) => id === scene.place)?.name ?? scene.place;
+  return (
+    <section className="plan-scene">
+      <h4>{scene.title}</h4>
+      <p className="soft small">
+        {[place, scene.time].filter((one) => one && !scene.title.toLowerCase().includes(one.toLowerCase())).join(' · ')}
+      </p>
+      <p className="small">
+        <span className="overline">{words.onStage}</span> {listed(here)}
+      </p>
+      <p>{scene.description}</p>
+      <ol className="plan-points" start={own[0]?.number ?? 1}>
+        {own.map((turn) => (
+          <PointView key={turn.point.id} turn={turn} at={{ act: number, point: turn.number - first }} {...view} />
+        ))}
+      </ol>
+      <details>
+        <summary>{words.floor({ place })}</summary>
+        <Floor place={scene.place} blueprint={view.blueprint} />
+      </details>
+    </section>
+  );
+}
+
+/** The parts that an act was written from, or, where a script came first, read out of. */
+const partKinds = ['script', 'past', 'set', 'bill', 'turns', 'draft', 'ending', 'points', 'scenes', 'props', 'fallbacks'] as const;
+type ActPart = { readonly part: string; readonly kind: (typeof partKinds)[number] };
+
+function partsOfAct({ parts }: ViewProps['plan'], act: number): ActPart[] {
+  const belongs = (part: string, kind: string) => part === kind || part === 'script:final' || part === `${kind}:${act}` || kind === 'turns';
+  return partKinds.flatMap((kind) =>
+    parts
+      .filter(({ part }) => part.split(':')[0] === kind && part !== 'script:1' && belongs(part, kind))
+      .map(({ part }) => ({ part, kind })),
+  );
+}
+
+type PointProps = ViewProps & { readonly turn: Turn; readonly at: { readonly act: number; readonly point: number } };
+
+function PointView({ turn: { point, number }, at, plan, blueprint, edit }: PointProps) {
+  const words = useWords(writersWords);
+  const flag = `flag:${at.act}:${at.point}`;
+  const cues = Object.keys(point.cues).map((who) => `cues:${at.act}:${who}`);
+  return (
+    <li id={`turn-${number}`}>
+      <h5>{point.title}</h5>
+      <p>{point.description}</p>
+      {point.stakes !== undefined && (
+        <p>
+          <span className="overline">{words.stakes}</span> {point.stakes}
+        </p>
+      )}
+      <p>
+        <span className="overline">{words.result}</span> {point.result}
+      </p>
       {point.citation && <Cited work={plan.work} citation={point.citation} />}
+      <details>
+        <summary>{words.machine}</summary>
+        <Machine {...{ point, at, plan, blueprint, edit }} />
+      </details>
       <Findings findings={plan.diagnostics} parts={[flag, ...cues]} />
     </li>
+  );
+}
+
+/** How the house recognises a point, what it does if nobody does anything, and what everybody is told. */
+function Machine({ point, at, plan, blueprint, edit }: Omit<PointProps, 'turn'> & { readonly point: Point }) {
+  const words = useWords(writersWords);
+  const nameOf = (id: string) => blueprint.characters.find((one) => one.id === id)?.name ?? id;
+  const flag = `flag:${at.act}:${at.point}`;
+  const rows = [
+    [words.endsWhen, flagInWords(point.flag, blueprint, words)],
+    ...(point.buildUp ? [[words.buildUp, conditionInWords(point.buildUp, blueprint, words)] as const] : []),
+    [words.fallback, point.fallback.text],
+  ] as const;
+  return (
+    <>
+      <dl>
+        {rows.map(([term, said]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
+      </dl>
+      {plan.parts.some(({ part }) => part === flag) && <EditPart part={flag} name={`${words.kinds.flag}: ${point.title}`} edit={edit} />}
+      <h6 className="overline">{words.cuesOf}</h6>
+      <dl>
+        {Object.entries(point.cues).map(([who, cue]) => (
+          <div key={who}>
+            <dt>{nameOf(who)}</dt>
+            <dd>
+              {cue.want}
+              {cue.moves.some(({ say }) => say) && (
+                <ul className="soft small">{cue.moves.map(({ id, say }) => say && <li key={id}>“{say}”</li>)}</ul>
+              )}
+              <EditPart part={`cues:${at.act}:${who}`} name={`${words.kinds.cues}: ${nameOf(who)}`} edit={edit} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -3,14 +3,19 @@ import { Section } from '../../ui/elements.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
 import { ActView } from './act-view.tsx';
 import { EditPart, Findings } from './findings.tsx';
+import { Knowledge } from './knowledge.tsx';
 import type { ViewProps } from './plans.ts';
 import { Relations } from './relations.tsx';
-import { writersWords } from './writers.words.ts';
+import { Tension } from './tension.tsx';
+import { turnsOf } from './turns.ts';
+import writersWords from './writers.words.json' with { type: 'json' };
 
 /** The blueprint to be read, and every part of it to be changed; what the checker found stands beside what it concerns. */
 export function BlueprintView({ plan, blueprint, edit }: ViewProps) {
   const words = useWords(writersWords);
   const findings = plan.diagnostics;
+  const turns = turnsOf(blueprint);
+  const bill = plan.parts.some(({ part }) => part === 'bill') ? 'bill' : 'integration';
   return (
     <div className="blueprint" lang={langOf(blueprint.language)}>
       <Section id="playbill" title={blueprint.title}>
@@ -20,16 +25,18 @@ export function BlueprintView({ plan, blueprint, edit }: ViewProps) {
           {blueprint.world.period}
           {blueprint.author && ` · ${blueprint.author}`}
         </p>
-        <EditPart part="integration" name={words.kinds.integration ?? ''} edit={edit} />
-        <Findings findings={findings} parts={['integration']} />
+        <EditPart part={bill} name={words.kinds.integration ?? ''} edit={edit} />
+        <Findings findings={findings} parts={[bill]} />
       </Section>
       <CastView {...{ plan, blueprint, edit }} />
-      <Relations blueprint={blueprint} />
+      <Tension turns={turns} />
       <Section id="acts" title={words.acts}>
         {blueprint.acts.map((act, index) => (
-          <ActView key={act.id} act={act} number={index + 1} {...{ plan, blueprint, edit, findings }} />
+          <ActView key={act.id} act={act} number={index + 1} {...{ plan, blueprint, edit, findings, turns }} />
         ))}
       </Section>
+      <Knowledge {...{ blueprint, turns }} />
+      <Relations blueprint={blueprint} />
       <Aftermath {...{ plan, blueprint, edit }} />
     </div>
   );
@@ -91,40 +98,33 @@ function CastView({ plan, blueprint, edit }: ViewProps) {
 function Person({ one, plan, blueprint, edit }: ViewProps & { readonly one: Character }) {
   const words = useWords(writersWords);
   const listed = useListed();
-  const nameOf = (id: string) => blueprint.characters.find((other) => other.id === id)?.name ?? id;
-  const secrets = blueprint.facts.filter(({ knownBy }) => Array.isArray(knownBy) && knownBy.includes(one.id));
+  const wants = blueprint.acts.map(({ goals }) => goals[one.id]).find((goal) => goal !== undefined);
+  const profile = plan.parts.some(({ part }) => part === `person:${one.id}`) ? `person:${one.id}` : `profile:${one.id}`;
   const held = blueprint.props.filter(({ at }) => 'holder' in at && at.holder === one.id);
   return (
     <li>
       <h3>{one.name}</h3>
       <p className="soft">{one.appearance}</p>
       <p>{one.persona}</p>
-      {one.background && <p>{one.background}</p>}
-      <p>
-        <span className="overline">{words.voice}</span> {one.voice}
-      </p>
-      {held.length > 0 && (
-        <p className="small">
-          {words.holds({ name: one.name })} {listed(held.map(({ name }) => name))}
+      {wants !== undefined && (
+        <p>
+          <span className="overline">{words.wants}</span> {wants}
         </p>
       )}
-      {secrets.length > 0 && (
-        <>
-          <h4 className="overline">{words.secrets}</h4>
-          <ul className="plan-secrets">
-            {secrets.map(({ id, text, knownBy }) => (
-              <li key={id}>
-                {text}{' '}
-                <span className="soft small">
-                  {words.knownBy({ names: Array.isArray(knownBy) ? listed(knownBy.map(nameOf)) : words.everyone })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <EditPart part={`profile:${one.id}`} name={one.name} edit={edit} />
-      <Findings findings={plan.diagnostics} parts={[`profile:${one.id}`]} />
+      <details>
+        <summary>{words.more}</summary>
+        {one.background && <p>{one.background}</p>}
+        <p>
+          <span className="overline">{words.voice}</span> {one.voice}
+        </p>
+        {held.length > 0 && (
+          <p className="small">
+            {words.holds({ name: one.name })} {listed(held.map(({ name }) => name))}
+          </p>
+        )}
+      </details>
+      <EditPart part={profile} name={one.name} edit={edit} />
+      <Findings findings={plan.diagnostics} parts={[profile]} />
     </li>
   );
 }

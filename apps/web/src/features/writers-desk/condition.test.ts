@@ -1,7 +1,8 @@
 import type { Blueprint, Condition } from '@troupe/core/blueprint';
+import { wordsOf } from '@troupe/core/words';
 import { expect, test } from 'vitest';
 import { conditionInWords, flagInWords } from './condition.ts';
-import { writersWords } from './writers.words.ts';
+import writersWords from './writers.words.json' with { type: 'json' };
 
 const blueprint = {
   characters: [{ id: 'ada', name: 'Ada' }],
@@ -21,12 +22,12 @@ const cases: readonly (readonly [condition: Condition, en: string, zh: string])[
 ];
 
 test.each(cases)('%j in words', (condition, en, zh) => {
-  expect(conditionInWords(condition, blueprint, writersWords.en)).toBe(en);
-  expect(conditionInWords(condition, blueprint, writersWords.zh)).toBe(zh);
+  expect(conditionInWords(condition, blueprint, wordsOf(writersWords).en)).toBe(en);
+  expect(conditionInWords(condition, blueprint, wordsOf(writersWords).zh)).toBe(zh);
 });
 
 test('conditions together, and questions for the house', () => {
   const both: Condition = { all: [{ beats: { atLeast: 4 } }, { not: { found: { prop: 'key' } } }] };
-  expect(conditionInWords(both, blueprint, writersWords.en)).toBe('4 beats have passed and not (the key is found)');
-  expect(flagInWords({ judged: 'Has Ada confessed?' }, blueprint, writersWords.en)).toBe('The house judges: Has Ada confessed?');
+  expect(conditionInWords(both, blueprint, wordsOf(writersWords).en)).toBe('4 beats have passed and not (the key is found)');
+  expect(flagInWords({ judged: 'Has Ada confessed?' }, blueprint, wordsOf(writersWords).en)).toBe('The house judges: Has Ada confessed?');
 });

@@ -1,11 +1,12 @@
 import type { Blueprint, Condition, Flag } from '@troupe/core/blueprint';
-import type { WritersWords } from './writers.words.ts';
+import type { Words } from '@troupe/core/words';
+import type writersWords from './writers.words.json';
 
-export function flagInWords(flag: Flag, blueprint: Blueprint, words: WritersWords): string {
+export function flagInWords(flag: Flag, blueprint: Blueprint, words: Words<typeof writersWords>): string {
   return 'judged' in flag ? words.conditions.judged({ question: flag.judged }) : conditionInWords(flag.when, blueprint, words);
 }
 
-export function conditionInWords(condition: Condition, blueprint: Blueprint, { conditions: say }: WritersWords): string {
+export function conditionInWords(condition: Condition, blueprint: Blueprint, { conditions: say }: Words<typeof writersWords>): string {
   const points = blueprint.acts.flatMap(({ scenes }) => scenes.flatMap((scene) => scene.points));
   const name = (id: string | undefined, otherwise = '') =>
     id === undefined

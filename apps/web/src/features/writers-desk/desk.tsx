@@ -7,11 +7,11 @@ import { useWhen } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway, usePut } from '../../ui/put-away.tsx';
-import { putAwayWords } from '../../ui/put-away.words.ts';
+import putAwayWords from '../../ui/put-away.words.json' with { type: 'json' };
 import { langOf, useWords } from '../../ui/words.ts';
 import { Begin } from './begin.tsx';
 import { deskPath } from './plans.ts';
-import { writersWords } from './writers.words.ts';
+import writersWords from './writers.words.json' with { type: 'json' };
 
 type Gone = Pick<ListedPlan, 'id' | 'title'>;
 let lately: Gone | null = null;

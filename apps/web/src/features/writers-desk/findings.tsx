@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import type { Finding, ViewProps } from './plans.ts';
-import { writersWords } from './writers.words.ts';
+import writersWords from './writers.words.json' with { type: 'json' };
 
 export function Findings({ findings, parts }: { readonly findings: readonly Finding[]; readonly parts: readonly string[] }) {
   const words = useWords(writersWords);

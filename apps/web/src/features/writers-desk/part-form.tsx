@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Button, option } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
-import { partFields } from './part-fields.words.ts';
+import partFields from './part-fields.words.json' with { type: 'json' };
 import type { Form } from './plans.ts';
-import { writersWords } from './writers.words.ts';
+import writersWords from './writers.words.json' with { type: 'json' };
 
 type FieldProps = {
   readonly form: Form;

@@ -10,7 +10,7 @@ import { langOf, useWords } from '../../ui/words.ts';
 import { PartForm } from './part-form.tsx';
 import type { EditedPart } from './plans.ts';
 import { tidied } from './tidied.ts';
-import { writersWords } from './writers.words.ts';
+import writersWords from './writers.words.json' with { type: 'json' };
 
 type PartSheetProps = {
   readonly plan: string;

@@ -1,8 +1,9 @@
+import { useId } from 'react';
 import { Button } from '../../ui/elements.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { Progress } from './plans.ts';
-import { writersWords } from './writers.words.ts';
+import writersWords from './writers.words.json' with { type: 'json' };
 
 const marks: Readonly<Record<Progress['status'], IconName>> = {
   waiting: 'clock',
@@ -51,7 +52,8 @@ function Branch({ progress, lang, choose }: TreeProps) {
           {words.reviews[review.lapsed ? 'lapsed' : review.approved ? 'approved' : 'back']({ round: review.round })}
         </p>
       )}
-      {children.length > 0 && (
+      {kind === 'chapters' && <ReadSoFar chapters={children} lang={lang} choose={choose} />}
+      {children.length > 0 && kind !== 'chapters' && (
         <ul>
           {children.map((child) => (
             <Branch key={`${child.kind} ${child.part ?? child.name}`} progress={child} lang={lang} choose={choose} />
@@ -59,5 +61,32 @@ function Branch({ progress, lang, choose }: TreeProps) {
         </ul>
       )}
     </li>
+  );
+}
+
+type ChaptersProps = Omit<TreeProps, 'progress'> & { readonly chapters: readonly Progress[] };
+
+/** Chapters are many: how many are read, and which, for whoever wants to know. */
+function ReadSoFar({ chapters, lang, choose }: ChaptersProps) {
+  const { book } = useWords(writersWords);
+  const id = useId();
+  const done = chapters.filter(({ status }) => status === 'written' || status === 'edited').length;
+  return (
+    <>
+      <p className="read-so-far">
+        <label htmlFor={id} className="small">
+          {book.readSoFar({ done, of: chapters.length })}
+        </label>
+        <progress id={id} max={chapters.length} value={done} />
+      </p>
+      <details>
+        <summary>{book.chapters}</summary>
+        <ul>
+          {chapters.map((chapter) => (
+            <Branch key={chapter.part} progress={chapter} lang={lang} choose={choose} />
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { Blueprint } from '@troupe/core/blueprint';
 import { useId, useState } from 'react';
 import { option, Section } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { writersWords } from './writers.words.ts';
+import writersWords from './writers.words.json' with { type: 'json' };
 
 const size = 360;
 const middle = size / 2;

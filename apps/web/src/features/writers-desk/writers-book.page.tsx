@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { useAsk, useDeed } from '../../api/query.ts';
-import type { Work } from '../../api/schema.d.ts';
+import type { PlanProspect, Work } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
 import { submitting } from '../../ui/form.ts';
 import { useNumbers } from '../../ui/numbers.ts';
@@ -11,7 +11,7 @@ import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { deskPath } from './plans.ts';
-import { writersWords } from './writers.words.ts';
+import writersWords from './writers.words.json' with { type: 'json' };
 import './writers.css';
 
 export default function WritersBookPage({ id }: { readonly id: string }) {
@@ -26,6 +26,7 @@ function Chapters({ work }: { readonly work: Work }) {
   const numbers = useNumbers();
   const [, go] = useLocation();
   const [chosen, setChosen] = useState<readonly number[]>([]);
+  const prospect = useAsk('GET /api/works/{work}/prospect', { work: work.work });
   const lang = langOf(work.language === 'zh' ? 'zh' : 'en');
   const { act, busy, error } = useDeed(async () => {
     const { id } = await ask('POST /api/plans', { body: { work: work.work, ...(chosen.length > 0 && { chapters: chosen.join(',') }) } });
@@ -50,6 +51,8 @@ function Chapters({ work }: { readonly work: Work }) {
           </ul>
         </details>
       )}
+      {prospect.data?.writer === 'understudy' && <p>{words.book.ownScenes}</p>}
+      {prospect.data?.estimate && chosen.length === 0 && <Price {...prospect.data.estimate} />}
       <form className="chapters" onSubmit={submitting(() => act())}>
         <p>{words.book.lead}</p>
         <fieldset>
@@ -80,6 +83,18 @@ function Chapters({ work }: { readonly work: Work }) {
         />
       </form>
     </div>
+  );
+}
+
+/** What the whole book will cost, before anything is asked. */
+function Price({ chapters, calls, tokens, money }: NonNullable<PlanProspect['estimate']>) {
+  const { book } = useWords(writersWords);
+  const numbers = useNumbers();
+  return (
+    <p>
+      {chapters > 0 && `${book.readWhole({ chapters })} `}
+      {book.price({ calls, tokens: numbers.whole(tokens), money: money === undefined ? false : numbers.money(money) })}
+    </p>
   );
 }
 

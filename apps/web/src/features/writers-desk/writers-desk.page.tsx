@@ -17,7 +17,7 @@ import { Desk, justPutAway } from './desk.tsx';
 import { PartSheet } from './part-sheet.tsx';
 import { deskPath, type Plan, type PlanStanding } from './plans.ts';
 import { ProgressTree } from './progress-tree.tsx';
-import { writersWords } from './writers.words.ts';
+import writersWords from './writers.words.json' with { type: 'json' };
 import './writers.css';
 
 export default function WritersDeskPage({ id }: { readonly id: string }) {
@@ -40,13 +40,16 @@ function OnePlan({ id }: { readonly id: string }) {
           <div className="page writers">
             <Heading plan={value} standing={now} />
             {error && <Trouble error={error} again={refetch} />}
-            <div className="plan-desk">
+            <div className={`plan-desk ${now.state === 'finished' ? 'is-done' : ''}`}>
               <aside aria-labelledby="progress">
                 <h2 id="progress" className="overline">
                   {words.progress}
                 </h2>
                 <Cost standing={now} />
-                <ProgressTree progress={now.progress} lang={langOf(now.language)} choose={edit} />
+                <details key={now.state === 'finished' ? 'done' : 'writing'} open={now.state !== 'finished'}>
+                  <summary>{words.everyPart}</summary>
+                  <ProgressTree progress={now.progress} lang={langOf(now.language)} choose={edit} />
+                </details>
               </aside>
               <div className="paper">
                 {now.state !== 'finished' && blueprint && <p className="soft">{words.again}</p>}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Desk } from './desk.ts';
 import type { Format } from './draft.ts';
-import { writersRoomWords } from './writers-room.words.ts';
+import writersRoomWords from './writers-room.words.json' with { type: 'json' };
 
 type DeskProps = {
   readonly text: string;

@@ -6,7 +6,7 @@ import { useWords } from '../../ui/words.ts';
 import type { Desk } from './desk.ts';
 import type { Draft } from './draft.ts';
 import { fileOf } from './draft-file.ts';
-import { writersRoomWords } from './writers-room.words.ts';
+import writersRoomWords from './writers-room.words.json' with { type: 'json' };
 
 /** Finds and replaces in the draft. The browser's own search sees only the part of a long draft that is drawn. */
 export function FindBar({ desk, first, close }: { readonly desk: Desk; readonly first: string; readonly close: () => void }) {

@@ -6,7 +6,7 @@ import { useWords } from '../../ui/words.ts';
 import { showDifferences } from './desk.ts';
 import type { Version } from './draft.ts';
 import { wordCount } from './draft.ts';
-import { writersRoomWords } from './writers-room.words.ts';
+import writersRoomWords from './writers-room.words.json' with { type: 'json' };
 
 type HistoryProps = {
   readonly versions: readonly Version[];

@@ -7,7 +7,7 @@ import { useWords } from '../../ui/words.ts';
 import type { Draft } from './draft.ts';
 import { draftOfFile, fileOf } from './draft-file.ts';
 import type { Drafts } from './use-drafts.ts';
-import { writersRoomWords } from './writers-room.words.ts';
+import writersRoomWords from './writers-room.words.json' with { type: 'json' };
 
 type MoreProps = {
   readonly drafts: Drafts;

@@ -1,5 +1,6 @@
 import { type DraftPlay, type MadeUp, playOfDraft } from '@troupe/core/company';
 import { TroupeError } from '@troupe/core/errors';
+import type { Words } from '@troupe/core/words';
 import { useMemo } from 'react';
 import { Button } from '../../ui/elements.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -7,7 +8,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
 import { useOpening } from '../foyer/opening.ts';
 import type { Draft } from './draft.ts';
-import { writersRoomWords } from './writers-room.words.ts';
+import writersRoomWords from './writers-room.words.json' with { type: 'json' };
 
 type PerformProps = { readonly draft: Draft; readonly language: 'en' | 'zh'; readonly close: () => void };
 
@@ -73,7 +74,7 @@ export default function Perform({ draft, language, close }: PerformProps) {
   );
 }
 
-function told(one: MadeUp, made: (typeof writersRoomWords)['en']['made'], listed: ReturnType<typeof useListed>): string {
+function told(one: MadeUp, made: Words<typeof writersRoomWords>['made'], listed: ReturnType<typeof useListed>): string {
   if ('who' in one) return made[one.what]({ who: listed(one.who) });
   return 'scene' in one ? made[one.what]({ scene: one.scene }) : made[one.what];
 }

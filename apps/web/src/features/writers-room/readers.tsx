@@ -8,7 +8,7 @@ import { Fault, FaultOf } from '../green-room/fault.tsx';
 import { LiveLine, roleClass } from '../green-room/live-line.tsx';
 import type { TabCompany } from '../green-room/tab-company.ts';
 import type { Scope } from './place.ts';
-import { writersRoomWords } from './writers-room.words.ts';
+import writersRoomWords from './writers-room.words.json' with { type: 'json' };
 
 export type Deed = Action & { readonly by: string; readonly name: string };
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Button, option } from '../../ui/elements.tsx';
-import { houseWords } from '../../ui/house.words.ts';
+import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { useWords } from '../../ui/words.ts';
 import type { Format } from './draft.ts';
 import { wordCount } from './draft.ts';
 import type { Drafts } from './use-drafts.ts';
-import { writersRoomWords } from './writers-room.words.ts';
+import writersRoomWords from './writers-room.words.json' with { type: 'json' };
 
 type ToolbarProps = {
   readonly drafts: Drafts;

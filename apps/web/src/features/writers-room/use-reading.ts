@@ -5,7 +5,7 @@ import type { Desk } from './desk.ts';
 import { rangeOf, type Scope, suggestionAt } from './place.ts';
 import { type Deed, isEdit } from './readers.tsx';
 import type { Drafts } from './use-drafts.ts';
-import { writersRoomWords } from './writers-room.words.ts';
+import writersRoomWords from './writers-room.words.json' with { type: 'json' };
 
 type ReadingOptions = {
   readonly tab: TabCompany;

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { download } from '../../ui/download.ts';
 import { Tabs } from '../../ui/elements.tsx';
-import { houseWords } from '../../ui/house.words.ts';
+import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { type Command, Palette } from '../../ui/palette.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -20,7 +20,7 @@ import { type Deed, deedsOf, Readers } from './readers.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { useReading } from './use-reading.ts';
-import { writersRoomWords } from './writers-room.words.ts';
+import writersRoomWords from './writers-room.words.json' with { type: 'json' };
 
 const DeskView = lazy(() => import('./desk-view.tsx'));
 const History = lazy(() => import('./history.tsx'));

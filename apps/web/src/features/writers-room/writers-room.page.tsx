@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Button, Status } from '../../ui/elements.tsx';
-import { houseWords } from '../../ui/house.words.ts';
+import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { usePreferences } from '../../ui/preferences.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../ui/words.ts';
 import { Fault } from '../green-room/fault.tsx';
-import { greenRoomWords } from '../green-room/green-room.words.ts';
+import greenRoomWords from '../green-room/green-room.words.json' with { type: 'json' };
 import { ModelPanel } from '../green-room/model-panel.tsx';
 import { useCompany } from '../green-room/use-company.ts';
 import type { Draft } from './draft.ts';
 import { useDrafts } from './use-drafts.ts';
 import { Workroom } from './workroom.tsx';
-import { writersRoomWords } from './writers-room.words.ts';
+import writersRoomWords from './writers-room.words.json' with { type: 'json' };
 import '../green-room/green-room.css';
 import './writers-room.css';
 

@@ -305,3 +305,21 @@ function longPlay(pointCount: number, castSize: number): Loose {
   raw.endings = raw.endings.slice(0, 1);
   return raw;
 }
+
+test('a written act names what is there and can be got at, and a deed that a point waits for must be one of its acts', () => {
+  const acts = (act: unknown) => (raw: Loose) => {
+    const [first] = raw.acts[0].scenes[0].points;
+    first.script = [{ who: 'ada', does: 'Ada turns the vase over; a key rings on the floor.', uses: ['vase'], act }];
+  };
+  const at = 'acts.0.scenes.0.points.0.script';
+  expect(diagnose(acts({ verb: 'search', targets: ['vase'] }))).toEqual([]);
+  expect(diagnose(acts({ verb: 'search', targets: ['vasse'] }))).toEqual([`T016 ${at}.0.act.targets.0`]);
+  expect(
+    diagnose(
+      acts([
+        { verb: 'search', targets: ['vase'] },
+        { verb: 'take', targets: ['moon'] },
+      ]),
+    ),
+  ).toEqual([`T016 ${at}.0.act.1.targets.0`]);
+});

@@ -11,7 +11,9 @@ import { checkOrder } from './order.ts';
 import { checkOutcomes } from './outcomes.ts';
 import { checkPeople } from './people.ts';
 import { checkPresence } from './presence.ts';
+import { checkProof } from './proof/proof.ts';
 import { checkProps } from './props.ts';
+import { checkScript } from './script.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkStart } from './start.ts';
 import { checkStates } from './states.ts';
@@ -30,16 +32,28 @@ const groups = [
   checkStart,
   checkPeople,
   checkOutcomes,
+  checkScript,
   checkHands,
   checkMoves,
   checkStates,
 ];
 
+const checked = new WeakMap<Blueprint, readonly Diagnostic[]>();
+
 /**
  * Everything that can be said against a blueprint without playing it. Pure; the same blueprint gives the same list.
+ * What has no error in its parts is then followed through every evening that its conditions allow.
  * With an `error` among them it should not be performed; `formatDiagnostic` makes a line of each.
  */
 export function check(blueprint: Blueprint): Diagnostic[] {
+  const known = checked.get(blueprint) ?? examine(blueprint);
+  checked.set(blueprint, known);
+  return [...known];
+}
+
+function examine(blueprint: Blueprint): Diagnostic[] {
   const study = studyOf(blueprint);
-  return sortDiagnostics(groups.flatMap((group) => group(study)));
+  const found = groups.flatMap((group) => group(study));
+  const sound = found.every(({ severity }) => severity !== 'error');
+  return sortDiagnostics(sound ? [...found, ...checkProof(study, found)] : found);
 }

@@ -4,8 +4,7 @@ import { Blueprint } from '../schema.ts';
 import { rawSoundPlay } from '../sound.fixture.ts';
 import { check } from './check.ts';
 import { diagnosticCodes, diagnosticIn, formatDiagnostic } from './diagnostic.ts';
-import { findings, phrase, phrases, tellFinding } from './finding.ts';
-import type { FindingKey, PhraseKey } from './findings.en.ts';
+import { type FindingKey, findings, type PhraseKey, phrase, phrases, tellFinding } from './finding.ts';
 
 const keys = Object.keys(findings.en) as FindingKey[];
 const phraseKeys = Object.keys(phrases.en) as PhraseKey[];

@@ -155,10 +155,11 @@ function foreseen(fact: string, { flag, buildUp }: PlacedPoint['point']): string
 
 /** Possible: somebody there knows it and it can be recognised. Planned: the point waits for it, or it is among the moves of one who knows. */
 function isToldIn(fact: Fact, { point, index }: PlacedPoint, known: ReadonlySet<string>, mode: Mode, { reach, planned }: Setting): boolean {
-  if (fact.words.length === 0) return false;
   const world = planned.world(index);
   const cast = reach.cast(index);
   const tells = (who: string): boolean => known.has(who) && cast.has(who) && (!world || look(world, keyOf.health(who)) !== 'dead');
+  if (point.script?.some((beat) => beat.tells?.includes(fact.id) && tells(beat.who))) return true;
+  if (fact.words.length === 0) return false;
   if (mode === 'possible') return some(cast, tells);
   const atoms = [...('when' in point.flag ? atomsOf(point.flag.when) : []), ...(point.buildUp ? atomsOf(point.buildUp) : [])];
   if (atoms.some((atom) => 'said' in atom && atom.said.tells === fact.id)) return true;

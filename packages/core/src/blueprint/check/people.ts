@@ -1,7 +1,6 @@
 import { type Attribution, attributions, type Person, personsOf } from './attribution.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { phrase } from './finding.ts';
-import type { FindingKey } from './findings.en.ts';
+import { type FindingKey, phrase } from './finding.ts';
 import type { Study } from './study.ts';
 
 /** T202, T203, T701, T702: what the house tells gives nobody a line or an act. */

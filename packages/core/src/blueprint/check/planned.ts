@@ -185,7 +185,7 @@ export function afterChanges(world: AbstractWorld, changes: readonly WorldChange
   return { opening: world.opening, changed };
 }
 
-function effects(change: WorldChange): [string, Known][] {
+export function effects(change: WorldChange): [string, Known][] {
   if ('move' in change) {
     const { who, to } = change.move;
     return [

@@ -5,7 +5,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { atomsOf } from './knowledge.ts';
 import type { Study } from './study.ts';
 
-/** T502 to T512: things are somewhere, and can be got at. (T501 comes with the flags.) */
+/** T502 to T512, T515: things are somewhere, and can be got at. (T501 comes with the flags.) */
 export function checkProps(study: Study): Diagnostic[] {
   const { blueprint } = study;
   return [
@@ -13,6 +13,7 @@ export function checkProps(study: Study): Diagnostic[] {
       ...whereabouts(prop, `props.${p}`, study),
       ...locks(prop, `props.${p}`, study),
       ...writings(prop, `props.${p}`, study),
+      ...unread(prop, `props.${p}`, study),
     ]),
     ...doors(study),
     ...wordless(study),
@@ -77,6 +78,19 @@ function liesIn(prop: Prop, container: string, { book }: Study): boolean {
 function writings({ name, writing, reveals }: Prop, path: string, { report }: Study): Diagnostic[] {
   if (writing === undefined || reveals.length > 0) return [];
   return [report('T508', `${path}.writing`, { prop: name })];
+}
+
+/** Whoever has had a writing in hand all along has read it, unless it is sealed, or somebody else put it there. */
+function unread({ name, at, hidden, state, writing, reveals }: Prop, path: string, { book, report }: Study): Diagnostic[] {
+  if (!('holder' in at) || writing === undefined || hidden || state.open === false || state.locked === true) return [];
+  const who = at.holder;
+  const missed = reveals.filter((fact) => {
+    const knownBy = book.facts.get(fact)?.knownBy;
+    return knownBy !== undefined && knownBy !== 'everyone' && !knownBy.includes(who);
+  });
+  return book.characters.has(who)
+    ? missed.map((fact) => report('T515', `${path}.at`, { who: book.nameOf(who), prop: name, fact, id: who }))
+    : [];
 }
 
 function doors({ blueprint, book, report }: Study): Diagnostic[] {

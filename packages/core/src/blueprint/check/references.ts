@@ -1,4 +1,5 @@
 import type { Condition } from '../condition.ts';
+import { actsOf } from '../lookup.ts';
 import type { Blueprint, Point } from '../schema.ts';
 import type { Location, WorldChange } from '../terms.ts';
 
@@ -90,6 +91,7 @@ function referPoint(point: Point, path: string, refer: Refer): void {
   if ('when' in point.flag) referCondition(point.flag.when, `${path}.flag.when`, refer);
   referCondition(point.buildUp, `${path}.buildUp`, refer);
   referOutcomes(point, path, refer);
+  referScript(point, path, refer);
   referChanges(point.fallback.changes, `${path}.fallback.changes`, refer);
   for (const [c, { changes }] of point.complications.entries()) referChanges(changes, `${path}.complications.${c}.changes`, refer);
   for (const [n, { when, to }] of point.next.entries()) {
@@ -112,6 +114,18 @@ function referOutcomes({ seen, followUps, alternatives, hits }: Point, path: str
     referCondition(alternative.buildUp, `${at}.buildUp`, refer);
     referChanges(alternative.seen?.changes ?? [], `${at}.seen.changes`, refer);
     referHits(alternative.hits, `${at}.hits`, refer);
+  }
+}
+
+function referScript({ script }: Point, path: string, refer: Refer): void {
+  for (const [b, { who, to, tells = [], uses = [], act }] of script?.entries() ?? []) {
+    const at = `${path}.script.${b}`;
+    if (who !== 'world') refer('character', who, `${at}.who`);
+    refer('character', to, `${at}.to`);
+    for (const [f, fact] of tells.entries()) refer('fact', fact, `${at}.tells.${f}`);
+    for (const [u, prop] of uses.entries()) refer('prop', prop, `${at}.uses.${u}`);
+    for (const [a, { targets }] of actsOf({ act }).entries())
+      for (const [t, target] of targets.entries()) refer('target', target, `${at}.act${Array.isArray(act) ? `.${a}` : ''}.targets.${t}`);
   }
 }
 

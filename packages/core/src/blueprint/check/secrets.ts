@@ -5,7 +5,7 @@ import { atomsOf } from './knowledge.ts';
 import type { StudiedPoint, Study } from './study.ts';
 import { factWording, namesFact, plainWords, wordingOf } from './words.ts';
 
-/** T303 to T306, T313, T314: nobody is told what they do not know, and nobody is told the flag. */
+/** T303 to T306, T313, T314, T316: nobody is told what they do not know, and nobody is told the flag. */
 export function checkSecrets(study: Study): Diagnostic[] {
   const secrets = secretsOf(study);
   return [
@@ -15,6 +15,7 @@ export function checkSecrets(study: Study): Diagnostic[] {
       ...inSeen(placed, secrets, study),
     ]),
     ...inProps(secrets, study),
+    ...inTitles(secrets, study),
     ...inGoals(secrets, study),
     ...inPersons(secrets, study),
   ];
@@ -141,6 +142,29 @@ function inProps(secrets: Secrets, study: Study): Diagnostic[] {
       };
       return study.book.characters.has(who) ? leaks('T314', who, { text, path: `props.${p}.tells.${who}` }, secrets, knows, study) : [];
     }),
+  );
+}
+
+/** Titles are read by everybody, and before what they speak of is played. */
+function inTitles(secrets: Secrets, { blueprint, book, points, knowledge, reach, report }: Study): Diagnostic[] {
+  const titles = [
+    { text: blueprint.title, path: 'title', index: 0 },
+    { text: blueprint.synopsis, path: 'synopsis', index: 0 },
+    ...points.flatMap(({ act, scene, index, path }) => [
+      ...(points[index - 1]?.act === act ? [] : [{ text: act.title, path: `${path.slice(0, path.indexOf('.scenes'))}.title`, index }]),
+      ...(points[index - 1]?.scene === scene
+        ? []
+        : [{ text: scene.title, path: `${path.slice(0, path.indexOf('.points'))}.title`, index }]),
+    ]),
+  ];
+  return titles.flatMap(({ text, path, index }) =>
+    secrets
+      .namedIn(text)
+      .filter(({ fact }) => {
+        const known = knowledge.planned(fact).before(index);
+        return !book.facts.get(fact)?.audience && ![...reach.company].every((who) => known.has(who));
+      })
+      .map(({ fact, words }) => report('T316', path, { fact, words })),
   );
 }
 

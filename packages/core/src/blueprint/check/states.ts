@@ -1,7 +1,8 @@
 import type { Language } from '../../text/language.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { keyOf, look } from './evaluate.ts';
-import type { StudiedPoint, Study } from './study.ts';
+import { type AbstractWorld, keyOf, look } from './evaluate.ts';
+import { afterChanges } from './planned.ts';
+import type { Study } from './study.ts';
 
 type State = { readonly key: string; readonly is: boolean; readonly words: RegExp };
 
@@ -27,18 +28,21 @@ const states: Readonly<Record<Language, readonly State[]>> = {
   ],
 };
 
-/** T607: what is read out as a scene begins agrees with the things it speaks of. */
+/** T607: what is read out as a scene or a point begins, or as it is forced to its end, agrees with the things it speaks of. */
 export function checkStates(study: Study): Diagnostic[] {
-  return study.points.flatMap((placed) => {
-    const { scene, index, path } = placed;
-    if (study.points[index - 1]?.scene === scene) return [];
-    return denied(scene.description, `${path.slice(0, path.lastIndexOf('.points'))}.description`, placed, study);
+  return study.points.flatMap(({ point, scene, index, path }) => {
+    const world = study.planned.world(index);
+    if (!world) return [];
+    const first = study.points[index - 1]?.scene !== scene;
+    return [
+      ...(first ? denied(scene.description, `${path.slice(0, path.lastIndexOf('.points'))}.description`, world, study) : []),
+      ...(point.seen ? denied(point.seen.text, `${path}.seen.text`, world, study) : []),
+      ...denied(point.fallback.text, `${path}.fallback.text`, afterChanges(world, point.fallback.changes), study),
+    ];
   });
 }
 
-function denied(text: string, path: string, { index }: StudiedPoint, { blueprint, planned, report }: Study): Diagnostic[] {
-  const world = planned.world(index);
-  if (!world) return [];
+function denied(text: string, path: string, world: AbstractWorld, { blueprint, report }: Study): Diagnostic[] {
   const clauses = text.split(/[.;:,!?。；：，！？…—]+/u);
   return blueprint.props.flatMap(({ id, name, aliases }) => {
     const told = clauses

@@ -1,8 +1,7 @@
 import { type PlacedPoint, pointPaths, stageBook } from '../lookup.ts';
 import type { Blueprint } from '../schema.ts';
 import { type Diagnostic, diagnostic } from './diagnostic.ts';
-import type { FindingParams } from './finding.ts';
-import type { FindingKey } from './findings.en.ts';
+import type { FindingKey, FindingParams } from './finding.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { planPlay } from './planned.ts';
 import type { Stagecraft } from './possible.ts';

@@ -6,8 +6,8 @@ import { isDrama } from './chinese-labels.ts';
 import { isRunTogether, marksOf } from './chinese-marks.ts';
 import { styleOf } from './play-labels.ts';
 
-/** What kind of script a text is, by its own signs. */
-export function detectFormat(text: string): ScriptFormat {
+/** What kind of script a text looks like, by its own signs. */
+export function formatBySigns(text: string): ScriptFormat {
   const head = text.slice(0, 4000);
   if (
     /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<\?[^>]*>\s*|<!DOCTYPE[^>]*>\s*)*<(?:tei:)?TEI/i.test(head) ||

@@ -3,73 +3,12 @@ import { type Around, pronounIn } from './around.ts';
 import type { Clue } from './clues.ts';
 import { type Age, ageAsked, type Described, descriptionKey, hasKinHere, isKinHere, isKinOf, ownerOf } from './kin.ts';
 import type { Turn } from './turns.ts';
+import type weights from './weights.json';
 
 /**
- * What speaks for or against somebody having said something, and how much each counts. Set by hand, then fitted on novels other than the
- * one measured (docs/guide-casting.md).
+ * What speaks for or against somebody having said something; how much each counts is in `weights.json`. Set by hand, then fitted on novels
+ * other than the one measured (docs/guide-casting.md).
  */
-export const weights = {
-  'tag names them': 9,
-  'tag names another': -4,
-  'loose tag names them': 5,
-  'loose tag names another': -1,
-  'beat before names them': 4,
-  'beat before names another': -0.5,
-  'beat after names them': 4.5,
-  'beat after names another': 0,
-  'tag pronoun agrees': 1.5,
-  'tag pronoun disagrees': -9,
-  'tag pronoun, unknown': -1,
-  'beat pronoun agrees': 0.7,
-  'beat pronoun disagrees': -2,
-  'tag describes, agrees': 0,
-  'tag describes, disagrees': -6,
-  'last compatible before the pronoun': 2.5,
-  'second compatible before the pronoun': 0.7,
-  'compatible subject in the same paragraph': 2,
-  'seen last': 0.8,
-  'seen second to last': 0.4,
-  'seen lately': 1.5,
-  'subject of the paragraph before': 0.5,
-  'seen in the paragraph before': 0.4,
-  'named beside the words': 0.5,
-  'spoken to in these words': -6,
-  'spoken of in these words': -1.75,
-  'spoken to just before': 3.5,
-  'asked by name just before': 2,
-  'spoken to just after': 1.5,
-  'spoken of just before': 0,
-  'tagged nearby': 0.3,
-  'tagged often nearby': 0.5,
-  'part in the book': 1.5,
-  'narrator by I': 9,
-  'not the narrator by I': -5,
-  'narrator, no tag': 2,
-  'twice running': -2.5,
-  'twice running, no tag': -3,
-  'twice running after narration': -0.3,
-  'twice running in one paragraph': 0.5,
-  'every other turn': 2,
-  'every other turn after narration': 0.8,
-  'a third in a row': -0.4,
-  'answers one of another sex than addressed': -2,
-  'names the one before': 1,
-  'answers though another sex was addressed': -1.5,
-  'told in the tag': -3,
-  'told just before': 1.5,
-  'described as theirs': -4,
-  'title fits the description': 2.5,
-  'title belies the description': -3,
-  'described so elsewhere': 2,
-  'of the family of somebody here': 1.5,
-  'too old or too young to say so': -2,
-  'answers themselves': -4,
-  'goes on': 1,
-  'goes on, though not heard before': -2,
-  'names themselves': 5,
-  'the one whose relation it is': -3,
-  'a voice, and then seen': 3,
-};
 export type Feature = keyof typeof weights;
 export type Weights = Readonly<Record<Feature, number>>;
 

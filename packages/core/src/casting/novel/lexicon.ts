@@ -1,6 +1,6 @@
-import content from '../../../data/lexicon.json' with { type: 'json' };
+import content from './lexicon.json' with { type: 'json' };
 
-/** Words of English prose, in lists; the lists themselves lie in `data/lexicon.json`. */
+/** Words of English prose, in lists; the lists themselves lie in `lexicon.json` beside it. */
 export const listed = (name: string): string[] =>
   ((content as Readonly<Record<string, readonly string[]>>)[name] ?? []).join(' ').split(' ');
 const set = (name: string): ReadonlySet<string> => new Set(listed(name));

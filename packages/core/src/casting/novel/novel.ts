@@ -4,7 +4,7 @@ import { languageOf } from '../formats/detect.ts';
 import type { Gender, How } from '../observation.ts';
 import { acts } from './clues.ts';
 import { type Decision, decode } from './decode.ts';
-import { type Company, weights as fitted, type Weights } from './features.ts';
+import type { Company, Weights } from './features.ts';
 import { findCast } from './find-cast.ts';
 import { agesOf, familyOf } from './kin.ts';
 import { genderOfName, indexNames } from './names.ts';
@@ -12,6 +12,7 @@ import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import type { Phrase, Stretch } from './phrases.ts';
 import { findQuotations, type Quotation } from './quotations.ts';
 import { type Narrated, type Narration, type Sighting, type Turn, turnsOf } from './turns.ts';
+import fitted from './weights.json' with { type: 'json' };
 
 export type NovelDraft = { readonly draft: Draft; readonly cast: readonly CastMember[] };
 

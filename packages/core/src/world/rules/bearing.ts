@@ -1,5 +1,5 @@
 import type { Location } from '../../blueprint/terms.ts';
-import { characterIn } from '../locate.ts';
+import { characterIn, propIn } from '../locate.ts';
 import type { Change, Posture, Stance } from '../world.ts';
 import { type Deed, propOf } from './deed.ts';
 
@@ -30,6 +30,9 @@ const risen = (before: Stance | undefined): Stance['at'] =>
 
 function whereTo(deed: Deed, posture: Posture): Stance['at'] {
   const thing = propOf(deed, deed.first);
+  const at = thing && propIn(deed.world, thing.id)?.at;
+  // Nobody stands in a knife that somebody holds.
+  if (at && 'holder' in at) return undefined;
   if (thing) {
     const usual: Relation = posture === 'sitting' || posture === 'lying' ? 'on' : 'beside';
     return { prop: thing.id, relation: worded.find(([, pattern]) => pattern.test(deed.text))?.[0] ?? usual };

@@ -44,7 +44,19 @@ const drink = onThing((deed, thing) => {
   return stateOf(deed, thing.id).empty === true ? refuse(deed, 'empty') : done(deed, 'drink', [set(thing.id, 'empty', true)]);
 });
 
-const eat = onThing((deed, thing) => (affords(thing, 'eat') ? done(deed, 'eat', usedUp(deed, thing)) : refuse(deed, 'eat.unfit')));
+/** What many eat of; a little of anything; and all of it. */
+const shared =
+  /\b(?:cake|pie|tart|loaf|bread|pudding|stew|soup|porridge|roast|ham|cheese|feast|supper|dinner)s?\b|蛋糕|面包|大饼|点心|[粥汤饭菜肉鱼瓜面]$/iu;
+const alittle =
+  /\b(?:bites?|tastes?|nibbles?|some|(?:a|one) (?:bit|bite|piece|slice|crumb|morsel|mouthful|spoonful|corner))\b|[咬尝]|一(?:小|大)?[口点块片勺角]/iu;
+const allOfIt =
+  /\b(?:all|whole|rest|last|finish\w*|devour\w*|swallow\w*|gobble\w*|eats? (?:\w+ ){0,3}up)\b|[吃吞][完光尽掉]|吞下|整[个块只]|最后一/iu;
+
+const eat = onThing((deed, thing) => {
+  if (!affords(thing, 'eat')) return refuse(deed, 'eat.unfit');
+  const leaves = !allOfIt.test(deed.text) && (alittle.test(deed.text) || shared.test(thing.name));
+  return leaves ? done(deed, 'eat.some', [set(thing.id, 'bitten', true)]) : done(deed, 'eat', usedUp(deed, thing));
+});
 
 const pour = onThing((deed, thing) => {
   if (!affords(thing, 'pour') && !affords(thing, 'drink')) return refuse(deed, 'pour.unfit');
@@ -67,7 +79,8 @@ export function useAs(deed: Deed): { readonly verb: VerbName; readonly swapped: 
   if (deed.second) return null;
   if (thing.writing !== undefined) return { verb: 'read', swapped: false };
   const { lit, open } = stateOf(deed, thing.id);
-  if (typeof lit === 'boolean') return { verb: lit ? 'extinguish' : 'light', swapped: false };
+  // Whoever turns up a wick does not put it out.
+  if (typeof lit === 'boolean') return lit ? null : { verb: 'light', swapped: false };
   if (typeof open === 'boolean') return { verb: isClosed(deed.world, thing.id) ? 'open' : 'close', swapped: false };
   // What may be used as it is, is: a hat that somebody shakes is not drunk from.
   if (affords(thing, 'use')) return null;

@@ -80,6 +80,12 @@ export function letGo(deed: Deed, id: PropId): WorldChange[] {
   return [...(state?.hidden ? [{ find: { prop: id } }] : []), ...(state?.state.worn === true ? [set(id, 'worn', false)] : [])];
 }
 
+/** What lies in something is taken out of it by whoever reads it or shows it. */
+export function takenOut(deed: Deed, { id, portable }: Prop): WorldChange[] {
+  const at = propIn(deed.world, id)?.at;
+  return portable && at && 'prop' in at && at.relation === 'in' ? moved(deed, id, { holder: deed.by }) : [];
+}
+
 export function moved(deed: Deed, id: PropId, at: Extract<WorldChange, { put: unknown }>['put']['at']): WorldChange[] {
   return [{ put: { prop: id, at } }, ...letGo(deed, id)];
 }

@@ -4,7 +4,22 @@ import { closesCircle } from '../change.ts';
 import { characterIn, holderOf, isClosed, propIn } from '../locate.ts';
 import type { Change } from '../world.ts';
 import { seize, snatch } from './contest.ts';
-import { type Decide, type Deed, done, holds, moved, prop, propOf, propose, reaches, refuse, set, stateOf, type Verdict } from './deed.ts';
+import {
+  type Decide,
+  type Deed,
+  done,
+  holds,
+  moved,
+  prop,
+  propOf,
+  propose,
+  reaches,
+  refuse,
+  set,
+  stateOf,
+  takenOut,
+  type Verdict,
+} from './deed.ts';
 import { learnedFrom } from './reading.ts';
 import { aHeldThing, aPerson, aThing, inPlainSight, isDead, perhaps, type VerbRule } from './slots.ts';
 
@@ -101,7 +116,7 @@ const show: Decide = (deed) => {
   return done(
     deed,
     deed.second ? 'show.to' : thing.portable ? 'show' : 'show.there',
-    [...concealed, ...offered(deed, thing.id), ...learned.flatMap(({ changes }) => changes)],
+    [...takenOut(deed, thing), ...concealed, ...offered(deed, thing.id), ...learned.flatMap(({ changes }) => changes)],
     learned.flatMap(({ discoveries }) => discoveries),
   );
 };

@@ -16,6 +16,7 @@ import {
   refuse,
   set,
   stateOf,
+  takenOut,
   type Verdict,
 } from './deed.ts';
 import { anything, aThing, isDead, perhaps, type VerbRule } from './slots.ts';
@@ -49,7 +50,7 @@ const read: Decide = (deed) => {
   if (!legible(deed, thing))
     return refuse(deed, isClosed(deed.world, thing.id) ? 'closed' : 'read.ruined', {}, [propose('open', prop(thing.id))]);
   const { changes, discoveries } = learnedFrom(deed, thing, deed.by);
-  return done(deed, 'read', changes, discoveries);
+  return done(deed, 'read', [...takenOut(deed, thing), ...changes], discoveries);
 };
 
 const write: Decide = (deed) => {

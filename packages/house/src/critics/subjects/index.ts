@@ -1,4 +1,5 @@
 /** Who is tested in a benchmark: the engine, wired in for the command line and for the house. */
+export * from './duel.ts';
 export * from './role-agent.ts';
 export * from './theatre.ts';
 export * from './video.ts';

@@ -3,22 +3,30 @@ import type { Blueprint } from '@troupe/core/blueprint';
 import { readLog, type Switches } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
 import { type Clock, cached, type Models } from '@troupe/core/model';
-import { openPlanning, type PlanningSource } from '@troupe/core/planning';
-import { openPerformance, resumePerformance } from '@troupe/core/stage';
+import { openPlanning, type PlanningSource, planningWayFor } from '@troupe/core/planning';
+import { openPerformance, resumePerformance, wayFor } from '@troupe/core/stage';
 import { answerFile, stagedOf, type TheatreCase, type TheatreSubject, type Writing } from '@troupe/evaluation';
 import { fault } from '../errors.en.ts';
 
 export type SetUp = { readonly about: string; readonly switches: Partial<Switches>; readonly reviewer: boolean };
 
-/** Ready-made set-ups: everything, and everything but one part. */
+const ensemble = { way: 'ensemble' } as const;
+
+/** Ready-made set-ups: as everybody plays it; and the ensemble of the paper, whole and without one part. */
 export const setUps: Readonly<Record<string, SetUp>> = {
   full: { about: 'everything', switches: {}, reviewer: true },
-  'no-pad': { about: 'without perceiving and deciding', switches: { pad: false }, reviewer: true },
   'no-reviewer': { about: 'without the reviewer of the plan', switches: {}, reviewer: false },
-  'no-advancer': { about: 'without the advancer', switches: { advancer: false }, reviewer: true },
-  'no-planner': { about: 'without the planner', switches: { planner: false }, reviewer: true },
-  soloist: { about: 'one model plays everybody', switches: { soloist: true }, reviewer: true },
+  ensemble: { about: 'everybody perceives and decides', switches: ensemble, reviewer: true },
+  'no-pad': { about: 'the ensemble without perceiving and deciding', switches: { ...ensemble, pad: false }, reviewer: true },
+  'no-advancer': { about: 'the ensemble without the advancer', switches: { ...ensemble, advancer: false }, reviewer: true },
+  'no-planner': { about: 'the ensemble without the planner', switches: { ...ensemble, planner: false }, reviewer: true },
+  soloist: { about: 'one model plays everybody', switches: { ...ensemble, soloist: true }, reviewer: true },
 };
+
+/** As the house plays it with these models; the understudy reads words in every set-up. */
+function switchesFor(models: Models, { way, ...switches }: Partial<Switches>): Partial<Switches> {
+  return { ...switches, ...wayFor(models, models.director.understudy ? undefined : way, switches) };
+}
 
 export type TheatreHouse = {
   readonly models: Models;
@@ -62,19 +70,20 @@ export async function theatreSubject(name: string, house: TheatreHouse): Promise
 }
 
 /** Each set-up keeps its own answers: one that found those of another would seem to cost nothing. */
-async function remembering(models: Models, folder: string, whose: string): Promise<Models> {
+export async function remembering(models: Models, folder: string, whose: string): Promise<Models> {
   const cache = await answerFile(join(folder, `answers-${whose.replace(/[^\w.-]+/gu, '-')}.jsonl`));
-  const { performer, decider, director } = models;
-  return { performer: cached(performer, cache), decider: cached(decider, cache), director: cached(director, cache) };
+  const { performer, decider, director, editor } = models;
+  const own = { performer: cached(performer, cache), decider: cached(decider, cache), director: cached(director, cache) };
+  return { ...own, ...(editor && { editor: cached(editor, cache) }) };
 }
 
 /** Set-ups with the same writers share a plan: what differs is then the playing alone. A plan that was begun goes on. */
-async function plan(
+export async function plan(
   stream: string,
   source: PlanningSource,
-  { reviewer }: SetUp,
+  { reviewer }: Pick<SetUp, 'reviewer'>,
   { performer, director }: Models,
-  { store, seed, clock }: TheatreHouse,
+  { store, seed, clock }: Pick<TheatreHouse, 'store' | 'seed' | 'clock'>,
   signal: AbortSignal | undefined,
 ): Promise<{ blueprint: Blueprint; writing: Writing }> {
   const ports = {
@@ -82,7 +91,13 @@ async function plan(
     store,
     clock,
   };
-  const planning = await openPlanning(source, ports, { stream, reviewer, seed, ...(signal && { signal }) });
+  const planning = await openPlanning(source, ports, {
+    stream,
+    reviewer,
+    seed,
+    way: planningWayFor(ports.models),
+    ...(signal && { signal }),
+  });
   const blueprint = await planning.done;
   const { spent, parts } = planning.state();
   const revisions = [...parts.values()].reduce((sum, { round }) => sum + round, 0);
@@ -93,12 +108,13 @@ async function plan(
 export async function play(
   stream: string,
   blueprint: Blueprint,
-  { switches }: SetUp,
+  setUp: SetUp,
   models: Models,
   { store, seed, clock }: Pick<TheatreHouse, 'store' | 'seed' | 'clock'>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const ports = { models, store, clock };
+  const switches = switchesFor(models, setUp.switches);
   const begun = (await store.head(stream)) > 0;
   const show = begun ? await resumePerformance({ stream, ports }) : await openPerformance({ stream, blueprint, seed, switches, ports });
   const stop = () => void show.stop();

@@ -53,7 +53,7 @@ export async function clipSubject(
     expected: { ...expected, money },
     async produce(one, { signal }) {
       const seen = { ...(await view(one)), pictures: await picturesOf(one.clip) };
-      return name === 'screen' ? screened(seen, performer, signal) : direct(seen, performer, signal);
+      return name === 'screen' ? screened(seen, performer, signal) : directAnswer(seen, performer, signal);
     },
   };
 }
@@ -66,7 +66,8 @@ async function screened(view: ScreenView, model: Model, signal?: AbortSignal): P
   return { seen: factsInWords(view.facts, view.language), perception, think, answer, strict };
 }
 
-async function direct(view: ScreenView, model: Model, signal?: AbortSignal): Promise<ClipAnswer> {
+/** A line at once, without seeing and thinking first. */
+export async function directAnswer(view: ScreenView, model: Model, signal?: AbortSignal): Promise<ClipAnswer> {
   const { language, role, other, history, pictures, facts } = view;
   const dialogue = history.map(({ by, text }) => `${by}: ${text}`);
   const { text } = await hearOut(model, directPrompt({ language, role, other, dialogue, pictures }), signal ? { signal } : {});

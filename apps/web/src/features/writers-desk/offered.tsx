@@ -1,0 +1,59 @@
+import { useId, useState } from 'react';
+import type { PlanProspect } from '../../api/schema.d.ts';
+import { Button } from '../../ui/elements.tsx';
+import { useWords } from '../../ui/words.ts';
+import writersWords from './writers.words.json' with { type: 'json' };
+
+type OfferedProps = {
+  readonly offer: NonNullable<PlanProspect['offer']>;
+  readonly busy: boolean;
+  readonly choose: (situation: string | undefined) => void;
+};
+
+/** What the understudy can make of a topic, before it writes: taken as it is, or another of its situations is chosen. */
+export function Offered({ offer, busy, choose }: OfferedProps) {
+  const { offer: words } = useWords(writersWords);
+  const { fits, situation, agreed, added, missing, others } = offer;
+  const [chosen, setChosen] = useState(situation.id);
+  const select = useId();
+  const { people, place, thing, matter } = agreed;
+  const rows = [
+    [words.people, people.join(words.comma)],
+    [words.place, place],
+    [words.thing, thing ?? matter],
+    [words.added, added.join(words.comma)],
+    [words.missing, missing.join(words.comma)],
+  ] as const;
+  return (
+    <section className="offered" aria-live="polite">
+      <p>{fits ? words.fits({ name: situation.name }) : words.declined({ name: situation.name })}</p>
+      <dl>
+        {rows.map(
+          ([term, said]) =>
+            said !== undefined &&
+            said !== '' && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{said}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="buttons">
+        <label htmlFor={select}>{words.situation}</label>
+        <select id={select} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          {[situation, ...others].map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Button
+          label={fits && chosen === situation.id ? words.take : words.allTheSame}
+          disabled={busy}
+          onClick={() => choose(fits && chosen === situation.id ? undefined : chosen)}
+        />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { actsOf } from '../blueprint/lookup.ts';
+import type { Blueprint, Point, Position, ScriptBeat, TypedAct } from '../blueprint/schema.ts';
+import type { Location, WorldChange } from '../blueprint/terms.ts';
+import { VerbName } from '../text/verb-names.ts';
+import { verbIn } from '../text/verbs.ts';
+import type { Placing } from './assemble-cues.ts';
+import { type Event, eventOf } from './flags.ts';
+import type { PlannedFact } from './people.ts';
+import type { TurnLine } from './points.ts';
+import { isWorld } from './script-lines.ts';
+import type { BillPart, SetPart, TurnsPart } from './script-parts.ts';
+import type { Register } from './things.ts';
+
+type Now = TurnsPart['turns'][number]['now'][number];
+type Turned = Pick<Point, 'alternatives' | 'hits' | 'stakes' | 'followUps' | 'script'>;
+
+/** What a point has that was read out of a script; nothing for any other. */
+export function turnOf({ point, place, events }: Placing, known: Register, facts: readonly PlannedFact[]): Turned {
+  const { turn } = point;
+  if (!turn) return {};
+  const alternatives = events.flatMap(({ came, condition }, index) =>
+    came
+      ? [
+          {
+            id: `way-${index + 1}`,
+            when: condition('point'),
+            result: came.result,
+            ...(came.seen !== undefined && { seen: { text: came.seen, changes: [], unscripted: true as const } }),
+            ...(came.tooSoon !== undefined && { tooSoon: came.tooSoon }),
+          },
+        ]
+      : [],
+  );
+  const everywhere = { register: known, facts, here: known.people.map(({ id }) => id), place, heard: true };
+  const followUps = turn.after.flatMap(({ happened, seen }) => {
+    const event = eventOf(happened, everywhere);
+    return event ? [{ when: event.condition('act'), seen: { text: seen, changes: [] } }] : [];
+  });
+  const hits = turn.hits.flatMap((name) => known.person(name) ?? []).filter((who) => point.here.includes(who));
+  const script = withDeed(
+    turn.lines.flatMap((line) => beatOf(line, known, facts) ?? []),
+    events[0],
+  );
+  return {
+    stakes: turn.stakes,
+    ...(alternatives.length > 0 && { alternatives }),
+    ...(hits.length > 0 && { hits: [...new Set(hits)] }),
+    ...(followUps.length > 0 && { followUps }),
+    ...(script.length > 0 && { script }),
+  };
+}
+
+function beatOf(
+  { who, to, does, says, aside, tells, uses, acts }: TurnLine,
+  known: Register,
+  facts: readonly PlannedFact[],
+): ScriptBeat | undefined {
+  const by = isWorld(who) ? 'world' : known.person(who);
+  if (by === undefined) return undefined;
+  const target = to === undefined ? undefined : known.person(to);
+  const told = tells.flatMap((number) => facts[number - 1]?.id ?? []);
+  const things = uses.flatMap((name) => known.prop(name) ?? []);
+  const done = by === 'world' ? [] : acts.flatMap((act) => actOf(act, known) ?? []);
+  return {
+    who: by,
+    ...(target !== undefined && target !== by && { to: target }),
+    ...(does !== undefined && { does }),
+    ...(says !== undefined && { says }),
+    ...(told.length > 0 && { tells: [...new Set(told)] }),
+    ...(things.length > 0 && { uses: [...new Set(things)] }),
+    ...(done.length > 0 && { act: done }),
+    ...(aside && { aside: true }),
+  };
+}
+
+/** An act by names, with a verb that the world knows; what names anything else is none. */
+function actOf({ verb, on }: TurnLine['acts'][number], known: Register): TypedAct | undefined {
+  const word = verb.toLowerCase();
+  const named = VerbName.safeParse(word).data ?? verbIn(word)?.verb;
+  const targets = on.flatMap((name) => known.target(name) ?? []);
+  return named === undefined || targets.length < on.length || targets.length > 3 ? undefined : { verb: named, targets };
+}
+
+/** The deed that the turn waits for is an act of the last line that does it, where its reader gave it none. */
+function withDeed(script: readonly ScriptBeat[], event: Event | undefined): ScriptBeat[] {
+  const { who, verb, targets = [] } = event?.deed ?? {};
+  const [target] = targets;
+  const beats = [...script];
+  const isIt = ({ verb: own, targets: on }: TypedAct) => own === verb && on[0] === target;
+  if (verb === undefined || beats.some((beat) => actsOf(beat).some(isIt))) return beats;
+  const does = ({ who: by, to, does: deed, uses = [], act }: ScriptBeat) =>
+    by !== 'world' &&
+    (who ?? by) === by &&
+    deed !== undefined &&
+    act === undefined &&
+    (target === undefined || [to, ...uses].includes(target));
+  const at = beats.findLastIndex(does);
+  const beat = beats[at];
+  if (beat) beats[at] = { ...beat, act: [{ verb, targets: [...targets] }] };
+  return beats;
+}
+
+/** Where a hidden thing stays unseen: called found there, it would be in everybody's reach. */
+const outOfSight = (at: Location): boolean => 'holder' in at || ('prop' in at && ['in', 'under', 'behind'].includes(at.relation));
+
+/** What the script has moved by then lies there, unless somebody has it in hand. What was hidden is found where it lies open. */
+export const nowOf = (now: readonly Now[], known: Register): WorldChange[] =>
+  now.flatMap(({ thing, relation, of }): WorldChange[] => {
+    const prop = known.props.find(({ id }) => id === known.prop(thing));
+    const at = prop && whereOf(relation, of, prop.id, known);
+    if (!prop || !at) return [];
+    const put: WorldChange = { put: { prop: prop.id, at, unlessHeld: true } };
+    return prop.hidden && !outOfSight(at) ? [put, { find: { prop: prop.id } }] : [put];
+  });
+
+function whereOf(relation: Now['relation'], of: string, own: string, known: Register): Location | undefined {
+  const [holder, host, place] = [known.person(of), known.prop(of), known.place(of)];
+  if (relation === 'held by') return holder === undefined ? undefined : { holder };
+  if (relation !== 'at' && host !== undefined && host !== own) return { prop: host, relation };
+  return place === undefined ? undefined : { place };
+}
+
+/** Where everybody is as a scene begins: whoever is there. */
+export const startOf = (start: SetPart['scenes'][number]['start'] | undefined, here: readonly string[], known: Register): Position[] =>
+  (start ?? []).flatMap(({ who, at, posture }) => {
+    const id = known.person(who);
+    if (id === undefined || !here.includes(id) || (at === undefined && posture === undefined)) return [];
+    return [{ who: id, ...(at !== undefined && { at }), ...(posture !== undefined && { posture }) }];
+  });
+
+type Around = Pick<Blueprint, 'lastImage' | 'plants' | 'belief'>;
+
+/** The last image and the plants; the first is the setting of the first scene. Without a script the writers' flags ask who knows, and mean who was told. */
+export function aroundOf(bill: BillPart | undefined, known: Register, facts: readonly PlannedFact[]): Around {
+  if (!bill) return { belief: 'told' };
+  const plants = bill.plants.map(({ plant, payoff, thing, fact }, index) => {
+    const prop = thing === undefined ? undefined : known.prop(thing);
+    const about = fact === undefined ? undefined : facts[fact - 1]?.id;
+    return { id: `plant-${index + 1}`, plant, payoff, ...(prop !== undefined && { prop }), ...(about !== undefined && { fact: about }) };
+  });
+  return { lastImage: bill.lastImage, ...(plants.length > 0 && { plants }) };
+}

@@ -1,0 +1,56 @@
+import type { LiteraryWork } from '../source/work.ts';
+import type { CueView, Occasion } from './cue.prompt.ts';
+import type { StagedView } from './director.prompt.ts';
+import { meant } from './names.ts';
+import type { CastPart } from './parts.ts';
+import type { PlannedFact, Profiled } from './people.ts';
+import type { TurnLine } from './points.ts';
+import { placesOfPoints } from './scenes.ts';
+import { lineText } from './script-lines.ts';
+
+type Everybody = { readonly cast: CastPart; readonly people: readonly Profiled[]; readonly facts: readonly PlannedFact[] };
+
+/** So much of a work around a passage. */
+const before = 300;
+const after = 1800;
+
+/** What one character may know of the act: where it will be and with whom, never what for. */
+export function cueViewOf(
+  { cast, people, facts }: Everybody,
+  self: Profiled,
+  { act, points, scenes, props }: StagedView,
+  work?: Pick<LiteraryWork, 'text'>,
+): CueView {
+  const where = placesOfPoints(scenes, points.length);
+  const occasions = points
+    .filter(({ here }) => here.includes(self.id))
+    .map((point): Occasion => {
+      const { place, scene } = where[point.number - 1] as (typeof where)[number];
+      return {
+        point: point.number,
+        place: place.name,
+        setting: scene.description,
+        seen: point.seen,
+        with: people
+          .filter(({ id }) => id !== self.id && point.here.includes(id))
+          .map(({ name, profile }) => ({ name, appearance: profile.appearance })),
+        things: props.props.filter(({ nature, of }) => !nature.includes('hidden') || meant(of, [self])).map(({ name }) => name),
+        exits: place.leadsTo,
+        ...(work &&
+          point.citation && { passage: work.text.slice(Math.max(0, point.citation.offset - before), point.citation.offset + after) }),
+        ...(point.turn && { own: ownLines(point.turn.lines, self) }),
+      };
+    });
+  return {
+    act,
+    play: { title: cast.title, theme: cast.theme, period: cast.period },
+    cast: people,
+    self,
+    secrets: facts.filter(({ knownBy }) => knownBy.includes(self.id)),
+    occasions,
+  };
+}
+
+/** What this one does and says there, and nobody else. */
+const ownLines = (lines: readonly TurnLine[], self: Profiled): string[] =>
+  lines.filter(({ who }) => meant(who, [self]) !== undefined).map((line) => lineText(line));

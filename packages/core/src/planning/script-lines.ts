@@ -1,0 +1,37 @@
+import { meant } from './names.ts';
+import type { Person } from './people.ts';
+import type { ScriptLine, ScriptPart } from './script-parts.ts';
+
+export type NumberedLine = ScriptLine & { readonly number: number };
+
+/** The lines of each scene, numbered through the whole evening. What neither does nor says anything is none. */
+export function linesOf({ scenes }: Pick<ScriptPart, 'scenes'>): NumberedLine[][] {
+  let number = 0;
+  return scenes.map(({ lines }) =>
+    lines.filter(({ does, says }) => does !== undefined || says !== undefined).map((line) => ({ ...line, number: ++number })),
+  );
+}
+
+/** As a reader would have it; with numbers, for whoever takes it apart. */
+export function scriptText(script: ScriptPart, numbers = true): string {
+  const lines = linesOf(script);
+  const cast = script.characters.map(({ name, about }) => `${name}: ${about}`);
+  const scenes = script.scenes.map(({ title, place, time, setting }, index) => {
+    const head = `[${index + 1}. ${title} · ${place}${time === undefined ? '' : ` · ${time}`}]\n${setting}`;
+    return `${head}\n${(lines[index] ?? []).map((line) => `${numbers ? `${line.number}. ` : ''}${lineText(line)}`).join('\n')}`;
+  });
+  return [cast.join('\n'), ...scenes].join('\n\n');
+}
+
+export const isWorld = (who: string): boolean => /^(?:the )?world$|^世界$/iu.test(who.trim());
+
+export function lineText({ who, to, does, says, aside }: ScriptLine): string {
+  if (isWorld(who)) return `* ${[does, says].filter((one) => one !== undefined).join(' ')}`;
+  const manner = [...(to === undefined ? [] : [`→ ${to}`]), ...(aside ? ['aside'] : [])].join(', ');
+  return `${who}${manner === '' ? '' : ` [${manner}]`}: ${does === undefined ? '' : `(${does})`}${does && says ? ' ' : ''}${says ?? ''}`;
+}
+
+/** Those who act or speak in these lines. */
+export const actingIn = (lines: readonly ScriptLine[], people: readonly Person[]): string[] => [
+  ...new Set(lines.flatMap(({ who }) => (isWorld(who) ? [] : (meant(who, people)?.id ?? [])))),
+];

@@ -1,0 +1,172 @@
+import * as z from 'zod';
+import { postures } from '../blueprint/schema.ts';
+import { Speech } from '../blueprint/terms.ts';
+import { Line, Name, Names, Text } from './fields.ts';
+import { CastPart, EndingPart, IntegrationPart, Occurrence, ProfilePart, PropsPart, ScenesPart, whereabouts } from './parts.ts';
+
+// What is handed in where the script comes first: whole scripts, verdicts on them, and what is read out of the best.
+
+const Count = z.number().int().min(1);
+
+/** Somebody of the cast, or "world". */
+export const ScriptLine = z.object({
+  who: Name,
+  to: Name.optional(),
+  does: Speech.optional(),
+  says: Speech.optional(),
+  aside: z.boolean().optional(),
+});
+
+/** The evening by one mind: first what it is built on, then every line of it. */
+export const ScriptPart = z.object({
+  title: Line,
+  premise: Text,
+  characters: z
+    .array(z.object({ name: Name, about: Text }))
+    .min(2)
+    .max(8),
+  turns: z.array(Text).min(2).max(20),
+  plants: z
+    .array(z.object({ plant: Text, payoff: Text }))
+    .max(16)
+    .default([]),
+  firstImage: Text,
+  lastImage: Text,
+  scenes: z
+    .array(z.object({ title: Line, place: Name, time: Line.optional(), setting: Speech, lines: z.array(ScriptLine).min(3).max(130) }))
+    .min(1)
+    .max(5),
+});
+
+/** Reasons first, then the order, the best first. */
+export const RankingPart = z.object({
+  scripts: z
+    .array(z.object({ script: Count, strong: Text, problems: z.array(Text).min(1).max(8) }))
+    .min(1)
+    .max(6),
+  reason: Text,
+  order: z.array(Count).min(1).max(6),
+});
+
+/** What does not agree in a script; first how it stands, turn by turn. */
+export const ContinuityPart = z.object({ ledger: z.array(Text).max(30), problems: z.array(Text).max(24) });
+
+/** Who they are to everybody, and what they have in common: one story, known in parts. */
+export const PastPart = CastPart.pick({ theme: true, period: true, realism: true, characters: true }).extend({
+  history: z
+    .array(z.object({ when: Line, what: Line }))
+    .max(12)
+    .default([]),
+  facts: z
+    .array(
+      z.object({
+        text: Line,
+        knownBy: Names,
+        mistaken: z
+          .array(z.object({ who: Name, believes: Line }))
+          .max(6)
+          .default([]),
+        words: z.array(z.array(Name).min(1).max(8)).max(4).default([]),
+      }),
+    )
+    .max(12)
+    .default([]),
+});
+
+export const PersonPart = ProfilePart.omit({ secrets: true }).extend({ story: Text, strength: z.number().int().min(1).max(5).optional() });
+
+export const SetPart = z.object({
+  places: ScenesPart.shape.places,
+  scenes: z
+    .array(
+      z.object({
+        start: z
+          .array(z.object({ who: Name, at: Line.optional(), posture: z.enum(postures).optional() }))
+          .max(8)
+          .default([]),
+      }),
+    )
+    .min(1)
+    .max(5),
+  props: z
+    .array(
+      PropsPart.shape.props.element.extend({
+        tells: z
+          .array(z.object({ who: Name, text: Line }))
+          .max(6)
+          .default([]),
+      }),
+    )
+    .max(20),
+});
+
+export const BillPart = IntegrationPart.omit({ notes: true }).extend({
+  lastImage: Line,
+  plants: z
+    .array(z.object({ plant: Line, payoff: Line, thing: Name.optional(), fact: Count.optional() }))
+    .max(8)
+    .default([]),
+  endings: EndingPart.shape.endings,
+});
+
+/** One way in which a turn may come about, and what comes of it. */
+export const Way = Occurrence.extend({ result: Line, seen: Line.optional(), tooSoon: Line.optional() });
+
+/** The turns of one scene, in order; each takes its lines out of the script. */
+export const TurnsPart = z.object({
+  turns: z
+    .array(
+      z.object({
+        title: Line,
+        last: Count,
+        description: Text,
+        present: z.array(Name).min(1).max(6),
+        seen: Line,
+        /** What lies elsewhere than before as it begins. */
+        now: z
+          .array(z.object({ thing: Name, relation: z.enum(whereabouts), of: Name }))
+          .max(8)
+          .default([]),
+        stakes: Line,
+        happens: Line,
+        ways: z.array(Way).max(5).default([]),
+        question: Line.optional(),
+        spoken: Names,
+        hits: Names,
+        result: Line,
+        after: z
+          .array(z.object({ happened: Occurrence, seen: Line }))
+          .max(4)
+          .default([]),
+        fallback: Line,
+        complications: z.array(Line).max(4).default([]),
+        lines: z
+          .array(
+            z.object({
+              line: Count,
+              tells: z.array(Count).max(6).default([]),
+              uses: Names,
+              acts: z
+                .array(z.object({ verb: Name, on: Names }))
+                .max(3)
+                .default([]),
+              to: Name.optional(),
+            }),
+          )
+          .max(60)
+          .default([]),
+      }),
+    )
+    .min(1)
+    .max(5),
+});
+
+export type ScriptLine = z.infer<typeof ScriptLine>;
+export type ScriptPart = z.infer<typeof ScriptPart>;
+export type RankingPart = z.infer<typeof RankingPart>;
+export type PastPart = z.infer<typeof PastPart>;
+export type PersonPart = z.infer<typeof PersonPart>;
+export type SetPart = z.infer<typeof SetPart>;
+export type BillPart = z.infer<typeof BillPart>;
+export type Way = z.infer<typeof Way>;
+export type TurnsPart = z.infer<typeof TurnsPart>;

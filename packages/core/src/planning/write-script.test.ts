@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest';
+import { check } from '../blueprint/check/check.ts';
+import { memoryStore } from '../log/memory-store.ts';
+import { type Model, ModelError, type Prompt } from '../model/model.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { planningCost, progressTree } from './graph.ts';
+import { answers, cast } from './plan.fixture.ts';
+import { editPart, openPlanning, type PlanOptions, readPlanning } from './plan.ts';
+import { scriptAnswers } from './script.fixture.ts';
+import type { PlanningSource } from './source.ts';
+
+type Instead = Readonly<Record<string, (nth: number, prompt: Prompt) => unknown>>;
+const topics = { en: 'A will is read in an empty house', zh: '空宅里读一份遗嘱' };
+
+function writer(instead: Instead = {}) {
+  const calls: Prompt[] = [];
+  const times = new Map<string, number>();
+  const model: Model = {
+    id: 'writer',
+    async *stream(prompt) {
+      calls.push(prompt);
+      const nth = (times.get(prompt.agent) ?? 0) + 1;
+      times.set(prompt.agent, nth);
+      const own = (instead[prompt.agent] ?? instead[prompt.agent.split(':')[0] ?? ''])?.(nth, prompt);
+      if (own instanceof Error) throw own;
+      yield { type: 'text', text: JSON.stringify(own ?? scriptAnswers(prompt) ?? answers(prompt, cast)) };
+    },
+  };
+  return { model, calls, agents: () => calls.map(({ agent }) => agent) };
+}
+
+async function write(
+  heard: ReturnType<typeof writer>,
+  options: Partial<PlanOptions> = {},
+  language: 'en' | 'zh' = 'en',
+  store = memoryStore(),
+) {
+  const source: PlanningSource = { kind: 'topic', topic: topics[language] };
+  const ports = { models: { performer: heard.model, director: heard.model }, store, clock: testClock({ autoAdvance: true }) };
+  const planning = await openPlanning(source, ports, { stream: 'plan', way: 'script', ...options });
+  const blueprint = await planning.done;
+  return { blueprint, state: planning.state(), events: await readPlanning(store, 'plan') };
+}
+
+test('five scripts, two judges, the best revised, and the play is read out of it', async () => {
+  const heard = writer();
+  const { blueprint, state } = await write(heard);
+  expect(heard.agents()).toEqual([
+    ...['script:1', 'script:2', 'script:3', 'script:4', 'script:5', 'ranking:1', 'ranking:2', 'continuity', 'script:final', 'past'],
+    ...['person:ada', 'person:bram', 'person:cora', 'set', 'bill', 'turns:1', 'turns:2', 'review:turns'],
+    ...['cues:1:ada', 'cues:1:bram', 'cues:1:cora'],
+  ]);
+  expect(check(blueprint).filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(progressTree(state).status).toBe('written');
+  expect(planningCost(state).calls).toBe(heard.calls.length);
+});
+
+test.each([
+  ['in', 'stove', true],
+  ['on', 'stove', false],
+  ['at', 'the hall', false],
+  ['held by', 'Ada', true],
+] as const)('what is hidden stays so where a turn moves it out of sight: %s %s', async (relation, of, stays) => {
+  const hiding = (prompt: Prompt) => {
+    const { props, ...set } = scriptAnswers(prompt) as { props: { name: string; nature: string[] }[] };
+    return { ...set, props: props.map((prop) => (prop.name === 'will' ? { ...prop, nature: [...prop.nature, 'hidden'] } : prop)) };
+  };
+  const moving = (prompt: Prompt) => {
+    const { turns } = scriptAnswers(prompt) as { turns: object[] };
+    return { turns: turns.map((turn) => ({ ...turn, now: [{ thing: 'will', relation, of }] })) };
+  };
+  const { blueprint } = await write(writer({ set: (_, prompt) => hiding(prompt), 'turns:2': (_, prompt) => moving(prompt) }));
+  const will = blueprint.props.find(({ name }) => name === 'will');
+  expect(will?.hidden).toBe(true);
+  const changes = blueprint.acts[0]?.scenes[1]?.points[0]?.seen?.changes ?? [];
+  expect(changes.some((one) => 'find' in one)).toBe(!stays);
+});
+
+test.each(['en', 'zh'] as const)('the blueprint holds what the script had (%s)', async (language) => {
+  const { blueprint } = await write(writer(), {}, language);
+  expect(blueprint.language).toBe(language);
+  expect(blueprint.belief).toBeUndefined();
+  expect(blueprint.acts[0]?.scenes[0]?.description).toBe(language === 'zh' ? '灯火忽然暗了一下。' : 'The lamp gutters.');
+  expect(blueprint.plants).toMatchObject([{ prop: blueprint.props[2]?.id, fact: 'fact-1' }]);
+  expect(blueprint.props[2]?.tells).toEqual({ [blueprint.characters[0]?.id ?? '']: expect.any(String) });
+  expect(blueprint.characters.every(({ story, strength }) => story !== undefined && strength === 3)).toBe(true);
+  const [first, second] = blueprint.acts[0]?.scenes ?? [];
+  const [ada, bram, cora] = blueprint.characters.map(({ id }) => id);
+  expect(first?.start).toMatchObject([{ who: ada, posture: 'standing' }]);
+  expect(first?.points[0]?.script).toMatchObject([
+    { who: ada, does: expect.any(String), says: expect.any(String) },
+    { who: 'world', does: expect.any(String) },
+    { who: cora, to: ada, uses: [blueprint.props[2]?.id, blueprint.props[0]?.id] },
+  ]);
+  const [desk, , will] = blueprint.props.map(({ id }) => id);
+  expect(first?.points[0]?.script?.[2]?.act).toEqual([
+    { verb: 'search', targets: [desk] },
+    { verb: 'take', targets: [will] },
+  ]);
+  // What its reader left out is read out of the deed that the turn waits for.
+  expect(second?.points[0]?.script?.[2]?.act).toEqual([{ verb: 'burn', targets: [will] }]);
+  expect(first?.points[0]).toMatchObject({ stakes: expect.any(String), hits: [bram], alternatives: [{ seen: {} }, { id: 'way-2' }] });
+  expect(second?.points[0]?.script?.[1]).toMatchObject({ who: bram, tells: ['fact-1'] });
+  expect(second?.points[0]?.seen?.changes).toEqual([{ put: { prop: blueprint.props[2]?.id, at: { holder: ada }, unlessHeld: true } }]);
+  expect(second?.points[0]?.followUps).toHaveLength(1);
+  expect(new Set(second?.points[0]?.next.flatMap(({ to }) => ('ending' in to ? [to.ending] : []))).size).toBe(2);
+});
+
+test('judges read the scripts in opposite orders and never learn who wrote which', async () => {
+  const heard = writer({
+    ranking: (_, { agent }) => ({ ...(scriptAnswers({ agent, brief: { language: 'en' } as never }) as object), order: [2, 1, 3, 4, 5] }),
+  });
+  await write(heard);
+  const [one = '', other = ''] = ['ranking:1', 'ranking:2'].map(
+    (agent) => heard.calls.find((call) => call.agent === agent)?.messages[1]?.content,
+  );
+  const titles = (text: string) => text.match(/Two Wills \d/gu);
+  expect(titles(one)).toEqual(titles(other)?.toReversed());
+  expect(one).not.toContain('Pressure');
+  // Both put what they read second first: it is the same script for both.
+  const final = heard.calls.find(({ agent }) => agent === 'script:final')?.messages[1]?.content ?? '';
+  expect(final).toContain(titles(one)?.[1]);
+  expect(final).toContain('2. Somebody wants it');
+});
+
+test('a cue is written from its own lines and its own knowledge', async () => {
+  const heard = writer();
+  await write(heard);
+  const cue = (who: string) => heard.calls.find(({ agent }) => agent === `cues:1:${who}`)?.messages[1]?.content ?? '';
+  expect(cue('bram')).toContain('I burned the first');
+  expect(cue('ada')).not.toContain('I burned the first');
+  expect(cue('ada')).toContain('Then neither of us');
+  expect(cue('cora')).not.toContain(topics.en);
+});
+
+test('the reviewer sends turns back to their scene, twice at most', async () => {
+  const heard = writer({
+    'review:turns': (nth) => ({
+      approved: false,
+      problems: [{ about: 'stove', problem: `Told, not done (${nth}).`, suggestions: ['By a deed.'] }],
+    }),
+  });
+  const { events } = await write(heard);
+  expect(events.flatMap((event) => (event.type === 'revision' ? [event.part] : []))).toEqual(['turns:2', 'turns:2']);
+  expect(events.some((event) => event.type === 'review-lapsed')).toBe(true);
+});
+
+test('what the checker finds goes to whoever read it out; a note that cannot be is left out', async () => {
+  const heard = writer({
+    'person:cora': (nth, prompt) =>
+      nth === 1 ? { ...(scriptAnswers(prompt) as object), persona: 'Bram burned the first will.' } : undefined,
+    'turns:1': (_, prompt) => {
+      const { turns } = scriptAnswers(prompt) as { turns: { lines: object[] }[] };
+      return { turns: turns.map((turn) => ({ ...turn, lines: [{ line: 1, tells: [1] }, ...turn.lines] })) };
+    },
+  });
+  const { blueprint, events } = await write(heard);
+  expect(events.flatMap((event) => (event.type === 'revision' ? [event.part] : []))).toContain('person:cora');
+  expect(blueprint.acts[0]?.scenes[0]?.points[0]?.script?.[0]?.tells).toEqual([]);
+  expect(heard.calls.length).toBeLessThanOrEqual(50);
+});
+
+test('whoever has lines in the script is asked for again, if the cast list forgot them', async () => {
+  const forgets = (prompt: Prompt) => {
+    const past = scriptAnswers(prompt) as { characters: object[] };
+    return { ...past, characters: past.characters.slice(0, 2) };
+  };
+  const heard = writer({ past: (nth, prompt) => (nth === 1 ? forgets(prompt) : undefined) });
+  const { blueprint } = await write(heard);
+  expect(blueprint.characters.map(({ name }) => name)).toEqual(['Ada', 'Bram', 'Cora']);
+  expect(heard.calls.filter(({ agent }) => agent === 'past')[1]?.messages[1]?.content).toContain('Cora: Has lines in the script');
+});
+
+test('one script of three is enough; with none it goes on part by part, and says so', async () => {
+  const lame = writer({ script: (_, { agent }) => (agent === 'script:2' || agent === 'script:final' ? undefined : {}) });
+  expect((await write(lame)).blueprint.title).toBe('Two Wills');
+  const none = writer({ script: () => ({}), review: (_, prompt) => answers(prompt, cast) });
+  const { blueprint, events, state } = await write(none);
+  expect(blueprint.title).toBe('The Empty House');
+  expect(events.filter(({ type }) => type === 'way-given-up')).toHaveLength(1);
+  expect(state.way).toBe('parts');
+});
+
+test('a server that is down is no reason to give the script up', async () => {
+  const store = memoryStore();
+  const down = writer({ 'script:2': () => new ModelError('server-error', 'down', 'wait') });
+  await expect(write(down, { attempts: 2 }, 'en', store)).rejects.toMatchObject({ code: 'model-server-error' });
+  const up = writer();
+  const { blueprint } = await write(up, {}, 'en', store);
+  expect(blueprint.title).toBe('Two Wills');
+  expect(up.agents()[0]).toBe('script:2');
+});
+
+const steps = ['script:2', 'ranking:1', 'script:final', 'past', 'person:bram', 'set', 'bill', 'turns:2', 'review:turns', 'cues:1:ada'];
+
+test.each(steps)('cut off while %s is asked and taken up again, no question that was answered is asked twice', async (agent) => {
+  const store = memoryStore();
+  const killed = new AbortController();
+  const first = writer({
+    [agent]: () => {
+      killed.abort();
+      return new ModelError('aborted', 'cut', 'off');
+    },
+  });
+  await expect(write(first, { signal: killed.signal }, 'en', store)).rejects.toMatchObject({ code: 'planning-stopped' });
+  const second = writer();
+  const { blueprint, events } = await write(second, {}, 'en', store);
+  expect(blueprint.title).toBe('Two Wills');
+  expect(second.agents()).toContain(agent);
+  const prompts = events.flatMap((event) => ('prompt' in event && event.type !== 'part-restored' ? [event.prompt] : []));
+  expect(new Set(prompts).size).toBe(prompts.length);
+  expect(new Set(second.agents()).size).toBe(second.agents().length);
+});
+
+test('a part changed by hand stands, and only what is written from it is written again', async () => {
+  const store = memoryStore();
+  await write(writer(), {}, 'en', store);
+  const ports = { store, clock: testClock({ autoAdvance: true }) };
+  const bill = (await readPlanning(store, 'plan')).find((event) => event.type === 'part-written' && event.part === 'bill');
+  await editPart(ports, 'plan', 'bill', { ...(bill as { value: object }).value, title: 'Ash' });
+  const again = writer();
+  const { blueprint } = await write(again, {}, 'en', store);
+  expect(blueprint.title).toBe('Ash');
+  expect(again.agents()).toEqual([]);
+});
+
+test('six people and four scenes stay below fifty calls', async () => {
+  const names = ['Ada', 'Bram', 'Cora', 'Dov', 'Esme', 'Finn'];
+  const more = (prompt: Prompt) => {
+    const value = scriptAnswers(prompt) as { scenes: object[]; characters: { name: string }[] };
+    return { ...value, scenes: [...value.scenes, ...value.scenes], characters: value.characters };
+  };
+  const heard = writer({
+    script: (_, prompt) => more(prompt),
+    past: (_, prompt) => ({
+      ...(scriptAnswers(prompt) as object),
+      characters: names.map((name) => ({ name, part: 'seeker', about: `${name} is here.` })),
+    }),
+    'review:turns': () => ({ approved: false, problems: [{ about: 'stove', problem: 'Told.', suggestions: ['Done.'] }] }),
+  });
+  await write(heard);
+  expect(heard.calls.length).toBeLessThanOrEqual(50);
+});

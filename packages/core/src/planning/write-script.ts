@@ -1,0 +1,214 @@
+import { chance } from '../model/random.ts';
+import type { Language } from '../text/language.ts';
+import { cuesPrompt } from './cue.prompt.ts';
+import { cueViewOf } from './cue-view.ts';
+import { isUnfit } from './desk.ts';
+import type { StagedView } from './director.prompt.ts';
+import { meant, plainName } from './names.ts';
+import { type CastPart, CuesPart, type Problem } from './parts.ts';
+import { type Person, type PlannedFact, type Profiled, peopleOf } from './people.ts';
+import { billPrompt, type Known, pastPrompt, personPrompt, setPrompt, turnsPrompt, turnsReviewPrompt } from './read-out.prompt.ts';
+import type { Revision } from './request.ts';
+import { type Room, reviewed, together, write } from './room.ts';
+import { type Critics, continuityPrompt, finalScriptPrompt, rankingPrompt, scriptCount, scriptPrompt } from './script.prompt.ts';
+import { isWorld, linesOf } from './script-lines.ts';
+import { BillPart, ContinuityPart, PastPart, PersonPart, RankingPart, ScriptPart, SetPart, TurnsPart } from './script-parts.ts';
+import type { ActSketch, Sketch } from './sketch.ts';
+import { type ReadTurns, readTurns } from './turns.ts';
+
+/** How often the reviewer sends turns back. */
+const rounds = 2;
+
+/**
+ * Script first: five whole scripts by one mind each, judged blind, the best revised, and everything else read out of it. Runs again from
+ * the top like `writePlay`. Null: no script could be had of this model.
+ */
+export async function writeFromScript(room: Room): Promise<Sketch | null> {
+  const { premise } = room;
+  const script = await finalScript(room);
+  if (!script) return null;
+  const past = await agreedPast(room, script);
+  const { theme, period, realism, characters } = past;
+  const cast: CastPart = { title: script.title, theme, period, realism, characters };
+  const people = peopleOf(cast);
+  const known: Known = { script, past, people, facts: factsOf(past, people) };
+  const profiles = people.map((self) => profiled(room, known, self));
+  const building = write(room, 'set', (revision) => setPrompt(premise, known, revision), SetPart);
+  const billing = write(room, 'bill', (revision) => billPrompt(premise, known, revision), BillPart);
+  await together<unknown>([...profiles, building, billing]);
+  const [set, bill] = [await building, await billing];
+  const turns = await reviewedTurns(room, known, set, bill);
+  const who = await Promise.all(profiles);
+  const act = await withCues(room, { cast, people: who, facts: known.facts }, actOf(room, known, set, bill, turns));
+  const { title, synopsis } = bill;
+  return { cast, people: who, facts: known.facts, acts: [act], integration: { title, theme: bill.theme, synopsis, notes: [] }, bill };
+}
+
+/** Whoever acts in the script is on the cast list: a line whose speaker nobody knows would be lost. */
+async function agreedPast(room: Room, script: ScriptPart): Promise<PastPart> {
+  const prompt = (revision?: Revision) => pastPrompt(room.premise, { script }, revision);
+  const past = await write(room, 'past', prompt, PastPart);
+  const people = peopleOf({ ...past, title: script.title });
+  const acting = [...new Set(script.scenes.flatMap(({ lines }) => lines.map(({ who }) => who)))];
+  const missing = acting.filter((who) => !isWorld(who) && !meant(who, people));
+  if (missing.length === 0 || room.desk.edited('past')) return past;
+  const problems = missing.map((name) => missingProblem(name, room.premise.language));
+  return room.desk.part('past', prompt({ round: 1, last: past, problems }), PastPart, 1);
+}
+
+const missingProblem = (name: string, language: Language): Problem =>
+  language === 'zh'
+    ? { about: name, problem: '剧本里有此人的台词，characters 里却没有。', suggestions: ['按剧本里的名字补上。'] }
+    : {
+        about: name,
+        problem: 'Has lines in the script and is not among characters.',
+        suggestions: ['Add them, under the name the script uses.'],
+      };
+
+/** Facts keep their numbers; who knows them is on the cast list. */
+const factsOf = ({ facts }: PastPart, people: readonly Person[]): PlannedFact[] =>
+  facts.map(({ text, knownBy, words }, index) => ({
+    number: index + 1,
+    id: `fact-${index + 1}`,
+    text,
+    knownBy: [...new Set(knownBy.flatMap((name) => meant(name, people)?.id ?? []))],
+    words,
+  }));
+
+/** Those that could be had. A model that answers in no form it was asked for is no reason to stop; one that does not answer is. */
+async function had<T>(work: readonly Promise<T>[]): Promise<T[]> {
+  const settled = await Promise.allSettled(work);
+  const failed = settled.find((one) => one.status === 'rejected' && !isUnfit(one.reason));
+  if (failed) throw (failed as PromiseRejectedResult).reason;
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
+async function finalScript(room: Room): Promise<ScriptPart | null> {
+  const { desk, premise } = room;
+  const numbers = Array.from({ length: scriptCount }, (_, index) => index + 1);
+  const scripts = await had(numbers.map((number) => desk.part(`script:${number}`, scriptPrompt(premise, number), ScriptPart)));
+  if (scripts.length === 0) {
+    await desk.note({ type: 'way-given-up', way: 'script', message: 'no script in the form asked for' });
+    return null;
+  }
+  const [best, critics] = await judged(room, scripts);
+  const [kept] = await had([desk.part('continuity', continuityPrompt(premise, best), ContinuityPart)]);
+  const found: Critics = { ...critics, mistakes: kept?.problems ?? [] };
+  if (found.problems.length + found.mistakes.length === 0) return best;
+  const final = await had([write(room, 'script:final', (revision) => finalScriptPrompt(premise, best, found, revision), ScriptPart)]);
+  return final[0] ?? best;
+}
+
+/** Two judges, neither of whom knows who wrote what; the second reads them the other way round. */
+async function judged({ desk, premise }: Room, scripts: readonly ScriptPart[]): Promise<readonly [ScriptPart, Omit<Critics, 'mistakes'>]> {
+  const shuffled = scripts.toSorted((a, b) => chance(premise.seed, 'ranking', a.title) - chance(premise.seed, 'ranking', b.title));
+  const orders = [shuffled, shuffled.toReversed()];
+  const rankings = await had(
+    orders.map(async (order, index) => {
+      const ranking = await desk.part(`ranking:${index + 1}`, rankingPrompt(premise, order, index + 1), RankingPart);
+      return { order, ranking };
+    }),
+  );
+  const points = (script: ScriptPart): number =>
+    rankings.reduce((sum, { order, ranking }) => {
+      const at = ranking.order.findIndex((number) => order[number - 1] === script);
+      return sum + (at < 0 ? 0 : scripts.length - at);
+    }, 0);
+  const best = shuffled.toSorted((a, b) => points(b) - points(a))[0] as ScriptPart;
+  const own = rankings.flatMap(({ order, ranking }) => ranking.scripts.filter(({ script }) => order[script - 1] === best));
+  return [best, { strong: own.map(({ strong }) => strong), problems: [...new Set(own.flatMap(({ problems }) => problems))] }];
+}
+
+async function profiled(room: Room, known: Known, self: Person): Promise<Profiled> {
+  const { desk, premise } = room;
+  const found = self.lookUp === undefined ? [] : await desk.lookUp(`person:${self.id}`, self.lookUp);
+  const lookedUp = found.map(({ title, text }) => `${title}: ${text}`);
+  const prompt = (revision?: Revision) => personPrompt(premise, known, self, lookedUp, revision);
+  return { ...self, profile: { ...(await write(room, `person:${self.id}`, prompt, PersonPart)), secrets: [] } };
+}
+
+async function reviewedTurns(room: Room, known: Known, set: SetPart, bill: BillPart): Promise<readonly TurnsPart[]> {
+  const { desk, premise } = room;
+  const scenes = known.script.scenes.map((_, index) => index + 1);
+  const endings = (scene: number): string[] => (scene === scenes.length ? bill.endings.map(({ title }) => title) : []);
+  const prompt = (scene: number, revision?: Revision) => turnsPrompt(premise, { ...known, set, scene, endings: endings(scene) }, revision);
+  const ask = (scene: number, revision?: Revision) => desk.part(`turns:${scene}`, prompt(scene, revision), TurnsPart, revision?.round ?? 0);
+  let turns = await together(scenes.map((scene) => ask(scene)));
+  await reviewed(
+    room,
+    'turns',
+    {
+      prompt: (round) => turnsReviewPrompt(premise, { ...known, bill, turns }, round),
+      revise: async (round, problems) => {
+        turns = await together(
+          turns.map(async (one, index) => {
+            const own = problems.filter((problem) => concerns(problem, turns) === index);
+            return own.length === 0 || desk.edited(`turns:${index + 1}`) ? one : ask(index + 1, { round, last: one, problems: own });
+          }),
+        );
+      },
+    },
+    rounds,
+  );
+  return together(
+    turns.map(async (one, index) => {
+      const revision = room.revisions.get(`turns:${index + 1}`);
+      return revision && !desk.edited(`turns:${index + 1}`) ? ask(index + 1, revision) : one;
+    }),
+  );
+}
+
+/** The scene whose turn a problem is about; about none, the last. */
+function concerns({ about = '' }: Problem, turns: readonly TurnsPart[]): number {
+  const wanted = plainName(about);
+  const found = turns.findIndex((part) => part.turns.some(({ title }) => wanted !== '' && plainName(title) === wanted));
+  return found < 0 ? turns.length - 1 : found;
+}
+
+type Bare = Omit<ActSketch, 'cues'>;
+
+/** The scenes are the script's; what is there was read out of it. */
+function actOf({ acts }: Room, { script, people }: Known, set: SetPart, bill: BillPart, turns: readonly TurnsPart[]): Bare {
+  const read: ReadTurns = readTurns(turns, linesOf(script), people);
+  const missing = script.scenes.filter(({ place }) => !meant(place, named(set.places)));
+  const places = [...set.places, ...missing.map(({ place, setting }) => ({ name: place, description: setting, leadsTo: [] }))].filter(
+    (place, index, all) => all.findIndex(({ name }) => name === place.name) === index,
+  );
+  const scenes = script.scenes.map(({ title, place, time, setting }, index) => ({
+    title,
+    place,
+    ...(time !== undefined && { time }),
+    description: setting,
+    start: set.scenes[index]?.start ?? [],
+    points: [...(read.scenes[index] ?? [])],
+  }));
+  return {
+    source: acts[0] as ActSketch['source'],
+    draft: { paragraphs: script.turns, synopsis: bill.synopsis },
+    ending: { endings: bill.endings },
+    points: read.points,
+    scenes: { places, scenes },
+    props: { props: set.props },
+    flags: read.flags,
+    fallbacks: read.fallbacks,
+  };
+}
+
+const named = (list: readonly { readonly name: string }[]) => list.map(({ name }) => ({ id: plainName(name), name }));
+
+type Everybody = Pick<Sketch, 'cast' | 'people' | 'facts'>;
+
+async function withCues(room: Room, known: Everybody, act: Bare): Promise<ActSketch> {
+  const { title, theme, period } = known.cast;
+  const { points, scenes, props, ending } = act;
+  const staged = { act: 1, play: { title, theme, period }, oldPlaces: [], oldProps: [], endings: ending.endings.map((one) => one.title) };
+  const view: StagedView = { ...staged, people: known.people, facts: known.facts, points, scenes, props };
+  const playing = known.people.filter(({ id }) => points.some(({ here }) => here.includes(id)));
+  const cues = await together(
+    playing.map(async (self): Promise<readonly [string, CuesPart]> => {
+      const own = cueViewOf(known, self, view);
+      return [self.id, await write(room, `cues:1:${self.id}`, (revision) => cuesPrompt(room.premise, own, revision), CuesPart)];
+    }),
+  );
+  return { ...act, cues: new Map(cues) };
+}

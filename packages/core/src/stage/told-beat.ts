@@ -1,0 +1,116 @@
+import type { CharacterId } from '../blueprint/terms.ts';
+import type { StageEvent } from '../events/event.ts';
+import type { Draft } from '../events/record.ts';
+import { personPlays } from '../events/state.ts';
+import { played } from './actor-beat.ts';
+import { ownGestures, recordPieces, ruleByNarrator } from './beat.ts';
+import { ruleDeedByCode, ruleWritten } from './deed.ts';
+import type { Piece } from './delivery.ts';
+import { rises, ruleGesture } from './gesture-ruling.ts';
+import type { Acted } from './head-act.ts';
+import { recordWhisper } from './meant.ts';
+import { keepsTo } from './script.ts';
+import type { Apart, Spoken } from './speak.ts';
+import type { Stage } from './stage.ts';
+
+/** The first gesture after an act tells it; any other may be an act of its own. */
+export function gestures(stage: Stage, draft: Draft, who: CharacterId, acted: Acted): (text: string) => boolean {
+  let first = true;
+  return (text) => {
+    const tells = first && acted.deeds.length > 0;
+    first = false;
+    if (tells) return true;
+    const meant = ruleGesture(stage, acted.ruled?.draft ?? draft, who, text);
+    return isOffered(acted) || meant.kind === 'gesture' || meant.ruling.outcome === 'success';
+  };
+}
+
+const isOffered = ({ written }: Acted): boolean => written?.offered !== undefined;
+
+/** The beat as it is kept: a deed is told once, in its doer's own words where there are any. */
+export async function told(stage: Stage, start: Draft, who: CharacterId, acted: Acted, spoken: Spoken): Promise<Draft> {
+  if (spoken.pieces.length > 0) stage.wordless = 0;
+  const own = ownGestures(stage, who, spoken.pieces);
+  const trespasses = [...spoken.trespasses.filter(({ against }) => personPlays(stage.state, against)), ...own.trespasses];
+  let draft = stage.record(start, ...trespasses.map(({ against, text }): StageEvent => ({ type: 'trespass', by: who, against, text })));
+  const shows = own.pieces.some(({ kind }) => kind === 'gesture');
+  const untold = { ...acted, deeds: shows || !acted.unshown || keepsToWords(stage, acted, own.pieces) ? acted.deeds : [] };
+  if (!shows) {
+    draft = await doUntold(stage, draft, who, untold, false);
+    // An act that nobody told, and that no rule knows, is not lost.
+    if (acted.free !== null) draft = playGesture(stage, draft, who, acted.free, false).draft;
+  }
+  for (const [index, piece] of own.pieces.entries()) {
+    const last = spoken.interrupted && index === own.pieces.length - 1;
+    if (piece.kind === 'speech' && acted.aside) draft = recordAside(stage, draft, who, acted.aside, piece.text);
+    else if (piece.kind !== 'gesture') draft = recordPieces(stage, draft, who, [piece], last, acted.to);
+    else if (untold.deeds.length > 0)
+      draft = await doUntold(
+        stage,
+        rises(stage, stage.record(draft, { type: 'gesture', by: who, text: piece.text }), who, piece.text),
+        who,
+        untold,
+        true,
+      );
+    else {
+      const seen = playGesture(stage, draft, who, piece.text, isOffered(acted));
+      draft = seen.draft;
+      if (seen.refused) break;
+    }
+  }
+  if (untold.deeds.length > 0)
+    draft = await rule(stage, draft, who, untold, shows || (!acted.follows && draft.events.length > start.events.length));
+  if (!draft.events.some(({ type }) => played.has(type) || type === 'whisper')) draft = stage.record(draft, { type: 'silence', by: who });
+  const { bid, used } = acted;
+  if (!bid && used === null) return draft;
+  const over = bid?.over ? { over: true as const } : {};
+  return stage.record(draft, { type: 'bid', by: who, text: bid?.text ?? '', ...over, ...(used !== null && { used }) });
+}
+
+/** Whoever says what was written does what was written with it. */
+function keepsToWords({ state }: Stage, { written }: Acted, pieces: readonly Piece[]): boolean {
+  const said = pieces.flatMap(({ kind, text }) => (kind === 'speech' ? [text] : [])).join(' ');
+  return written?.offered?.says !== undefined && keepsTo(said, written.offered.says, state.blueprint.language);
+}
+
+function recordAside(stage: Stage, draft: Draft, by: CharacterId, { to, ...mark }: Apart, text: string): Draft {
+  if (to === undefined) return stage.record(draft, { type: 'thought', by, text, ...mark });
+  return recordWhisper(stage, draft, by, to, text, mark);
+}
+
+/** What stands in brackets, done and told; or what was seen instead. */
+function playGesture(
+  stage: Stage,
+  draft: Draft,
+  who: CharacterId,
+  text: string,
+  written: boolean,
+): { readonly draft: Draft; readonly refused: boolean } {
+  const meant = ruleGesture(stage, draft, who, text);
+  if (meant.kind === 'gesture' || (written && meant.ruling.outcome === 'failure'))
+    return { draft: stage.record(draft, { type: 'gesture', by: who, text }), refused: false };
+  return { draft: meant.draft, refused: meant.ruling.outcome === 'failure' };
+}
+
+/** Whoever leaves has spoken first: words after the door has closed are heard by nobody. */
+async function doUntold(stage: Stage, draft: Draft, who: CharacterId, untold: Acted, isTold: boolean): Promise<Draft> {
+  const leaves = untold.deeds.filter(({ attempt }) => attempt.verb === 'go');
+  const now = { ...untold, deeds: untold.deeds.filter((deed) => !leaves.includes(deed)) };
+  if (now.deeds.length === 0) return draft;
+  untold.deeds = leaves;
+  return rule(stage, draft, who, now, isTold);
+}
+
+/** The narrator rules on what was seen to be done, in the words in which it was told; what was written is told as it was written, where nobody told it. */
+async function rule(stage: Stage, start: Draft, who: CharacterId, { deeds, follows, written }: Acted, isTold: boolean): Promise<Draft> {
+  const does = follows && !isTold ? written?.does : undefined;
+  const draft = does === undefined ? start : stage.record(start, { type: 'gesture', by: who, text: does });
+  const seen = isTold ? draft.events.findLast((event) => event.type === 'gesture') : undefined;
+  // What it does instead of what was written is told as any deed is.
+  const whole = (isTold || does !== undefined) && (written?.offered && (follows || written.acts.length === 0) ? written : true);
+  if (follows) return ruleWritten(stage, draft, deeds, whole)?.draft ?? draft;
+  const [deed] = deeds;
+  if (!deed) return draft;
+  const attempt = { ...deed.attempt, text: seen?.type === 'gesture' ? seen.text : deed.attempt.text };
+  return (ruleDeedByCode(stage, draft, deed, whole) ?? (await ruleByNarrator(stage, draft, attempt, seen !== undefined))).draft;
+}

@@ -1,0 +1,98 @@
+import type { Blueprint } from '@troupe/core/blueprint';
+import type { Message, Prompt } from '@troupe/core/model';
+import { wordsOf } from '@troupe/core/words';
+import { outlineOf } from '../theatre/staged.ts';
+import content from './one-prompt.words.json' with { type: 'json' };
+
+type Language = 'en' | 'zh';
+const words = wordsOf(content);
+
+/** A play as one prompt is told it: everything that is in it to be told, secrets included. */
+export function wholeStory(blueprint: Blueprint): string {
+  const { language, facts, props, characters, plants = [], firstImage = '', lastImage = '', world } = blueprint;
+  const { story: heads } = words[language];
+  const nameOf = (id: string) => characters.find((one) => one.id === id)?.name ?? id;
+  const comma = language === 'zh' ? '、' : ', ';
+  return [
+    outlineOf(blueprint),
+    `## ${heads.images}`,
+    ...[world.period, world.notes ?? '', firstImage, lastImage].filter((one) => one !== ''),
+    `## ${heads.people}`,
+    ...characters.map(({ name, background, story, voice }) => `- ${name}: ${[background, story, voice].filter(Boolean).join(' ')}`),
+    `## ${heads.facts}`,
+    ...facts.map(
+      ({ text, knownBy }) => `- ${text} (${heads.known}${knownBy === 'everyone' ? heads.all : knownBy.map(nameOf).join(comma) || '–'})`,
+    ),
+    `## ${heads.props}`,
+    ...props.map(({ name, description }) => `- ${name}: ${description}`),
+    `## ${heads.plants}`,
+    ...plants.map(({ plant, payoff }) => `- ${plant} → ${payoff}`),
+  ].join('\n');
+}
+
+/** The whole evening with one prompt. */
+export function oneScriptPrompt(told: string, language: Language, count: number): Prompt {
+  return {
+    agent: 'one-prompt',
+    messages: [
+      { role: 'system', content: words[language].script({ form: words[language].form, words: count }) },
+      { role: 'user', content: told },
+    ],
+    brief: { task: 'other', duel: 'script', language, words: count },
+    maxTokens: count * 3 + 800,
+  };
+}
+
+export type Exchange = { readonly typed: string; readonly answer: string };
+export type Table = { readonly told: string; readonly language: Language; readonly player: string; readonly words: number };
+
+/** One answer of a chat that plays the whole evening. Without an opening, that. */
+export function gameMasterPrompt(
+  { told, language, player, words: count }: Table,
+  { opening, past, typed }: { readonly opening?: string; readonly past: readonly Exchange[]; readonly typed: string | null },
+): Prompt {
+  const { rules, begin, form } = words[language];
+  const before: Message[] = [
+    { role: 'system', content: `${rules({ player, words: count, form })}\n\n${told}` },
+    { role: 'user', content: begin },
+  ];
+  const talk = past.flatMap((one): Message[] => [
+    { role: 'user', content: one.typed },
+    { role: 'assistant', content: one.answer },
+  ]);
+  const messages: Message[] =
+    opening === undefined
+      ? before
+      : [...before, { role: 'assistant', content: opening }, ...talk, { role: 'user', content: typed ?? begin }];
+  return {
+    agent: 'game-master',
+    messages,
+    brief: { task: 'other', duel: 'game-master', language, turn: past.length },
+    maxTokens: count * 4 + 400,
+  };
+}
+
+export const masterEnds = (language: Language, player: string): string => words[language].end({ player });
+
+export type Seated = {
+  readonly language: Language;
+  readonly player: string;
+  /** Who one is, and what one has seen and heard. */
+  readonly own: string;
+  readonly seen: string;
+  readonly temper: string;
+  readonly turn: number;
+};
+
+/** A person of some temper, from their own view. */
+export function personPrompt({ language, player, own, seen, temper, turn }: Seated): Prompt {
+  return {
+    agent: 'person',
+    messages: [
+      { role: 'system', content: `${words[language].person({ player, temper })}\n\n${own}` },
+      { role: 'user', content: seen },
+    ],
+    brief: { task: 'other', duel: 'person', language, turn },
+    maxTokens: 200,
+  };
+}

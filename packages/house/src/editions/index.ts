@@ -1,0 +1,1 @@
+export { Editions, editAndKeep, printableOf } from './editions.ts';

@@ -1,0 +1,162 @@
+import type { Reading } from './reading.ts';
+import { chineseRoles } from './roles.ts';
+import { chineseKind, isChinesePlace } from './thing-kinds.ts';
+
+const verbs =
+  '带着|手持|提着|都|讨论|探讨|争论|争执|争抢|争夺|争吵|争着|吵架|吵|辩论|商议|策划|谈论|交谈|对决|对峙|交锋|相遇|重逢|遇见|遇到|分享|回忆|训练|讲|联手|合作|探索|探险|躲|逃|赶|走进|来到|发现|举办|庆祝|休息|围坐|面对|在|于|为|就|从|一同|一起|并肩|被|奔|开了|开着|合租|合住|同住|下棋|喝茶|喝酒|吃饭|输给|得罪|互换|交换|爱上|结婚|离婚|开|打|抢|偷|写|做|住|吃|喝|去|找|救|比(?=武|赛|试|划|较|谁|个)|学(?=会|着|了|习|做|画|唱|写|武|艺)|教|等|守着|守护|守|种|养|卖|买|看|谈|见|讨|向|驾车|闯|穿过|意外|偶然|不期|较量|聊|唱|狩猎|锻造|展开|争|坐|谋划|参加|必须|要|一边|把|将|给|替|送|拿|藏|想|说|用|让|请|问|修|捡|丢|弄|还|正|又|突然|决定|骗|追|赌|猜|审|押|捧|跪|炼|酿|煮|熬|拍卖|带|各|互相|都说|不肯|偏要|同时|隔着|对着|夺|拆|摔|砸|埋|烧|画|围着|困|误|留下|归还|拆开|打开|打碎|摔碎';
+const joined = '和|与|、|同|跟|及';
+const some = String.raw`[\p{Script=Han}·A-Za-z ]{2,14}?`;
+const listed = new RegExp(`^(${some}(?:(?:${joined})${some})+)(?=${verbs}|$)`, 'u');
+const single = new RegExp(`^([\\p{Script=Han}·A-Z]{2,8}?)(?=${verbs})`, 'u');
+const nobody =
+  /^(?:一|两|三|几|某|在|这|那|有|当|随|却|不|只|才|他|她|它|凶手|众|大家|彼此|过|如何|何时|最|新|旧|多年|人$|人活|兄弟俩|姐妹俩|夫妻|母女俩|父子俩)|[是的了着么]$|到底|究竟/u;
+const victim = /遇害|被杀|身亡|死于/u;
+const counted = /(?:一|某)(?:个|位|名|只|条|头|匹|尾)(?=\p{Script=Han})/gu;
+const measure =
+  '只把封本张枚块幅座口件条瓶碗盒箱颗面支架盏顶双台部辆艘匹份袋杯壶坛盆串根扇卷册柄株朵篇首笔道个尊方盘碟包套床枝锅筐罐粒桶副间栋束片缕架棵挺款杆';
+
+/** Names before a verb, joined by 和, 与 or 、; where it is; what it turns on. Titles in 《》 are works, not people. */
+export function readChinese(topic: string): Reading {
+  const bare = topic.replace(/《[^》]*》/gu, '').replace(/[（(][^）)]*[）)]/gu, '');
+  const clauses = bare.split(/[，。；！？：,;:]/u).map((clause) => clause.trim());
+  const place = placeIn(clauses);
+  const found = thingsIn(clauses, place);
+  const people = peopleIn(clauses, bare, [place, ...found.map(({ name }) => name)]);
+  const things = found.filter(({ name }) => !people.some((one) => one.includes(headOf(name)) || headOf(name).includes(one)));
+  const talked = matterIn(bare);
+  // What is only spoken of is no thing, unless it is counted as one: 一封降书.
+  const [thing, ...also] = things
+    .filter(({ kind, name, weight }) => kind !== 'matter' && (weight < 2 || !talked?.includes(name)))
+    .map(({ name }) => name);
+  const matter = matterIn(bare) ?? things.find(({ kind }) => kind === 'matter')?.name;
+  return { people: people.slice(0, 6), matter, place, thing, also: also.slice(0, 3), missing: [] };
+}
+
+const talk = /(?:讨论|探讨|争论|辩论|谈论|关于|就(?!在|是|要|会))(?!片刻|一番|一下)([^，。；]{2,20}?)(?=展开|进行|争论|辩论|[，。；]|$)/u;
+const plan =
+  /(?:商议|策划|谋划|回忆|比较(?:各自)?对?|探索|寻找|阻止|庆祝|分享|和解)(?!片刻|一番|一下)([^，。；]{2,20}?)(?=展开|进行|争论|辩论|[，。；]|$)/u;
+const going = /展开(?:一场)?([^，。；]{2,10}(?:决斗|交锋|较量|对决))/u;
+
+/** What is talked of, planned or looked for: 下一次劫案, 如何活下去. */
+function matterIn(topic: string): string | undefined {
+  const found = (talk.exec(topic) ?? plan.exec(topic) ?? going.exec(topic))?.[1]?.replace(/^(?:着|了|一个|各自)|(?:的看法)$/gu, '');
+  return found === undefined || /[夜晚刻]$/u.test(found) ? undefined : found;
+}
+
+const headOf = (name: string): string => name.replace(/^.*的/u, '');
+
+function peopleIn(clauses: readonly string[], bare: string, taken: readonly (string | undefined)[]): string[] {
+  const people: string[] = [];
+  const add = (one: string): void => {
+    if (!/在/u.test(one) && !people.some((other) => other.includes(one) || one.includes(other))) people.push(one);
+  };
+  for (const clause of clauses) {
+    if (victim.test(clause) || isPlaceClause(clause)) continue;
+    const pair = new RegExp(`^(?:在.*?[里上中]|)两(?:个|名|位)([\\p{Script=Han}]{2,5}?)(?=${verbs})`, 'u').exec(clause)?.[1];
+    if (pair !== undefined && people.length === 0) people.push(`${pair}甲`, `${pair}乙`);
+    const plain = clause.replace(/^在.{1,14}?(?:里|中|上|内|旁|边|前|外|下)(?!的)/u, '').replace(counted, '');
+    const found = listed.exec(plain)?.[1] ?? (people.length > 0 ? undefined : single.exec(plain)?.[1]) ?? '';
+    for (const part of found.split(new RegExp(joined, 'u'))) {
+      const one = part.replace(/^(?:.*的)(?=[\p{Script=Han}·]{2,})/u, '').trim();
+      if (
+        one.length < 2 ||
+        one.length > 12 ||
+        nobody.test(one) ||
+        (new RegExp(`^(?:${verbs})`, 'u').test(one) && !/[人者员师夫匠将]$/u.test(one))
+      )
+        continue;
+      add(one);
+    }
+  }
+  for (const [, one = ''] of bare.matchAll(/[向跟对](\p{Script=Han}{2,4}?)(?=讨|要|借|求|买|索|说|开口)/gu))
+    if (!nobody.test(one)) add(one);
+  if (people.length >= 2 && /[甲乙]$/u.test(people[0] ?? '')) return people;
+  const rest = taken.reduce<string>((text, one) => (one === undefined ? text : text.replaceAll(one, '，')), bare);
+  for (const role of chineseRoles(people.length < 2 ? bare : rest)) add(role);
+  return people;
+}
+
+const locative = '里|中|上|内|旁|边|前|外|下|后';
+const isPlaceClause = (clause: string): boolean =>
+  !/^.{2,}在/u.test(clause) && new RegExp(`(?:${locative})$`, 'u').test(clause) && isChinesePlace(clause.slice(0, -1));
+const whenever = /^.*?(?:夜|天|年|晚|日|时|晨|节|冬|夏|春|秋|清晨|黄昏|末年|年间)(?:的|，)(?=.)/u;
+
+/** 在…里, a clause that is nothing but a place, or where one goes. */
+function placeIn(clauses: readonly string[]): string | undefined {
+  const tries = clauses.flatMap((clause) => [
+    ...[
+      ...clause.matchAll(
+        new RegExp(
+          `在([^，]{1,16}?)((?:${locative})(?!的|面馆|车|隧道|室)|(?=相遇|讨论|谈论|交谈|商议|联手|重逢|展开|举办|庆祝|探讨|辩论|争论|策划|谋划|寻找|分享|赶路|为|$))`,
+          'gu',
+        ),
+      ),
+    ].map(([, name = '', end = '']) => placed(name, end)),
+    ...(isPlaceClause(clause) ? [placed(clause.slice(0, -1).replace(/^在/u, ''), clause.slice(-1))] : []),
+    ...[...clause.matchAll(/(?:送到|来到|走进|探索|闯进|闯入|回到|躲进|搬进|逃到|潜入)(?:了)?([^，]{2,10}?)(?=$|里|中|，)/gu)].map(
+      ([, name = '']) => placed(name, ''),
+    ),
+    ...[...clause.matchAll(/(?:一)(?:家|间|座|栋|所|艘)([^，]{2,8})$/gu)].map(([, name = '']) => placed(name, '')),
+    ...[...clause.matchAll(/^([^，在]{2,10}?)(?:里|上|中)(?=(?:两|三|一)[个名位只])/gu)].map(([, name = '']) => placed(name, '')),
+  ]);
+  return tries.find((one) => one !== undefined);
+}
+
+function placed(name: string, end: string): string | undefined {
+  const plain = name
+    .replace(whenever, '')
+    .replace(/(?:一|某|这|那)(?:家|座|间|艘|条|辆|栋|处|个|所|片|列|顶|架|趟|节|次|场)(?=.)/u, '')
+    .replace(/^(?:同|自己|了)/u, '');
+  const named = /^(.+)的(?=[^的]+$)/u.exec(plain)?.[1];
+  const whole = named !== undefined && !isChinesePlace(plain.slice(named.length + 1)) && isChinesePlace(named) ? named : plain;
+  const place =
+    /[边旁外下前后]/u.test(end) && !isChinesePlace(whole + end) && !isChinesePlace(whole)
+      ? undefined
+      : whole + (/[边旁外下]/u.test(end) ? end : '');
+  if (place !== undefined && place.length === 1 && end !== '' && isChinesePlace(place)) return place;
+  if (place === undefined || place.length < 2 || !(isChinesePlace(whole) || isChinesePlace(place))) return undefined;
+  return /[时候天夜]$|平静|休息|举办|展开|进行|之间/u.test(place) ? undefined : place;
+}
+
+type Found = { readonly name: string; readonly kind: ReturnType<typeof chineseKind>; readonly weight: number };
+const cut = new RegExp(
+  `(?:${verbs}|而|却|来|去|时|之|是|没|有|不|成|不休|不放|闹|相|较|里|上|中|外|旁|的归属|的真假|究竟|到底|该|能|会|才|再|谁|忽然|于是|，).*$`,
+  'u',
+);
+
+/** After a number and its measure word, or after a verb that takes a thing. */
+function thingsIn(clauses: readonly string[], place: string | undefined): Found[] {
+  const counts = new RegExp(
+    `(为了?|争|抢|夺|就|把|将)?(?:最后)?(?:一|这|那|几|半|唯一的?一?|最后一?|同一)([${measure}])(?=([^，]{1,18}))`,
+    'gu',
+  );
+  const bares =
+    /(为了?|争夺|争抢|抢夺|争论|争|偷走了?|偷了?|藏起了?|藏着|寻找|找回|守着|守护|修好|修|卖掉?|归还|还|打碎了?|摔碎了?|弄丢了?|丢失了?|拍卖|交出|夺回|护送|破译|打开|烧毁|烧掉|捡到|带着|带来|拿着|关于|把|将)(?!一[^\s]|这|那|了?一)([^，]{1,14})/gu;
+  const found = clauses.flatMap((clause) => {
+    const all: Found[] = [];
+    for (const [, aim, unit = '', rest = ''] of clause.matchAll(counts))
+      if (!/[个位名]/u.test(unit) || !isSomebody(rest)) all.push(...foundIn(rest, aim ? 0 : 1));
+    for (const [, , rest = ''] of clause.matchAll(bares)) all.push(...foundIn(rest, 2));
+    return all;
+  });
+  const kept = found.filter(({ name }) => name !== place && !(place ?? '').endsWith(name) && !isSomebody(name));
+  return kept
+    .toSorted((a, b) => a.weight - b.weight)
+    .filter((one, at, all) => all.findIndex(({ name }) => name.includes(one.name) || one.name.includes(name)) === at);
+}
+
+const isSomebody = (name: string): boolean => chineseRoles(name.replace(/^.*的/u, '')).length > 0 && !/[车船书信]$/u.test(name);
+
+/** 祖传的紫砂壶争执不休 → 祖传的紫砂壶. */
+function foundIn(rest: string, weight: number): Found[] {
+  const before = /^(.{1,8}的)(?=.)/u.exec(rest)?.[1] ?? '';
+  const head = rest
+    .slice(before.length)
+    .replace(/(?<=.)的.*$/u, '')
+    .replace(cut, '');
+  if (head.length === 0 || head.length > 8 || /^[了着过]|什么|[谁哪何]/u.test(head)) return [];
+  const name = before.length <= 5 ? before + head : head;
+  if (weight === 2 && (head.length < 2 || isChinesePlace(head) || /[路法]$|避难所/u.test(head))) return [];
+  if (/^、|(?:夜晚|晚上|时刻|片刻|日子|较量|阴谋|聚会)$/u.test(head)) return [];
+  return [{ name, kind: chineseKind(name), weight }];
+}

@@ -1,0 +1,193 @@
+import { adjectives, nouns, verbs } from '../nouns.ts';
+import { isRole } from './roles.ts';
+import { isEnglishPlace } from './thing-kinds.ts';
+
+/** A noun with what belongs to it, as it stands in an English sentence. */
+export type NounPhrase = {
+  readonly words: string;
+  readonly head: string;
+  /** "a", "two", "her": whatever it begins with, in small letters. */
+  readonly determiner: string;
+  /** Whose it is. */
+  readonly owner: string | undefined;
+  readonly preposition: string | undefined;
+  /** Begins with a capital where no sentence does. */
+  readonly proper: boolean;
+  /** Before the verb of its clause: whoever does something. */
+  readonly subject: boolean;
+};
+
+const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
+const prepositions =
+  set(`in at on inside outside near beside by under over above below behind before after during about for with without against
+  between among from into onto through across along around aboard towards toward upon within beyond past off up down to like as since until till out per versus vs`);
+const determiners =
+  set(`a an the his her their my our your its this that these those some any every each another one two three four five six seven
+  eight nine ten several both all many few no`);
+const stops =
+  set(`and or but nor so yet if when while where who whom whose which because although though that than then not never always still only just
+  is are was were be been being am has have had having do does did will would can could must may might shall should cannot he she it they we i you him them us me
+  himself herself themselves itself each what why how there here again together apart alone away back once soon now full tonight today tomorrow later ago`);
+const more =
+  set(`quarrel squabble bicker haggle bargain guard trade swap inherit smuggle race seek repair mend fix deliver auction discuss debate plot plan claim demand
+  compete audition rehearse negotiate sue reunite confront accuse blame uncover open bury design invent forge brew row sail fly land crash bet duel interview train translate sign
+  say state drop tear rent evict adopt raise mourn celebrate toast scheme conspire disagree compare insist hire fire lock unlock wrestle chase face stuck want need clash feud struggle
+  bake cook stop get free find survive`);
+const past =
+  set(`found stole sold lost kept hid broke brought wrote made gave took met fell fought bought caught held left told came went saw knew built taught thought won sat
+  stood ran drove ate drank sang said spoke heard sent spent stuck trapped became began chose drew rode rose shook swore threw woke wore dug hung lay led lent meant paid put read set shot shut slept stung struck swam swept`);
+
+const isVerb = (word: string): boolean => verbs.has(word) || more.has(word);
+
+/** "finds", "argued", "carries": a form that only a verb has here. */
+function isVerbForm(word: string): boolean {
+  if (past.has(word)) return true;
+  const stems = [
+    word.replace(/s$/u, ''),
+    word.replace(/es$/u, ''),
+    word.replace(/ies$/u, 'y'),
+    word.replace(/d$/u, ''),
+    word.replace(/ed$/u, ''),
+    word.replace(/(.)\1ed$/u, '$1'),
+    word.replace(/ied$/u, 'y'),
+  ];
+  return stems.some((stem) => stem !== word && isVerb(stem));
+}
+
+const isNoun = (word: string): boolean => nouns.has(word) || isRole(word);
+const capital = /^\p{Lu}/u;
+const ends = /^[.,;:!?—–()"“”]$/u;
+
+/** Every noun phrase of an English text, in order. A few rules and word lists: what it cannot read it leaves out. */
+export function nounPhrases(text: string): NounPhrase[] {
+  const tokens =
+    text
+      .replace(/\b(Dr|Mr|Mrs|Ms|St|Prof)\. /gu, '$1․ ')
+      .replace(/\s+/gu, ' ')
+      .match(/[\p{L}\p{N}][\p{L}\p{N}’'.-]*[\p{L}\p{N}’'․]|[\p{L}\p{N}]|[.,;:!?—–()"“”]/gu) ?? [];
+  const phrases: (NounPhrase & { readonly next: number })[] = [];
+  let preposition: string | undefined;
+  let joined = false;
+  let subject = true;
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] ?? '';
+    const small = token.toLowerCase();
+    const verb = !capital.test(token) && isVerbAt(token, preposition);
+    if (at === 0 && /^(?:Trapped|Stranded|Locked|Lost|\p{Lu}\p{Ll}{2,}ing)$/u.test(token)) {
+      subject = false;
+      at++;
+      continue;
+    }
+    if (ends.test(token)) [preposition, joined, subject] = [undefined, false, true];
+    else if (small === 'and' || small === '&' || small === 'or') joined = phrases.length > 0;
+    else if (verb) [preposition, subject] = [undefined, false];
+    else if (auxiliary.has(small) || isDone(token, phrases.at(-1), at)) subject = false;
+    if (ends.test(token) || stops.has(small) || verb || isDone(token, phrases.at(-1), at)) {
+      at++;
+      continue;
+    }
+    if (prepositions.has(small) && !(capital.test(token) && at > 0)) {
+      preposition = small;
+      at++;
+      continue;
+    }
+    const { phrase, next } = phraseAt(tokens, at, { preposition, joined, subject });
+    if (phrase) phrases.push({ ...phrase, next });
+    if (!(phrase && tokens[next]?.toLowerCase() === 'and')) preposition = undefined;
+    joined = false;
+    at = Math.max(next, at + 1);
+  }
+  return phrases;
+}
+
+const auxiliary = set('is are was were has have had do does did will would can could must may might shall should cannot');
+
+/** "Conan and Gin match wits": what follows a name at once is what they do. */
+const isDone = (token: string, last: (NounPhrase & { readonly next: number }) | undefined, at: number): boolean =>
+  last?.next === at &&
+  ((last.proper && last.determiner === '') || /^(?:two|three|four|both)$/u.test(last.determiner)) &&
+  last.subject &&
+  /^\p{Ll}/u.test(token) &&
+  !prepositions.has(token);
+
+/** Where no noun phrase can begin: a bare word that is a verb. */
+const isVerbAt = (token: string, preposition: string | undefined): boolean =>
+  (preposition === 'to' && isVerb(token)) ||
+  (preposition === undefined && (isVerbForm(token) || isVerb(token) || /(?:ing|ly)$/u.test(token)));
+
+type Before = { readonly preposition: string | undefined; readonly joined: boolean; readonly subject: boolean };
+
+function phraseAt(
+  tokens: readonly string[],
+  from: number,
+  { preposition, joined, subject }: Before,
+): { phrase: NounPhrase | undefined; next: number } {
+  let at = from;
+  const first = (tokens[at] ?? '').toLowerCase();
+  const determiner = determiners.has(first) ? first : '';
+  if (determiner !== '') at++;
+  if (determiner !== '' && determiners.has((tokens[at] ?? '').toLowerCase())) at++;
+  let words: string[] = [];
+  let owner: string | undefined;
+  for (; at < tokens.length; at++) {
+    const token = tokens[at] ?? '';
+    const small = token.toLowerCase();
+    if (ends.test(token) || stopsPhrase(token, words, { determiner, joined, next: tokens[at + 1] ?? '' })) break;
+    if (/['’]s?$/u.test(token) && !/['’]s?$/u.test(small.replace(/['’]s?$/u, ''))) {
+      owner = [...words, token.replace(/['’]s?$/u, '')].join(' ');
+      words = [];
+      continue;
+    }
+    words.push(token);
+  }
+  if (words.length === 0) return { phrase: undefined, next: at };
+  const head = words.at(-1) ?? '';
+  // "a cup of coffee", "the King of Spain"
+  if (tokens[at]?.toLowerCase() === 'of') {
+    const { phrase: of, next } = phraseAt(tokens, at + 1, { preposition: undefined, joined: false, subject: false });
+    if (of && of.words.split(' ').length <= 4) {
+      words.push('of', ...(of.determiner === '' ? [] : [of.determiner]), ...(of.owner === undefined ? [] : [`${of.owner}’s`]), of.words);
+      at = next;
+    }
+  }
+  const proper = capital.test(words[0] ?? '') && (from > 0 || determiner !== '' || words.length > 1);
+  return {
+    phrase: {
+      words: words.join(' ').replaceAll('․', '.'),
+      head,
+      determiner,
+      owner,
+      preposition,
+      proper,
+      subject: subject && preposition === undefined,
+    },
+    next: at,
+  };
+}
+
+/** Dutch van der Linde. */
+const particle = /^(?:van|der|den|de|von|du|da|di)$/u;
+const isName = (word: string): boolean => capital.test(word) || particle.test(word);
+
+type Around = { readonly determiner: string; readonly joined: boolean; readonly next: string };
+
+function stopsPhrase(token: string, words: readonly string[], { determiner, joined, next }: Around): boolean {
+  const small = token.toLowerCase();
+  if (capital.test(token)) return words.some((word) => isNoun(word) && !adjectives.has(word) && !capital.test(word));
+  if (particle.test(small) && words.length > 0 && words.every(isName) && (capital.test(next) || particle.test(next))) return false;
+  if (stops.has(small) || prepositions.has(small) || small === 'of' || determiners.has(small)) return true;
+  const last = words.at(-1);
+  if (last === undefined) return false;
+  if (capital.test(last) && words.every(isName) && determiner === '') return true;
+  if (isRole(last.toLowerCase()) && /[^s]s$/u.test(small) && !isNoun(small)) return true;
+  if (/^(?:two|three|four|both)$/u.test(determiner) && /[^s]s$/u.test(last) && isRole(last.slice(0, -1)) && !isNoun(small)) return true;
+  if (adjectives.has(last.toLowerCase())) return false;
+  if (/(?:ing|ly)$/u.test(small) && !nouns.has(small)) {
+    const named = isEnglishPlace(small) || isNoun(next) || isEnglishPlace(next);
+    return !(small.endsWith('ing') && determiner !== '' && named);
+  }
+  if (isVerb(small) && !nouns.has(small) && isNoun(last)) return true;
+  if (isVerbForm(small) && !(nouns.has(small.replace(/s$/u, '')) && (next === '' || ends.test(next)))) return true;
+  const several = /[^s]s$/u.test(last) || ['people', 'men', 'women', 'children', 'thieves'].includes(last) || joined;
+  return isVerb(small) && several;
+}
