@@ -87,7 +87,7 @@ function treeLines(state: PlanningState, words: PlanWords, palette: Palette): st
 }
 
 const gathered: ReadonlySet<Progress['kind']> = new Set([
-  ...(['profiles', 'flags', 'cues', 'scripts', 'rankings', 'turns', 'chapters', 'digests'] as const),
+  ...(['profiles', 'flags', 'cues', 'scripts', 'rankings', 'finals', 'turns', 'chapters', 'digests'] as const),
 ]);
 
 /** A group whose leaves are all alike takes one line: done, or not begun. */

@@ -88,10 +88,16 @@ function digestsOf({ chapters }: Pick<PlanShape, 'chapters'>): { part: PartId; a
 
 const scriptsOf = (): PartId[] => Array.from({ length: scriptCount }, (_, index) => `script:${index + 1}`);
 const rankings: readonly PartId[] = ['ranking:1', 'ranking:2'];
+/** The two best, checked, written again, and judged against each other. */
+const finals = {
+  checked: ['continuity:1', 'continuity:2'],
+  again: ['script:again:1', 'script:again:2'],
+  rankings: ['ranking:3', 'ranking:4'],
+} as const satisfies Record<string, readonly PartId[]>;
 
 function scriptParts({ people, scenes }: PlanShape): PartId[] {
   return [
-    ...[...scriptsOf(), ...rankings, 'continuity', 'script:final', 'past'],
+    ...[...scriptsOf(), ...rankings, ...finals.checked, ...finals.again, ...finals.rankings, 'script:final', 'past'],
     ...people.map(({ id }) => `person:${id}`),
     ...['set', 'bill'],
     ...scenes.map((_, index) => `turns:${index + 1}`),
@@ -103,9 +109,10 @@ function scriptNeeds(part: PartId, { scenes }: PlanShape): PartId[] {
   const [kind, own = ''] = part.split(':');
   const who = part.split(':')[2];
   const read = ['script:final', 'past'];
-  if (part === 'script:final') return [...scriptsOf(), ...rankings, 'continuity'];
+  if (part === 'script:final') return [...scriptsOf(), ...finals.again, ...finals.rankings];
   if (kind === 'continuity') return [...scriptsOf(), ...rankings];
-  if (kind === 'ranking') return scriptsOf();
+  if (kind === 'script' && own === 'again') return [...scriptsOf(), ...rankings, ...finals.checked];
+  if (kind === 'ranking') return Number(own) > rankings.length ? [...scriptsOf(), ...finals.again] : scriptsOf();
   if (kind === 'past') return ['script:final'];
   if (kind === 'person' || kind === 'set' || kind === 'bill') return own === 'final' ? [] : read;
   if (kind === 'turns') return [...read, 'set', 'bill'];
@@ -166,7 +173,7 @@ export function dependents(part: PartId, shape: PlanShape): PartId[] {
 }
 
 export type Progress = {
-  readonly kind: PartKind | 'play' | 'act' | 'profiles' | 'flags' | 'scripts' | 'rankings' | 'chapters' | 'digests';
+  readonly kind: PartKind | 'play' | 'act' | 'profiles' | 'flags' | 'scripts' | 'rankings' | 'finals' | 'chapters' | 'digests';
   readonly part?: PartId;
   /** Whose or what: a name, a title; empty where the kind says all. */
   readonly name: string;
@@ -216,7 +223,11 @@ export function progressTree(state: PlanningState): Progress {
           rankings.map((part) => [part, part.slice('ranking:'.length)]),
         ),
       ),
-      leaf('continuity', 'continuity'),
+      group('finals', '', [
+        ...finals.checked.map((part) => leaf('continuity', part)),
+        ...finals.again.map((part) => leaf('script', part, titleOf(part))),
+        ...finals.rankings.map((part) => leaf('ranking', part, part.slice('ranking:'.length))),
+      ]),
       leaf('script', 'script:final', titleOf('script:final')),
       leaf('past', 'past'),
       group(

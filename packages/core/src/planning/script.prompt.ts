@@ -14,7 +14,7 @@ export const scriptCount = words.en.approaches.length;
 /** From here on without our rules of craft, which bend every hand the same way. */
 const firstFree = 4;
 
-type Task = 'writing' | 'ownWay' | 'ranking' | 'revising' | 'continuity';
+type Task = 'writing' | 'ownWay' | 'ranking' | 'revising' | 'lastHand' | 'continuity';
 const taskOf = (task: Task): Bilingual<string> => ({ en: filled('en', task), zh: filled('zh', task) });
 const filled = (language: 'en' | 'zh', task: Task) =>
   words[language][task].join('\n\n').replace('CRAFT', craft[language]).replace('FORM', words[language].form);
@@ -48,9 +48,9 @@ export function rankingPrompt(premise: Premise, scripts: readonly ScriptPart[], 
 }
 
 /** Hand by hand and fact by fact. */
-export function continuityPrompt(premise: Premise, script: ScriptPart): Prompt {
+export function continuityPrompt(premise: Premise, script: ScriptPart, number: number): Prompt {
   const sections: Section[] = [[premise.language === 'zh' ? '剧本' : 'Script', `${script.title}\n${scriptText(script)}`]];
-  const part = 'continuity';
+  const part = `continuity:${number}`;
   return planningPrompt({ step: 'continuity', part, premise, task: taskOf('continuity'), sections, given: {}, maxTokens: 3200 });
 }
 
@@ -61,9 +61,18 @@ export type Critics = {
   readonly mistakes: readonly string[];
 };
 
-/** The best of them once more, by its critics' reasons. */
-export function finalScriptPrompt(
+/** One of the best once more, by its critics' reasons. */
+export const againPrompt = (premise: Premise, script: ScriptPart, critics: Critics, part: string): Prompt =>
+  rewriting(premise, 'revising', part, script, critics);
+
+/** The one that was chosen, with what is still wrong in it put right and nothing else touched. */
+export const lastHandPrompt = (premise: Premise, script: ScriptPart, critics: Critics, revision?: Revision): Prompt =>
+  rewriting(premise, 'lastHand', 'script:final', script, critics, revision);
+
+function rewriting(
   premise: Premise,
+  task: 'revising' | 'lastHand',
+  part: string,
   script: ScriptPart,
   { strong, problems, mistakes }: Critics,
   revision?: Revision,
@@ -71,15 +80,15 @@ export function finalScriptPrompt(
   const zh = premise.language === 'zh';
   const sections: Section[] = [
     [zh ? '你的剧本' : 'Your script', JSON.stringify(script)],
-    [zh ? '评论者称好的' : 'What the critics called strong', bullet(strong)],
-    [zh ? '要改好的' : 'What they want put right', numbered(problems)],
+    ...(strong.length > 0 ? [[zh ? '评论者称好的' : 'What the critics called strong', bullet(strong)] as const] : []),
+    ...(problems.length > 0 ? [[zh ? '要改好的' : 'What they want put right', numbered(problems)] as const] : []),
     ...(mistakes.length > 0 ? [[zh ? '对不上的' : 'What does not agree', numbered(mistakes)] as const] : []),
   ];
   return planningPrompt({
     step: 'script',
-    part: 'script:final',
+    part,
     premise,
-    task: taskOf('revising'),
+    task: taskOf(task),
     sections,
     given: { final: true },
     revision,

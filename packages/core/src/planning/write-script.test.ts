@@ -42,11 +42,12 @@ async function write(
   return { blueprint, state: planning.state(), events: await readPlanning(store, 'plan') };
 }
 
-test('five scripts, two judges, the best revised, and the play is read out of it', async () => {
+test('five scripts, two judges, the two best written again and judged, a last hand, and the play is read out of it', async () => {
   const heard = writer();
   const { blueprint, state } = await write(heard);
   expect(heard.agents()).toEqual([
-    ...['script:1', 'script:2', 'script:3', 'script:4', 'script:5', 'ranking:1', 'ranking:2', 'continuity', 'script:final', 'past'],
+    ...['script:1', 'script:2', 'script:3', 'script:4', 'script:5', 'ranking:1', 'ranking:2', 'continuity:1', 'continuity:2'],
+    ...['script:again:1', 'script:again:2', 'ranking:3', 'ranking:4', 'script:final', 'past'],
     ...['person:ada', 'person:bram', 'person:cora', 'set', 'bill', 'turns:1', 'turns:2', 'review:turns'],
     ...['cues:1:ada', 'cues:1:bram', 'cues:1:cora'],
   ]);
@@ -118,9 +119,9 @@ test('judges read the scripts in opposite orders and never learn who wrote which
   expect(titles(one)).toEqual(titles(other)?.toReversed());
   expect(one).not.toContain('Pressure');
   // Both put what they read second first: it is the same script for both.
-  const final = heard.calls.find(({ agent }) => agent === 'script:final')?.messages[1]?.content ?? '';
-  expect(final).toContain(titles(one)?.[1]);
-  expect(final).toContain('2. Somebody wants it');
+  const again = heard.calls.find(({ agent }) => agent === 'script:again:1')?.messages[1]?.content ?? '';
+  expect(again).toContain(titles(one)?.[1]);
+  expect(again).toContain('2. Somebody wants it');
 });
 
 test('a cue is written from its own lines and its own knowledge', async () => {
@@ -172,7 +173,7 @@ test('whoever has lines in the script is asked for again, if the cast list forgo
 });
 
 test('one script of three is enough; with none it goes on part by part, and says so', async () => {
-  const lame = writer({ script: (_, { agent }) => (agent === 'script:2' || agent === 'script:final' ? undefined : {}) });
+  const lame = writer({ script: (_, { agent }) => (agent === 'script:2' || agent.startsWith('script:again') ? undefined : {}) });
   expect((await write(lame)).blueprint.title).toBe('Two Wills');
   const none = writer({ script: () => ({}), review: (_, prompt) => answers(prompt, cast) });
   const { blueprint, events, state } = await write(none);
@@ -191,7 +192,20 @@ test('a server that is down is no reason to give the script up', async () => {
   expect(up.agents()[0]).toBe('script:2');
 });
 
-const steps = ['script:2', 'ranking:1', 'script:final', 'past', 'person:bram', 'set', 'bill', 'turns:2', 'review:turns', 'cues:1:ada'];
+const steps = [
+  'script:2',
+  'ranking:1',
+  'script:again:2',
+  'ranking:4',
+  'script:final',
+  'past',
+  'person:bram',
+  'set',
+  'bill',
+  'turns:2',
+  'review:turns',
+  'cues:1:ada',
+];
 
 test.each(steps)('cut off while %s is asked and taken up again, no question that was answered is asked twice', async (agent) => {
   const store = memoryStore();

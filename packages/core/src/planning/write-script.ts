@@ -10,7 +10,7 @@ import { type Person, type PlannedFact, type Profiled, peopleOf } from './people
 import { billPrompt, type Known, pastPrompt, personPrompt, setPrompt, turnsPrompt, turnsReviewPrompt } from './read-out.prompt.ts';
 import type { Revision } from './request.ts';
 import { type Room, reviewed, together, write } from './room.ts';
-import { type Critics, continuityPrompt, finalScriptPrompt, rankingPrompt, scriptCount, scriptPrompt } from './script.prompt.ts';
+import { againPrompt, type Critics, continuityPrompt, lastHandPrompt, rankingPrompt, scriptCount, scriptPrompt } from './script.prompt.ts';
 import { isWorld, linesOf } from './script-lines.ts';
 import { BillPart, ContinuityPart, PastPart, PersonPart, RankingPart, ScriptPart, SetPart, TurnsPart } from './script-parts.ts';
 import type { ActSketch, Sketch } from './sketch.ts';
@@ -20,8 +20,8 @@ import { type ReadTurns, readTurns } from './turns.ts';
 const rounds = 2;
 
 /**
- * Script first: five whole scripts by one mind each, judged blind, the best revised, and everything else read out of it. Runs again from
- * the top like `writePlay`. Null: no script could be had of this model.
+ * Script first: five whole scripts by one mind each, judged blind; the two best written again and judged against each other; and
+ * everything else read out of the one that is left. Runs again from the top like `writePlay`. Null: no script could be had of this model.
  */
 export async function writeFromScript(room: Room): Promise<Sketch | null> {
   const { premise } = room;
@@ -83,6 +83,9 @@ async function had<T>(work: readonly Promise<T>[]): Promise<T[]> {
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
+/** A script as its judges left it. */
+type Judged = { readonly script: ScriptPart; readonly critics: Critics };
+
 async function finalScript(room: Room): Promise<ScriptPart | null> {
   const { desk, premise } = room;
   const numbers = Array.from({ length: scriptCount }, (_, index) => index + 1);
@@ -91,21 +94,45 @@ async function finalScript(room: Room): Promise<ScriptPart | null> {
     await desk.note({ type: 'way-given-up', way: 'script', message: 'no script in the form asked for' });
     return null;
   }
-  const [best, critics] = await judged(room, scripts);
-  const [kept] = await had([desk.part('continuity', continuityPrompt(premise, best), ContinuityPart)]);
-  const found: Critics = { ...critics, mistakes: kept?.problems ?? [] };
-  if (found.problems.length + found.mistakes.length === 0) return best;
-  const final = await had([write(room, 'script:final', (revision) => finalScriptPrompt(premise, best, found, revision), ScriptPart)]);
-  return final[0] ?? best;
+  const finalists = (await judged(room, shuffled(premise, scripts), 1)).slice(0, 2);
+  const again = await Promise.all(finalists.map((one, index) => writtenAgain(room, one, index + 1)));
+  const [best] = await judged(room, again, 3);
+  return best ? lastHand(room, best) : null;
 }
 
-/** Two judges, neither of whom knows who wrote what; the second reads them the other way round. */
-async function judged({ desk, premise }: Room, scripts: readonly ScriptPart[]): Promise<readonly [ScriptPart, Omit<Critics, 'mistakes'>]> {
-  const shuffled = scripts.toSorted((a, b) => chance(premise.seed, 'ranking', a.title) - chance(premise.seed, 'ranking', b.title));
-  const orders = [shuffled, shuffled.toReversed()];
+/** By its critics' reasons, and those of whoever went through it hand by hand; as it was, where that cannot be had. */
+async function writtenAgain({ desk, premise }: Room, { script, critics }: Judged, number: number): Promise<ScriptPart> {
+  const [kept] = await had([desk.part(`continuity:${number}`, continuityPrompt(premise, script, number), ContinuityPart)]);
+  const found: Critics = { ...critics, mistakes: kept?.problems ?? [] };
+  if (isSpotless(found)) return script;
+  const part = `script:again:${number}`;
+  const [again] = await had([desk.part(part, againPrompt(premise, script, found, part), ScriptPart)]);
+  return again ?? script;
+}
+
+/** The one that will be played: only what is wrong in it. Another whole rewriting would lose what it was chosen for. */
+async function lastHand(room: Room, { script, critics }: Judged): Promise<ScriptPart> {
+  if (isSpotless(critics) && !room.desk.edited('script:final')) return script;
+  const [final] = await had([
+    write(room, 'script:final', (revision) => lastHandPrompt(room.premise, script, critics, revision), ScriptPart),
+  ]);
+  return final ?? script;
+}
+
+const isSpotless = ({ problems, mistakes }: Critics): boolean => problems.length + mistakes.length === 0;
+
+const shuffled = ({ seed }: Room['premise'], scripts: readonly ScriptPart[]): ScriptPart[] =>
+  scripts.toSorted((a, b) => chance(seed, 'ranking', a.title) - chance(seed, 'ranking', b.title));
+
+/** Two judges, neither of whom knows who wrote what; the second reads them the other way round. The best first. */
+async function judged({ desk, premise }: Room, scripts: readonly ScriptPart[], first: number): Promise<Judged[]> {
+  if (scripts.length < 2) return scripts.map((script) => ({ script, critics: { strong: [], problems: [], mistakes: [] } }));
+  const one = shuffled(premise, scripts);
+  const orders = [one, one.toReversed()];
   const rankings = await had(
     orders.map(async (order, index) => {
-      const ranking = await desk.part(`ranking:${index + 1}`, rankingPrompt(premise, order, index + 1), RankingPart);
+      const judge = first + index;
+      const ranking = await desk.part(`ranking:${judge}`, rankingPrompt(premise, order, judge), RankingPart);
       return { order, ranking };
     }),
   );
@@ -114,9 +141,16 @@ async function judged({ desk, premise }: Room, scripts: readonly ScriptPart[]): 
       const at = ranking.order.findIndex((number) => order[number - 1] === script);
       return sum + (at < 0 ? 0 : scripts.length - at);
     }, 0);
-  const best = shuffled.toSorted((a, b) => points(b) - points(a))[0] as ScriptPart;
-  const own = rankings.flatMap(({ order, ranking }) => ranking.scripts.filter(({ script }) => order[script - 1] === best));
-  return [best, { strong: own.map(({ strong }) => strong), problems: [...new Set(own.flatMap(({ problems }) => problems))] }];
+  const said = (script: ScriptPart) =>
+    rankings.flatMap(({ order, ranking }) => ranking.scripts.filter((one) => order[one.script - 1] === script));
+  const critics = (script: ScriptPart): Critics => ({
+    strong: said(script).map(({ strong }) => strong),
+    problems: [...new Set(said(script).flatMap(({ problems }) => problems))],
+    mistakes: [],
+  });
+  // Where judges part, the one that was ahead before stays so.
+  const ahead = scripts.toSorted((a, b) => points(b) - points(a));
+  return ahead.map((script) => ({ script, critics: critics(script) }));
 }
 
 async function profiled(room: Room, known: Known, self: Person): Promise<Profiled> {
