@@ -5,7 +5,7 @@ import type { Draft } from '../events/record.ts';
 import { personPlays } from '../events/state.ts';
 import { say } from '../events/transcript.ts';
 import { type Model, ModelError } from '../model/model.ts';
-import { understand } from '../parse/index.ts';
+import { understand } from '../parse/phrase.ts';
 import { verbIn } from '../text/verbs.ts';
 import { tellsMore } from '../world/slight.ts';
 import type { Attempt } from '../world/world.ts';

@@ -195,3 +195,17 @@ export function ruledPart(stage: Stage, attempt: Attempt, ruling: Ruling): Part[
     because: say(stage.state.blueprint)(ruling.because),
   };
 }
+
+/** The words for one, and that there were words for all who are there. */
+export function recordWhisper(
+  stage: Stage,
+  draft: Draft,
+  by: CharacterId,
+  to: CharacterId,
+  text: string,
+  mark: { readonly written?: true } = {},
+): Draft {
+  const { state } = draft;
+  const tells = state.switches.way ? [] : factsTold(text, state.blueprint.facts, state.knows[by] ?? []);
+  return stage.record(draft, { type: 'whisper', by, to, text, tells, ...mark }, { type: 'whispering', by, to, ...mark });
+}

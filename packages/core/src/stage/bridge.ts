@@ -60,12 +60,10 @@ const toldOf = (seen: readonly Seen[], joint: string, changes: Seen['changes']):
 const entering = (state: StageState, { point }: PlacedPoint): CharacterId[] =>
   point.enters.flatMap(({ who, behind }) => (behind === undefined && !onStage(state, who) ? [who] : []));
 
-/** How it ended, from what the audience witnessed. Undefined: the ending's own text is read; empty: nothing is left to be told. */
+/** How it ended, from what the audience witnessed. Undefined: the ending's own text is read. */
 export async function epilogue(stage: Stage, ending: string): Promise<string | undefined> {
-  // Where the last words were written and played, the last image has been seen.
-  if (saidItself(stage.state)) return '';
   const written = stageBook(stage.state.blueprint).endings.get(ending);
-  return written && stage.state.switches.way ? narrated(stage, 'epilogue', written.text, { lines: remembered * 3 }) : undefined;
+  return written ? narrated(stage, 'epilogue', written.text, { lines: remembered * 3 }) : undefined;
 }
 
 /** A thing happens by itself; in words of the house's own where nobody can be asked. */

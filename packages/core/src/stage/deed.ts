@@ -1,11 +1,12 @@
+import type { CharacterId } from '../blueprint/terms.ts';
+import { holds } from '../events/holds.ts';
 import type { Draft } from '../events/record.ts';
 import type { StageState } from '../events/state.ts';
+import { missingRuling } from '../parse/understood.ts';
 import type { Ruled } from '../world/rule.ts';
 import { isSlight } from '../world/slight.ts';
 import type { Attempt, Change, Ruling } from '../world/world.ts';
-import { recordRuling, ruleByNarrator, type Told } from './beat.ts';
-import { whatIsSeen } from './colour.ts';
-import { letStand } from './let-stand.ts';
+import { recordRuling, type Told } from './beat.ts';
 import { type Thing, withThing } from './make.ts';
 import { lawfully, ruleNow } from './rule-now.ts';
 import { hiddenTonight } from './script.ts';
@@ -29,7 +30,7 @@ export function ruleDeed(state: StageState, { attempt, thing, written }: Deed, r
 }
 
 const didSo = ({ by }: Attempt): Ruling['because'] => ({ key: 'stage.narrator-yes', params: { actor: by } });
-const isSlightly = ({ outcome, because }: Ruling, { verb }: Attempt): boolean => outcome === 'failure' && isSlight(because, verb);
+export const isSlightly = ({ outcome, because }: Ruling, { verb }: Attempt): boolean => outcome === 'failure' && isSlight(because, verb);
 
 /** Whether a deed would be refused, and for no reason that anybody in the play could give. */
 export function isPedantry({ state }: Draft, attempt: Attempt): boolean {
@@ -93,14 +94,10 @@ export function refusalOf(state: StageState, deed: Deed): Ruling | null {
   return ruled.ruling;
 }
 
-/** One deed onto the draft. `told`: its doer has told it, in a gesture before. `among`: with other deeds, none of which is answered by nothing. */
-export async function playDeed(stage: Stage, draft: Draft, deed: Deed, told = false, among = false): Promise<Draft> {
-  const { attempt } = deed;
-  const ruled = ruleDeed(draft.state, deed);
-  if (ruled === 'ask-narrator') return told ? draft : (await ruleByNarrator(stage, draft, attempt)).draft;
-  if (isSlightly(ruled.ruling, attempt)) return told ? draft : stage.record(draft, { type: 'gesture', by: attempt.by, text: attempt.text });
-  const ruling = await letStand(stage, draft, attempt, ruled.ruling);
-  const found = await whatIsSeen(stage, draft, attempt, ruled.discoveries);
-  const seen = among ? found.filter(({ text }) => !('key' in text) || text.key !== 'discover.nothing') : found;
-  return recordRuling(stage, draft, attempt, ruling, seen, told && ruling.outcome === 'success');
-}
+export const rulingOnMissing = (state: StageState, by: CharacterId, meant: Missing): Ruling =>
+  missingRuling(meant, { blueprint: state.blueprint, world: state.world, by }, (condition) => holds(condition, state));
+type Missing = Parameters<typeof missingRuling>[0];
+
+/** What names a thing that is not here fails, and says one thing that can be done. */
+export const refuseMissing = (stage: Stage, draft: Draft, by: CharacterId, meant: Missing): Draft =>
+  recordRuling(stage, draft, { by, verb: meant.verb, targets: [], text: meant.text }, rulingOnMissing(draft.state, by, meant), []);

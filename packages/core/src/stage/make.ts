@@ -8,7 +8,7 @@ import { nextNumber } from '../world/ephemeral.ts';
 import { perceive } from '../world/perceive.ts';
 import { labelIn } from '../world/rules/bearing.ts';
 import type { Attempt, Change, Target, World } from '../world/world.ts';
-import { fromNowhere } from './read-person.ts';
+import { fromNowhere } from './not-here.ts';
 
 /** A thing that somebody uses: one that is here, or one that turns up with `change`. */
 export type Thing = { readonly target: Target; readonly change?: Extract<Change, { appear: unknown }> };

@@ -1,18 +1,16 @@
 import type { CharacterId } from '../blueprint/terms.ts';
-import { holds } from '../events/holds.ts';
 import type { Draft } from '../events/record.ts';
 import type { StageState } from '../events/state.ts';
-import { factsTold } from '../events/tell.ts';
-import { missingRuling } from '../parse/index.ts';
 import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Attempt, Ruling } from '../world/world.ts';
-import { askNarrator, recordRuling, recordSpeech } from './beat.ts';
-import { type Deed, playDeed, refusalOf, ruleDeed } from './deed.ts';
+import { askNarrator, recordRuling, recordSpeech, recordWhisper, ruleByNarrator } from './beat.ts';
+import { whatIsSeen } from './colour.ts';
+import { type Deed, isSlightly, refusalOf, ruleDeed, rulingOnMissing } from './deed.ts';
 import type { MeantPart } from './interpret.ts';
 import { letStand } from './let-stand.ts';
 import { thingFor } from './make.ts';
-import { absentProp, fromNowhere, namesThing } from './read-person.ts';
+import { absentProp, fromNowhere, namesThing } from './not-here.ts';
 import { glance, playSleight } from './sleight.ts';
 import type { Stage } from './stage.ts';
 
@@ -178,24 +176,14 @@ async function refuseMeant(stage: Stage, draft: Draft, seat: CharacterId, { text
 
 const notFound = (actor: CharacterId, prop: string): MessageText => ({ key: 'absent-thing', params: { actor, prop } });
 
-const rulingOnMissing = (state: StageState, by: CharacterId, meant: Missing): Ruling =>
-  missingRuling(meant, { blueprint: state.blueprint, world: state.world, by }, (condition) => holds(condition, state));
-type Missing = Parameters<typeof missingRuling>[0];
-
-/** What names a thing that is not here fails, and says one thing that can be done. */
-export const refuseMissing = (stage: Stage, draft: Draft, by: CharacterId, meant: Missing): Draft =>
-  recordRuling(stage, draft, { by, verb: meant.verb, targets: [], text: meant.text }, rulingOnMissing(draft.state, by, meant), []);
-
-/** The words for one, and that there were words for all who are there. */
-export function recordWhisper(
-  stage: Stage,
-  draft: Draft,
-  by: CharacterId,
-  to: CharacterId,
-  text: string,
-  mark: { readonly written?: true } = {},
-): Draft {
-  const { state } = draft;
-  const tells = state.switches.way ? [] : factsTold(text, state.blueprint.facts, state.knows[by] ?? []);
-  return stage.record(draft, { type: 'whisper', by, to, text, tells, ...mark }, { type: 'whispering', by, to, ...mark });
+/** One deed onto the draft. `told`: its doer has told it, in a gesture before. `among`: with other deeds, none of which is answered by nothing. */
+export async function playDeed(stage: Stage, draft: Draft, deed: Deed, told = false, among = false): Promise<Draft> {
+  const { attempt } = deed;
+  const ruled = ruleDeed(draft.state, deed);
+  if (ruled === 'ask-narrator') return told ? draft : (await ruleByNarrator(stage, draft, attempt)).draft;
+  if (isSlightly(ruled.ruling, attempt)) return told ? draft : stage.record(draft, { type: 'gesture', by: attempt.by, text: attempt.text });
+  const ruling = await letStand(stage, draft, attempt, ruled.ruling);
+  const found = await whatIsSeen(stage, draft, attempt, ruled.discoveries);
+  const seen = among ? found.filter(({ text }) => !('key' in text) || text.key !== 'discover.nothing') : found;
+  return recordRuling(stage, draft, attempt, ruling, seen, told && ruling.outcome === 'success');
 }

@@ -2,10 +2,8 @@ import type { StageEvent } from '../events/event.ts';
 import { asWritten, complicate, fallBack } from './advancer.ts';
 import { aftermathIsOver, aftermathOf, codaOf, codaWaitsFor } from './aftermath.ts';
 import type { Backstage } from './backstage.ts';
-import { bridge, epilogue } from './bridge.ts';
-import { showPlace } from './person-beat.ts';
 import { beginningOf, curtainCall, destination, endOfPoint, pointIsOver, sceneEnds } from './plot.ts';
-import { waitsInVain } from './script.ts';
+import { saidItself, waitsInVain } from './script.ts';
 import type { Stage } from './stage.ts';
 import { deadPoint, rungDue } from './stall.ts';
 
@@ -15,10 +13,10 @@ export async function turnPage(stage: Stage, backstage: Backstage): Promise<bool
   if (state.point) return closePoint(stage);
   const next = state.coda ? { ending: state.coda.ending } : destination(state);
   if ('point' in next) {
-    const seen = state.switches.way ? await bridge(stage, next.point) : [];
+    const seen = state.switches.way ? await (await import('./loaded.ts')).bridge(stage, next.point) : [];
     const opening = beginningOf(state, next.point);
     await stage.keepEvents(...opening, ...seen);
-    callOn(stage, opening);
+    await callOn(stage, opening);
     return true;
   }
   const coda = codaOf(state, next.ending);
@@ -45,17 +43,24 @@ async function closePoint(stage: Stage): Promise<boolean> {
 
 async function bringDownTheCurtain(stage: Stage, backstage: Backstage, ending: string): Promise<void> {
   await stage.keepEvents(...(await backstage.collect({ all: true })));
-  const told = await epilogue(stage, ending);
+  // Where the last words were written and played, the last image has been seen: nothing is left to be told.
+  const told = saidItself(stage.state) ? '' : await epilogueOf(stage, ending);
   // Its call is kept first: nothing follows a curtain.
   await stage.keepEvents();
   await stage.keepEvents(...curtainCall(stage.state, ending, told));
 }
 
+const epilogueOf = async (stage: Stage, ending: string): Promise<string | undefined> =>
+  stage.state.switches.way && (await import('./loaded.ts')).epilogue(stage, ending);
+
 /** A person whose character comes on sees where; one who is not on yet hears that it will be called. */
-function callOn(stage: Stage, opening: readonly StageEvent[]): void {
+async function callOn(stage: Stage, opening: readonly StageEvent[]): Promise<void> {
   const entering = opening.flatMap((event) => (event.type === 'entrance' ? [event.who] : []));
   const started = opening.some(({ type }) => type === 'act-start');
-  for (const seat of Object.keys(stage.state.seats)) if (entering.includes(seat) || started) showPlace(stage, seat);
+  const called = Object.keys(stage.state.seats).filter((seat) => entering.includes(seat) || started);
+  if (called.length === 0) return;
+  const { showPlace } = await import('./person-beat.ts');
+  for (const seat of called) showPlace(stage, seat);
 }
 
 async function endPoint(stage: Stage, how: 'flag' | 'forced', before: readonly StageEvent[], because: string): Promise<void> {

@@ -5,14 +5,11 @@ import { playActor, playWhole, wordless } from './actor-beat.ts';
 import type { Backstage } from './backstage.ts';
 import { pieceWitnesses } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
-import { nextTurn, playTurn } from './directed.ts';
 import { actorsOnStage, longestSilent, personsOnStage, personWithFloor, takeFloor, takeFloorAmong } from './floor.ts';
 import { historyOf } from './history.ts';
 import { besides, bidOf, impossible, whoDecides, without } from './intentions.ts';
 import { isHost, isLine } from './letters.ts';
 import { instinct, pad } from './pad.ts';
-import { playPerson } from './person-beat.ts';
-import { soloist } from './soloist.ts';
 import type { Stage, TypedLine } from './stage.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { viewOf } from './view.ts';
@@ -20,7 +17,8 @@ import { viewOf } from './view.ts';
 /** One beat: of a person who has the floor, or of the actor who takes it. */
 export async function nextBeat(stage: Stage, backstage: Backstage): Promise<void> {
   const line = stage.mailbox.take(isLine);
-  if (line) return playPerson(stage, line as TypedLine);
+  // What understands a person is loaded with the first of them.
+  if (line) return (await import('./person-beat.ts')).playPerson(stage, line as TypedLine);
   const seat = personWithFloor(stage.state);
   if (seat) return waitForPerson(stage, backstage, seat);
   if (stage.state.switches.soloist) return playSoloist(stage);
@@ -65,6 +63,7 @@ async function losePatience(stage: Stage, seat: string): Promise<void> {
 
 /** The house has named who is next; where that is a person, they are waited for. */
 async function direct(stage: Stage, backstage: Backstage): Promise<void> {
+  const { nextTurn, playTurn } = await import('./loaded.ts');
   const turn = nextTurn(stage.state);
   if (turn && turn.who !== 'world' && personPlays(stage.state, turn.who)) return waitForPerson(stage, backstage, turn.who);
   if (!turn) return stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'narration', text: { key: 'stage.silence' } }));
@@ -154,6 +153,7 @@ async function playSoloist(stage: Stage): Promise<void> {
   if (cast.length === 0)
     return stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'narration', text: { key: 'stage.silence' } }));
   const lines = historyOf(stage.chronicle.audience, stage.house);
+  const { soloist } = await import('./loaded.ts');
   try {
     const { who, pieces } = await soloist(stage.state, lines, cast, stage.models.performer, stage.callOptions(stage.signal, 'soloist'));
     await playWhole(stage, who, pieces);
