@@ -42,12 +42,24 @@ const later = {
 } as const;
 
 /** The same as a sentence: "Watson folds his arms.", "Leonard, in the door, holding on to it." and "Between finger and thumb Ann lifts it." */
-export function withDot(deed: string, name: string, language: Language): string {
+export function withDot(deed: string, name: string, { language, short }: Desk): string {
   const closed = /[.!?。！？…”’"]$/u.test(deed) ? deed : `${deed}${language === 'zh' ? '。' : '.'}`;
   if (/^[a-z]+s\b/u.test(closed) && !noVerb.test(closed)) return `${name} ${closed}`;
   if (closed.startsWith(name)) return closed;
   const named = closed.replace(later[language], (_, before: string) => `${before}${name}`);
-  if (named !== closed || (language === 'en' && isPassage(closed, language)))
-    return named.replace(/^\p{Ll}/u, (first) => first.toLocaleUpperCase('en'));
-  return language === 'zh' ? `${name}${closed}` : `${name}, ${closed}`;
+  if (language === 'zh') return named === closed ? `${name}${closed}` : named;
+  if (named === closed && !isPassage(closed, language)) return `${name}, ${closed}`;
+  const begun = named.replace(/^\p{Ll}/u, (first) => first.toLocaleUpperCase('en'));
+  return named === closed ? withName(begun, name, short) : begun;
+}
+
+/** Whose hands, and who waits: a passage that stands alone names its doer where it first says "he". Where somebody else was named before, nobody could say whom it means. */
+function withName(passage: string, name: string, short: ReadonlyMap<string, string>): string {
+  const found = /(?:^|[.!?]\s+)(He|She|His|Her)(?=\s+[a-z])/u.exec(passage);
+  if (!found) return passage;
+  const [start, pronoun = ''] = found;
+  const end = found.index + start.length;
+  const before = passage.slice(0, end - pronoun.length);
+  if ([...short].flat().some((one) => before.includes(one))) return passage;
+  return `${before}${name}${/^H(?:is|er)$/u.test(pronoun) ? '’s' : ''}${passage.slice(end)}`;
 }

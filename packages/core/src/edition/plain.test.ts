@@ -120,7 +120,7 @@ test('a passage of what is seen stands by itself, as prose, with whose it is', (
     '(Between finger and thumb Ben lifts the curtain.)',
     'ANN: Still!',
     'BEN: I am (a pause) still.',
-    '(Out of the dark, where nobody has looked all evening, a hand comes, and takes hold of it. He waits.)',
+    '(Out of the dark, where nobody has looked all evening, a hand comes, and takes hold of it. Ben waits.)',
   ]);
   const chinese = [
     bill('zh', ['老秦', '客人']),
@@ -133,6 +133,21 @@ test('a passage of what is seen stands by itself, as prose, with whose it is', (
     '（老秦把篙横在船当中。水从匣子底下冒出来，一直漫到他的脚背。）',
     '老秦：坐稳。',
     '（灯影里客人把绳头翻过来。）',
+  ]);
+});
+
+test('a passage names whose it is where it first says so, unless somebody else was named before', () => {
+  const told = [
+    bill('en', ['Ann', 'Ben']),
+    scene,
+    does('Ben', 'His hands have found the edge of the table and will not be talked out of it. He looks at the door.', 1),
+    says('Ann', 'Well?', 1),
+    does('Ben', 'Behind the bench, where Ann put it, the case has come open by itself. He shuts it with a foot, quietly.', 2),
+  ];
+  expect(printed(told).slice(3)).toEqual([
+    '(Ben’s hands have found the edge of the table and will not be talked out of it. He looks at the door.)',
+    'ANN: Well?',
+    '(Behind the bench, where Ann put it, the case has come open by itself. He shuts it with a foot, quietly.)',
   ]);
 });
 

@@ -205,12 +205,12 @@ function draftOf(moment: Moment, desk: Desk): Draft {
 const ownDeed = (text: string, name: string): string => (text.startsWith(`${name} `) ? text.slice(name.length + 1) : text);
 
 /** A deed without a line is told as a sentence; a person's stays as it was typed. */
-function settled(draft: Draft, { language, foreign }: Desk): Draft {
+function settled(draft: Draft, desk: Desk): Draft {
   const { by, name, parts, person } = draft;
-  if (by === null || person || foreign || parts.some(({ kind }) => kind !== 'deed')) return draft;
+  if (by === null || person || desk.foreign || parts.some(({ kind }) => kind !== 'deed')) return draft;
   const deeds = sideBySide(
     parts.map(({ text }) => text),
-    language,
+    desk.language,
   );
-  return { ...draft, by: null, name: '', parts: [{ kind: 'prose', text: withDot(deeds, name, language) }] };
+  return { ...draft, by: null, name: '', parts: [{ kind: 'prose', text: withDot(deeds, name, desk) }] };
 }

@@ -75,7 +75,7 @@ const isUnforeseen = (state: StageState, { outcome, because }: Ruling): boolean 
   outcome === 'failure' && !('text' in because) && isAlone(state);
 
 /** Nobody sits in a seat: what was written comes when it was written, and nothing of it comes too soon. */
-const isAlone = ({ seats }: StageState): boolean => Object.keys(seats).length === 0;
+export const isAlone = ({ seats }: StageState): boolean => Object.keys(seats).length === 0;
 
 /** Whoever was written to go has gone. What was written to be taken is in hand: whoever had it lets go of it, and what it was shut in, or hidden by, is no hindrance. */
 function letGo(state: StageState, { by, verb, targets }: Attempt): readonly Change[] {

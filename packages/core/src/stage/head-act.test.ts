@@ -132,3 +132,13 @@ test('what is read as it was written is not told a second time, and its reader k
   expect(sentences(log)).toEqual([]);
   expect(state.knows.hamlet).toContain('secret-deed');
 });
+
+test('a deed that was written without a direction is done, and nothing is said of it; a person is told', async () => {
+  const { does: _, ...silent } = hands;
+  const told = async (seats: readonly string[]) => {
+    const { log } = await playBeats([silent], [`act: none; to: Hamlet\n${hands.says}\n> wait`], { seats });
+    return { deeds: all(log, 'ruling').filter(({ outcome }) => outcome === 'success').length, told: sentences(log).length > 0 };
+  };
+  expect(await told([])).toEqual({ deeds: 2, told: false });
+  expect(await told(['polonius'])).toEqual({ deeds: 2, told: true });
+});

@@ -4,7 +4,7 @@ import type { Draft } from '../events/record.ts';
 import { personPlays } from '../events/state.ts';
 import { played } from './actor-beat.ts';
 import { ownGestures, recordPieces, recordWhisper, ruleByNarrator } from './beat.ts';
-import { ruleDeedByCode, ruleWritten } from './deed.ts';
+import { isAlone, ruleDeedByCode, ruleWritten } from './deed.ts';
 import type { Piece } from './delivery.ts';
 import { rises, ruleGesture } from './gesture-ruling.ts';
 import type { Acted } from './head-act.ts';
@@ -105,8 +105,10 @@ async function rule(stage: Stage, start: Draft, who: CharacterId, { deeds, follo
   const does = follows && !isTold ? written?.does : undefined;
   const draft = does === undefined ? start : stage.record(start, { type: 'gesture', by: who, text: does });
   const seen = isTold ? draft.events.findLast((event) => event.type === 'gesture') : undefined;
+  // Who wrote a deed without a direction wanted nothing to be said of it; a person must be told what happens.
+  const silent = follows && written?.does === undefined && isAlone(draft.state);
   // What it does instead of what was written is told as any deed is.
-  const whole = (isTold || does !== undefined) && (written?.offered && (follows || written.acts.length === 0) ? written : true);
+  const whole = (isTold || silent || does !== undefined) && (written?.offered && (follows || written.acts.length === 0) ? written : true);
   if (follows) return ruleWritten(stage, draft, deeds, whole)?.draft ?? draft;
   const [deed] = deeds;
   if (!deed) return draft;

@@ -209,10 +209,7 @@ function person(
   return { id, name, lines: temper.lines.length, type: house.person === 'model' ? written : async (turn) => scripted(turn) };
 }
 
-/** How often somebody who has nothing more to say is waited for, before the evening is taken as it is. */
-const patience = 60;
-
-/** Plays with a person in a seat: their lines, then they only look on. */
+/** Plays with a person in a seat: their lines; then they leave it, and look on as somebody else ends what they began. */
 async function playWith(
   stream: string,
   blueprint: Blueprint,
@@ -230,31 +227,27 @@ async function playWith(
   const stop = () => void show.stop();
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    const whole = await attended(show, person, typed);
-    if ((await show.done) !== 'curtain' && !(whole && !signal?.aborted)) throw fault('not-staged');
+    await attended(show, person, typed);
+    if ((await show.done) !== 'curtain') throw fault('not-staged');
   } finally {
     signal?.removeEventListener('abort', stop);
     await show.stop();
   }
 }
 
-/** Types whenever it is this person's turn. True where the evening was left because it would not end. */
-async function attended(show: Performance, person: Person, before: number): Promise<boolean> {
+/** Types whenever it is this person's turn. */
+async function attended(show: Performance, person: Person, before: number): Promise<void> {
   const seen: PublicFrame[] = [];
   let turn = before;
   for await (const frame of show.watch({ as: { seats: [person.id] } })) {
     seen.push(frame);
     if (frame.type === 'halt' || (frame.type === 'pause' && frame.reason !== 'host')) await show.stop();
     if (frame.type !== 'your-turn') continue;
-    if (turn > person.lines + patience) {
-      await show.stop();
-      return true;
-    }
-    const text = turn < person.lines ? await person.type(turn, formats.text.write(seen)) : '/pass';
-    show.send({ type: 'line', seat: person.id, text });
+    if (turn < person.lines) show.send({ type: 'line', seat: person.id, text: await person.type(turn, formats.text.write(seen)) });
+    // Passing turn after turn would make the others play to an empty chair.
+    else show.send({ type: 'leave-seat', seat: person.id });
     turn += 1;
   }
-  return false;
 }
 
 /** The same person at a chat that plays everybody else; its answers together are about as long as our evening. */
