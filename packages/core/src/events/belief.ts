@@ -1,5 +1,5 @@
 import type { CharacterId, FactId } from '../blueprint/terms.ts';
-import type { EventOf, Recorded } from './event.ts';
+import type { EventOf, ReadLine, Recorded } from './event.ts';
 import type { StageState, UnreadLine } from './state.ts';
 
 /** A line that waits for its reading, and who heard it. */
@@ -20,9 +20,9 @@ export function overheard(state: StageState, who: readonly CharacterId[]): Stage
 export function read(before: StageState, event: Recorded<EventOf<'reading'>>): StageState {
   const { of, lines, happened, landed, plan, settled = [] } = event;
   let state = before;
-  for (const { line, tells, made = [] } of lines) {
+  for (const { line, tells, made = [], asks = [] } of lines) {
     const spoken = before.unread.find((one) => one.line === line);
-    if (spoken) state = spend(believe(state, spoken, tells), spoken.by, made);
+    if (spoken) state = ask(spend(believe(state, spoken, tells), spoken.by, made), spoken, asks);
   }
   const newest = before.unread.at(-1)?.line;
   const to = lines.find(({ line }) => line === newest)?.to;
@@ -42,13 +42,27 @@ export function read(before: StageState, event: Recorded<EventOf<'reading'>>): S
       settled.filter((who) => !state.settled.includes(who)),
     ),
     established: established(before, event),
-    point: point?.aftermath ? { ...point, aftermath: { ...point.aftermath, landed: landed ?? null } } : point,
+    // What has landed stays so.
+    point: point?.aftermath ? { ...point, aftermath: { ...point.aftermath, landed: point.aftermath.landed || (landed ?? null) } } : point,
     readSeq: event.seq,
   };
 }
 
 const spend = (state: StageState, by: CharacterId, made: readonly string[]): StageState =>
   made.length === 0 ? state : { ...state, spentMoves: { ...state.spentMoves, [by]: merge(state.spentMoves[by] ?? [], made) } };
+
+function ask(state: StageState, { by, line }: UnreadLine, asks: NonNullable<ReadLine['asks']>): StageState {
+  if (asks.length === 0) return state;
+  return { ...state, asked: { ...state.asked, ...Object.fromEntries(asks.map(({ who, ...what }) => [who, { by, line, ...what }])) } };
+}
+
+/** Whoever was asked has spoken or acted: that is an answer. Silence is none, once; nobody is waited for for ever. */
+export function answered(state: StageState, by: CharacterId, beat: number, silently: boolean): StageState {
+  const asked = state.asked[by];
+  if (!asked || (silently && asked.passed === beat)) return state;
+  if (silently && asked.passed === undefined) return { ...state, asked: { ...state.asked, [by]: { ...asked, passed: beat } } };
+  return { ...state, asked: Object.fromEntries(Object.entries(state.asked).filter(([who]) => who !== by)) };
+}
 
 /** What they would like to do next, but for these. */
 export const withoutBids = (bids: StageState['bids'], who: readonly CharacterId[]): StageState['bids'] =>

@@ -110,6 +110,8 @@ export type ReadLine = {
   readonly denies?: readonly FactId[];
   /** Patterns of conditions that this line fits. */
   readonly said: readonly string[];
+  /** Whom a person orders or asks to do something, and what, where it is a deed on what they can perceive. */
+  readonly asks?: readonly { readonly who: CharacterId; readonly action?: Decision['action'] }[];
 };
 
 /** The whole engine, as it is without a word: what an ablation turns off, it turns off from here. */

@@ -3,12 +3,12 @@ import type { Position } from '../blueprint/schema.ts';
 import type { CharacterId, FactId } from '../blueprint/terms.ts';
 import { applyChange } from '../world/change.ts';
 import type { Change, World } from '../world/world.ts';
-import { merge, overheard, read, unreadLine, withoutBids } from './belief.ts';
+import { answered, merge, overheard, read, unreadLine, withoutBids } from './belief.ts';
 import { carried, leaving } from './carried.ts';
 import { countEvent } from './count.ts';
 import { everybodyWaits, isBeside, waiting } from './ensemble.ts';
 import { type EventOf, type Recorded, type Rung, rungs } from './event.ts';
-import { type OpenPoint, openingState, type ReceivedLine, type StageState, stillMomentum } from './state.ts';
+import { type OpenPoint, openingState, type ReceivedLine, type StageState, stillMomentum, type UnreadLine } from './state.ts';
 import { wished } from './wished.ts';
 
 /** One event onto the state: the only place where state changes. Copies what it touches. */
@@ -81,10 +81,11 @@ function apply(state: StageState, event: Recorded): StageState {
     case 'voice':
       return overheard(learnAll(state, event.tells, event.witnesses.characters, false), event.witnesses.characters);
     case 'attempt':
-      return takeFloor(obeyed(state, event), event.by, event.beat, []);
+      return takeFloor(answered(obeyed(state, event), event.by, event.beat, false), event.by, event.beat, []);
     case 'gesture':
+      return takeFloor(answered(gestured(state, event), event.by, event.beat, true), event.by, event.beat, []);
     case 'silence':
-      return takeFloor(state, event.by, event.beat, []);
+      return takeFloor(answered(state, event.by, event.beat, true), event.by, event.beat, []);
     case 'ruling':
       return change(
         event.outcome === 'failure' && !asWritten(state) ? { ...state, plan: [] } : unsettled(state, event),
@@ -207,6 +208,7 @@ function startPoint(state: StageState, event: Recorded<EventOf<'point-start'>>):
     hinged: false,
     script: { at: 0, beat: 0 },
     prompted: {},
+    asked: {},
     silentBeats: 0,
   };
 }
@@ -282,9 +284,22 @@ function change(state: StageState, changes: readonly Change[], event: Recorded):
 
 function speak(state: StageState, event: Recorded, by: CharacterId, tells: readonly FactId[], to: readonly CharacterId[]): StageState {
   const heard = learnAll(state, tells, event.witnesses.characters, event.witnesses.audience);
-  const spoken = takeFloor(heard, by, event.beat, to);
-  return state.switches.way ? { ...spoken, unread: [...state.unread, unreadLine(event, by)] } : spoken;
+  const spoken = takeFloor(answered(heard, by, event.beat, false), by, event.beat, to);
+  if (!state.switches.way) return spoken;
+  const own = inThisBeat(state, by);
+  return { ...spoken, unread: [...state.unread.filter((line) => !(line.gesture && own(line))), unreadLine(event, by)] };
 }
+
+/** Where somebody says nothing, what it does may be its answer: a nod is read like a line. */
+function gestured(state: StageState, event: Recorded<EventOf<'gesture'>>): StageState {
+  if (!state.switches.way || state.unread.some(inThisBeat(state, event.by))) return state;
+  return { ...state, unread: [...state.unread, { ...unreadLine(event, event.by), gesture: true }] };
+}
+
+const inThisBeat =
+  ({ beatSeq }: StageState, who: CharacterId) =>
+  ({ by, line }: UnreadLine): boolean =>
+    by === who && line >= beatSeq;
 
 function bid(state: StageState, { by, text, over, used }: EventOf<'bid'>): StageState {
   const spent = used === undefined ? state.spentMoves : { ...state.spentMoves, [by]: [...(state.spentMoves[by] ?? []), used] };

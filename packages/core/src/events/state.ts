@@ -38,12 +38,22 @@ export type OpenPoint = {
   };
 };
 
-/** A line that no reading has been through yet, and who heard it. */
+/** What a person has asked of somebody, in which line, and in which beat that was passed over without a word. */
+export type Asked = {
+  readonly by: CharacterId;
+  readonly line: Seq;
+  readonly action?: Decision['action'];
+  readonly passed?: number;
+};
+
+/** A line, or a deed without words, that no reading has been through yet, and who perceived it. */
 export type UnreadLine = {
   readonly line: Seq;
   readonly by: CharacterId;
   readonly hearers: readonly CharacterId[];
   readonly audience: boolean;
+  /** Not a word was said. */
+  readonly gesture?: true;
 };
 
 /** What somebody was told, by whom, and in which line. */
@@ -113,6 +123,8 @@ export type StageState = {
   readonly seats: Readonly<Record<CharacterId, Seat>>;
   /** What people have typed and nobody has read yet. */
   readonly received: readonly ReceivedLine[];
+  /** Who has still to do what a person asked of them, or to say why not. */
+  readonly asked: Readonly<Record<CharacterId, Asked>>;
   /** The beat in which each character last took the floor. */
   readonly lastFloor: Readonly<Record<CharacterId, number>>;
   /** Those who went from where the scene is, and have not come back: they may carry word of it. */
@@ -204,6 +216,7 @@ export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: nu
     ended: [],
     seats: {},
     received: [],
+    asked: {},
     lastFloor: {},
     gone: [],
     addressed: [],

@@ -29,7 +29,7 @@ const isTwofold = (item: Item): boolean => item.kind === 'mention' && (isLoose(i
 const isLoose = ({ wording, named }: Mention): boolean => twofold.has(wording) && named.every(({ closeness }) => closeness === 1);
 /** "The king" may be his portrait on the wall, and is the king. */
 const isSomebodyElse = ({ named }: Mention): boolean =>
-  named.some(({ target, closeness }) => target.kind === 'character' && closeness === 3) &&
+  named.some(({ target, closeness }) => target.kind === 'character' && closeness >= 3) &&
   named.some(({ target, closeness }) => target.kind === 'prop' && closeness < 3);
 
 function isCoveredWord(items: readonly Item[], index: number, known: ReadonlySet<string>): boolean {

@@ -28,7 +28,7 @@ function nearness({ blueprint, world, by }: At, { kind, id }: Target): number {
 
 type Rated = { readonly target: Target; readonly rank: readonly number[] };
 
-/** The best of what a wording may mean: present before absent, by name before by kind, near before far, as described. */
+/** The best of what a wording may mean: present before absent, by name before by kind, as described, in reach before in sight, by its own name before an alias. */
 export function resolve(at: At, verb: string, named: readonly Named[], described: readonly string[], owners: readonly Target[]): Resolved {
   const known = named.map(({ target, closeness }) => ({ target, closeness, near: nearness(at, target) })).filter(({ near }) => near > 0);
   const present = known.filter(({ near }) => near > 1);
@@ -37,8 +37,10 @@ export function resolve(at: At, verb: string, named: readonly Named[], described
       target,
       rank: [
         verb === 'go' && target.kind === 'place' ? 1 : 0,
-        closeness,
+        closeness > 1 ? 1 : 0,
         described.length + owners.length === 0 ? 0 : fitting(at, target, described, owners),
+        near > 2 ? 1 : 0,
+        closeness,
         near,
       ],
     }),

@@ -5,8 +5,8 @@ import type { Target, World } from '../world/world.ts';
 import { conjunctions } from './grammar.ts';
 import { keyOf, plainText, unitsOf } from './words.ts';
 
-/** How closely a wording names something: its name or alias; part of its name; another word for the same kind of thing, or the words of its id. */
-export type Closeness = 3 | 2 | 1;
+/** How closely a wording names something: its name; an alias; part of its name; another word for the same kind of thing, or the words of its id. */
+export type Closeness = 4 | 3 | 2 | 1;
 export type Named = { readonly target: Target; readonly closeness: Closeness };
 export type Surfaces = {
   readonly words: ReadonlyMap<string, readonly Named[]>;
@@ -39,7 +39,7 @@ function withNew(authored: Surfaces, ids: readonly string[]): Surfaces {
     const name = ephemeralName(id);
     if (name === null) continue;
     const key = asKey(name);
-    add(words, key, { kind: 'prop', id }, 3);
+    add(words, key, { kind: 'prop', id }, 4);
     for (const part of partsOf(key, 'prop')) add(words, part, { kind: 'prop', id }, 2);
     longest = Math.max(longest, unitsOf(key).length);
   }
@@ -54,7 +54,7 @@ function authoredSurfaces(blueprint: Blueprint): Surfaces {
   for (const one of blueprint.props) addAll(words, { kind: 'prop', id: one.id }, [one.name, ...one.aliases]);
   for (const one of blueprint.places) addAll(words, { kind: 'place', id: one.id }, [one.name, ...one.aliases]);
   for (const place of blueprint.places)
-    for (const exit of place.exits) if (exit.name) addAll(words, { kind: 'place', id: exit.to }, [exit.name]);
+    for (const exit of place.exits) if (exit.name) addAll(words, { kind: 'place', id: exit.to }, ['', exit.name]);
   const keys = [...words.keys()];
   const longest = Math.max(1, ...keys.map((key) => unitsOf(key).length));
   const surfaces = { words, longest, joined: keys.filter((key) => conjunctions.test(key)) };
@@ -63,10 +63,12 @@ function authoredSurfaces(blueprint: Blueprint): Surfaces {
 }
 
 function addAll(words: Map<string, Named[]>, target: Target, names: readonly string[]): void {
-  const full = names.map(asKey).filter((key) => key !== '');
+  const [name = '', ...aliases] = names.map(asKey);
+  const full = [name, ...aliases].filter((key) => key !== '');
   const parts = full.flatMap((key) => partsOf(key, target.kind));
   const ofId = [asKey(target.id), ...partsOf(asKey(target.id), target.kind)];
   const akin = [...ofId, ...[...full, ...parts, ...ofId].flatMap((key) => synonymsOf(key))];
+  if (name !== '') add(words, name, target, 4);
   for (const key of [...full, ...(target.id.includes('-') ? [target.id] : [])]) add(words, key, target, 3);
   for (const key of parts) add(words, key, target, 2);
   for (const key of akin) add(words, key, target, 1);

@@ -21,12 +21,15 @@ export function readTurns(parts: readonly TurnsPart[], lines: readonly (readonly
   const scenes = parts.map(({ turns }, scene) => {
     const own = lines[scene] ?? [];
     let from = own[0]?.number ?? 1;
+    let before: readonly string[] = [];
     return turns.map((turn, index) => {
       const number = points.length + 1;
       const last = index === turns.length - 1 ? Number.POSITIVE_INFINITY : turn.last;
       const taken = own.filter((line) => line.number >= from && line.number <= last);
       from = (taken.at(-1)?.number ?? from - 1) + 1;
-      points.push(pointOf(turn, number, taken, people));
+      const here = hereIn(turn, taken, { first: index === 0, before, absent: comingLater(turns, own, from, people) }, people);
+      before = here.map(({ id }) => id);
+      points.push(pointOf(turn, number, taken, here));
       const tooSoon = turn.ways.find((way) => way.tooSoon !== undefined)?.tooSoon;
       const { question, spoken } = turn;
       flags.push({ any: turn.ways, spoken, ...(question !== undefined && { question }), ...(tooSoon !== undefined && { tooSoon }) });
@@ -39,10 +42,34 @@ export function readTurns(parts: readonly TurnsPart[], lines: readonly (readonly
 
 type Turn = TurnsPart['turns'][number];
 
-function pointOf(turn: Turn, number: number, lines: readonly NumberedLine[], people: readonly Person[]): PlannedPoint {
-  const named = [...turn.present.flatMap((name) => meant(name, people)?.id ?? []), ...actingIn(lines, people)];
+type Since = { readonly first: boolean; readonly before: readonly string[]; readonly absent: ReadonlySet<string> };
+
+/** Who is there: whoever acts, and whoever is said to be there and was, or is found there as the scene opens. A list alone brings nobody on. */
+function hereIn(
+  turn: Turn,
+  lines: readonly NumberedLine[],
+  { first, before, absent }: Since,
+  people: readonly Person[],
+): readonly Person[] {
+  const listed = turn.present.flatMap((name) => meant(name, people)?.id ?? []);
+  const named = [...listed.filter((id) => (first ? !absent.has(id) : before.includes(id))), ...actingIn(lines, people)];
   const ids = new Set(named.length > 0 ? named : people.slice(0, 2).map(({ id }) => id));
-  const here = people.filter(({ id }) => ids.has(id));
+  return people.filter(({ id }) => ids.has(id));
+}
+
+/** Those who first act after this, and come in to do so. */
+function comingLater(turns: readonly Turn[], lines: readonly NumberedLine[], from: number, people: readonly Person[]): ReadonlySet<string> {
+  const noted = turns.flatMap((turn) => turn.lines);
+  const found = new Set<string>();
+  for (const { id } of people) {
+    const first = lines.find((line) => actingIn([line], people).includes(id));
+    const enters = noted.find(({ line }) => line === first?.number)?.acts?.some(({ verb }) => verb === 'go') ?? false;
+    if (first && first.number >= from && enters) found.add(id);
+  }
+  return found;
+}
+
+function pointOf(turn: Turn, number: number, lines: readonly NumberedLine[], here: readonly Person[]): PlannedPoint {
   const { title, description, seen, happens, result, stakes, after } = turn;
   const noted = (line: NumberedLine): TurnLine => {
     const { tells = [], uses = [], acts = [], to } = turn.lines.find((one) => one.line === line.number) ?? {};

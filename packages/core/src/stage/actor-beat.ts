@@ -17,7 +17,7 @@ import { isPedantry } from './deed.ts';
 import { labelsFor, type Piece } from './delivery.ts';
 import type { Floor } from './floor.ts';
 import { gated, type Lines } from './gated.ts';
-import { ruleGesture } from './gesture-ruling.ts';
+import { leavingLast, ruleGesture } from './gesture-ruling.ts';
 import type { ViewLore } from './lore.ts';
 import { droppedBeat, type Spoken, speak } from './speak.ts';
 import type { Stage } from './stage.ts';
@@ -195,7 +195,7 @@ function playPieces(
 ): Draft {
   let draft = start;
   let tells = told;
-  for (const [index, piece] of pieces.entries()) {
+  for (const [index, piece] of leavingLast(pieces).entries()) {
     const meant = piece.kind === 'gesture' && !tells ? ruleGesture(stage, draft, who, piece.text) : null;
     if (piece.kind === 'gesture') tells = false;
     if (meant?.kind !== 'ruled') draft = recordPieces(stage, draft, who, [piece], interrupted && index === pieces.length - 1, to);

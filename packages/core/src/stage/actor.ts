@@ -12,6 +12,8 @@ import type { ActorView } from './view.ts';
 export type Delivered = {
   readonly pieces: readonly Piece[];
   readonly trespasses: readonly { readonly against: CharacterId; readonly text: string }[];
+  /** Somebody cut in. */
+  readonly cut?: true;
 };
 
 const complaints: Bilingual<Readonly<Record<'language' | 'others' | 'role', string>>> = {

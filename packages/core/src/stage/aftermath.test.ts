@@ -3,6 +3,7 @@ import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
 import { all } from './perform.fixture.ts';
+import { turn } from './script.fixture.ts';
 
 const ways = ['ensemble', 'directed'] as const;
 
@@ -101,4 +102,38 @@ test('a turn that comes while something else is planned overtakes it', async () 
     const readBefore = all(log, 'reading').some((one) => one.of === beat && one.seq < seq);
     expect(readBefore || next?.type === 'reading').toBe(true);
   }
+});
+
+test('nobody is asked to answer once the turn has landed', async () => {
+  const blueprint = closetFixture('en');
+  for (const character of blueprint.characters) if (character.id === 'polonius') character.start = { place: 'closet' };
+  for (const point of blueprint.acts[0]?.scenes[0]?.points ?? []) if (point.id === 'accusation') point.hits = ['gertrude', 'polonius'];
+  let reading = 0;
+  const model = puppet({
+    reading: ({ answer }, prompt) => {
+      const after = JSON.stringify(prompt.messages).includes('The turn of this point has happened');
+      if (after) reading += 1;
+      const plan = [turn(reading === 0 ? 'hamlet' : reading === 1 ? 'hamlet' : 'gertrude')];
+      return { ...answer, landed: reading > 0, plan };
+    },
+    actor: ({ self, directed }) =>
+      `${directed ? (self.id === 'hamlet' && reading === 0 ? 'act: read; what: letter; to:\n' : 'act: none; to:\n') : ''}Indeed.\n> wait`,
+  });
+  const { log } = await rehearse({
+    blueprint,
+    model,
+    switches: { way: 'directed' },
+    onFrame: (frame, show) => {
+      if (frame.type === 'point-end') void show.stop();
+    },
+  });
+  const [aftermath] = all(log, 'aftermath');
+  const asked = model.prompts
+    .filter(({ agent }) => agent === 'reading')
+    .map(({ messages }) => JSON.stringify(messages))
+    .filter((prompt) => prompt.includes('The turn of this point has happened'));
+  expect(aftermath?.hits).toEqual(['gertrude', 'polonius']);
+  expect(asked[0]).toContain('answer now');
+  expect(asked.at(-1)).toContain('the point ends here');
+  expect(asked.at(-1)).not.toContain('answer now');
 });

@@ -44,14 +44,23 @@ export function aftermathIsOver(state: StageState): boolean {
   const aftermath = state.point?.aftermath;
   if (!aftermath) return true;
   const beats = state.beat - aftermath.beat;
-  if (aftermathLeft(state) === 0) return true;
+  if (aftermathEnds(state)) return true;
   // What is planned as it was written is played out, whatever the house thought of it before.
   if (state.plan.some(({ script }) => script !== undefined)) return false;
-  // Where the script has said its last words, only people may still add to them; where it has more to say, the house is asked first.
-  if (playedOut(state)) return !stillToAnswer(state).some((who) => personPlays(state, who));
+  if (playedOut(state)) return false;
   if (writtenAfter(state) > 0 && state.readBeat < state.beat) return false;
   if (aftermath.landed !== null) return beats >= fewest && aftermath.landed;
   return stillToAnswer(state).length === 0 && state.plan.length === 0;
+}
+
+/** Whether it is over whatever the house says next: its beats are played, it has landed, or the script has said its last words, to which only people may still add. */
+export function aftermathEnds(state: StageState): boolean {
+  const aftermath = state.point?.aftermath;
+  if (!aftermath) return false;
+  if (aftermathLeft(state) === 0) return true;
+  if (state.plan.some(({ script }) => script !== undefined)) return false;
+  if (playedOut(state)) return !stillToAnswer(state).some((who) => personPlays(state, who));
+  return aftermath.landed === true && state.beat - aftermath.beat >= fewest && writtenAfter(state) === 0;
 }
 
 /** Whether it ends as soon as the house finds that it has landed: those whom it hit have answered, and nothing more is written. */

@@ -1,4 +1,4 @@
-import type { PlannedTurn, StageEvent } from '../events/event.ts';
+import type { EventOf, PlannedTurn, StageEvent } from '../events/event.ts';
 import { personPlays } from '../events/state.ts';
 import type { Model, ModelDelta } from '../model/model.ts';
 import { wrapped } from '../model/stream.ts';
@@ -36,8 +36,7 @@ export function askAhead(stage: Stage, turn: PlannedTurn): void {
     book();
   };
   stage.ahead = {
-    fits: () =>
-      stage.log.slice(from).every((event) => quiet.has(event.type) && !(event.type === 'reading' && event.settled?.includes(who))),
+    fits: () => stage.log.slice(from).every((event) => quiet.has(event.type) && !(event.type === 'reading' && isNewTo(who, event))),
     take: (now) => {
       if (JSON.stringify(now) !== JSON.stringify(turn)) return null;
       leave();
@@ -49,6 +48,10 @@ export function askAhead(stage: Stage, turn: PlannedTurn): void {
     },
   } satisfies Ahead;
 }
+
+/** What the rest of the reading says to whoever was asked before it was known: its want is met, or a person wants something of it. */
+const isNewTo = (who: string, { settled, lines }: EventOf<'reading'>): boolean =>
+  settled?.includes(who) === true || lines.some(({ asks }) => asks?.some((one) => one.who === who));
 
 /** The speaker of this turn: with its words under way already, where they were asked for and still fit. */
 export function performerNow(stage: Stage, turn: PlannedTurn, who: string): Model {

@@ -10,7 +10,8 @@ import type { Stage } from './stage.ts';
 
 /** Reading without a mind: the lists of the play. The understudy's way, and what is left when a call fails. */
 
-export type Spoken = Recorded<EventOf<'speech'> | EventOf<'whisper'>>;
+/** What was said, or done without a word. */
+export type Spoken = Recorded<EventOf<'speech'> | EventOf<'whisper'> | EventOf<'gesture'>>;
 
 /** Whom a line calls by name, beside those it is known to be meant for; where only one other is there, that one. */
 export function addressees(state: StageState, by: CharacterId, text: string, meant: readonly CharacterId[]): CharacterId[] {
@@ -33,7 +34,7 @@ export const believed = (state: StageState, who: CharacterId): FactId[] => [
 /** The patterns of conditions that a line fits. Which of those that ask for words it amounts to, `amounts` has found; without it, its words do. */
 export function sayingsIn(
   state: StageState,
-  line: Pick<Spoken, 'by' | 'text' | 'tells'> & { readonly to: readonly CharacterId[] },
+  line: Pick<EventOf<'speech'>, 'by' | 'text' | 'tells' | 'to'>,
   amounts?: ReadonlySet<string>,
 ): string[] {
   return stageBook(state.blueprint).tallies.flatMap((tally) => {
@@ -54,13 +55,15 @@ export function toRead({ state, log }: Stage): Spoken[] {
   for (let index = log.length - 1; index >= 0 && found.length < wanted.size; index--) {
     const event = log[index] as Recorded;
     if (event.seq < oldest) break;
-    if ((event.type === 'speech' || event.type === 'whisper') && wanted.has(event.seq)) found.unshift(event);
+    if ((event.type === 'speech' || event.type === 'whisper' || event.type === 'gesture') && wanted.has(event.seq)) found.unshift(event);
   }
   return found;
 }
 
 /** Whom a line names, and what its words tell. */
 export function wordsOfLine(state: StageState, event: Spoken): ReadLine {
+  // What a nod means no list can say.
+  if (event.type === 'gesture') return { line: event.seq, to: [], tells: [], said: [] };
   const to = addressees(state, event.by, event.text, event.type === 'whisper' ? [event.to] : event.to);
   const tells = factsTold(event.text, state.blueprint.facts, believed(state, event.by));
   return { line: event.seq, to, tells, said: sayingsIn(state, { ...event, to, tells }) };

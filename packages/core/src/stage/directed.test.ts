@@ -106,6 +106,18 @@ test('a deed is told once, in the words of whoever does it; whoever leaves has s
   expect(left?.seq).toBeGreaterThan(said?.seq ?? 0);
 });
 
+test('whoever leaves in brackets has spoken first, and is there no more', async () => {
+  const strings: Strings = {
+    actor: ({ self }) =>
+      self.id === 'gertrude' ? 'act: none; to:\n(leaves the room) I have heard enough.\n> rest' : 'act: none; to:\nIndeed.\n> wait',
+  };
+  const { log, state } = await play(planning([{ who: 'gertrude', tempo: 'a line', manner: 'evade' }], strings), 2);
+  const said = all(log, 'speech').find(({ by }) => by === 'gertrude');
+  expect(said?.witnesses.characters).toContain('hamlet');
+  expect(all(log, 'attempt').find(({ by }) => by === 'gertrude')).toMatchObject({ verb: 'go' });
+  expect(state.world.characters.gertrude?.place).toBe('gallery');
+});
+
 test('what an actor writes in brackets is ruled before it is shown', async () => {
   const strings: Strings = { actor: () => 'act: none; to:\nStand back! (unlocks the chest) There.\n> go on' };
   const { log, frames } = await play(puppet(strings), 2);

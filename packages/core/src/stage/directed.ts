@@ -6,7 +6,7 @@ import { codaLeft, codaWaitsFor, stillToAnswer } from './aftermath.ts';
 import { performerNow } from './ahead.ts';
 import { worldStirs } from './bridge.ts';
 import { playDirected } from './directed-beat.ts';
-import { actorsOnStage, longestSilent } from './floor.ts';
+import { actorsOnStage, askedNow, longestSilent } from './floor.ts';
 import { ledTo } from './lead.ts';
 import { writtenFor } from './script.ts';
 import type { Stage } from './stage.ts';
@@ -16,6 +16,9 @@ export function nextTurn(state: StageState): PlannedTurn | null {
   const led = ledTo(state);
   if (led) return { who: led.who, tempo: 'a line', manner: 'act' };
   const [planned] = state.plan;
+  const asked = askedNow(state);
+  if (asked !== null && planned?.who !== asked)
+    return { who: asked, tempo: 'a line', manner: 'answer', answers: state.asked[asked]?.line ?? 0 };
   if (planned && fits(state, planned)) return planned;
   const who = codaWaitsFor(state) ?? stillToAnswer(state)[0] ?? called(state);
   return who ? { who, tempo: 'a line', manner: 'answer' } : null;

@@ -26,8 +26,14 @@ export function personWithFloor(state: StageState): CharacterId | null {
   if (state.coda) return null;
   const addressed = persons.find((id) => state.addressed.includes(id) && state.lastBy !== id);
   if (addressed) return addressed;
-  if (state.actorBeats < 2 && actorsOnStage(state).length > 0) return null;
+  if (askedNow(state) !== null || (state.actorBeats < 2 && actorsOnStage(state).length > 0)) return null;
   return longestSilent(state, persons);
+}
+
+/** Whoever a person has asked to do something does it, or says why not, before anything else is played. */
+export function askedNow(state: StageState): CharacterId | null {
+  if (state.coda) return null;
+  return actorsOnStage(state).find((who) => who in state.asked && who !== state.lastBy) ?? null;
 }
 
 export function longestSilent(state: StageState, who: readonly CharacterId[]): CharacterId | null {
@@ -50,7 +56,7 @@ export function takeFloorAmong(state: StageState, decisions: Readonly<Record<Cha
   const led = ledTo(state);
   if (led) return { who: led.who, decision: { ...(decisions[led.who] ?? { strategy: 'FAST' }), action: led.action }, why: 'direction' };
   const due = stillToAnswer(state);
-  const asked = (who: CharacterId) => owed.includes(who) || state.addressed.includes(who);
+  const asked = (who: CharacterId) => owed.includes(who) || state.addressed.includes(who) || who in state.asked;
   const cries = (who: CharacterId, { cry }: Decision) => cry === true && owed.length === 0 && !asked(who);
   const ranked = standing(state, decisions)
     .map(({ who, decision }) => ({

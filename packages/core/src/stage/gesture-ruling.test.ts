@@ -76,6 +76,12 @@ test.each([
   ['看了信一眼', 'zh'],
   ['仿佛要拿起信', 'zh'],
   ['叹了口气', 'zh'],
+  ['leaves the question open', 'en'],
+  ['turns to leave', 'en'],
+  ['as if to leave the room', 'en'],
+  ['steps out of the shadow', 'en'],
+  ['hides behind the letter', 'en'],
+  ['说不出话', 'zh'],
   ['推了推桌子', 'zh'],
 ] as const)('a glance, a figure of speech, or a deed that only a pedant would refuse stays a gesture: %s', (text, language) => {
   expect(ruled(text, language).kind).toBe('gesture');
@@ -97,4 +103,16 @@ test.each([
   ['跪下', 'zh', { posture: 'kneeling' }],
 ] as const)('who sits or kneels in a gesture does so: %s', (text, language, stance) => {
   expect(ruled(text, language).world.characters.gertrude?.stance).toEqual(stance);
+});
+
+test.each([
+  ['leaves the room', 'en'],
+  ['walks out without a word', 'en'],
+  ['turns on her heel and leaves.', 'en'],
+  ['走出房间', 'zh'],
+  ['拂袖而去', 'zh'],
+] as const)('who is told to leave has left, where there is a way out: %s', (text, language) => {
+  const { kind, events, world } = ruled(text, language);
+  expect([kind, events]).toEqual(['success', ['gesture', 'attempt', 'ruling']]);
+  expect(world.characters.gertrude?.place).toBe('gallery');
 });

@@ -8,6 +8,7 @@ import { scan } from '../parse/scan.ts';
 import { surfacesOf } from '../parse/surfaces.ts';
 import type { Understood } from '../parse/understood.ts';
 import { plainText } from '../parse/words.ts';
+import { tellsOfLeaving } from '../text/leaving.ts';
 import { perceive } from '../world/perceive.ts';
 import { isSlight } from '../world/slight.ts';
 import type { Attempt, Ruling, Target } from '../world/world.ts';
@@ -107,7 +108,7 @@ function play(
   for (const deed of deeds) {
     const { state } = draft;
     const ruled = ruleNow(state, deed);
-    if (ruled === 'ask-narrator' || (ruled.ruling.outcome === 'failure' && isSlight(ruled.ruling.because, deed.verb))) continue;
+    if (ruled === 'ask-narrator' || (ruled.ruling.outcome === 'failure' && isMereShow(ruled.ruling, deed))) continue;
     // Whoever sits is no news in sitting.
     if (postures.has(deed.verb) && deed.targets.length === 0 && ruled.ruling.changes.length === 0) continue;
     draft = recordRuling(stage, draft, deed, ruled.ruling, ruled.discoveries, told);
@@ -117,9 +118,14 @@ function play(
   return last && { draft, ruling: last };
 }
 
+/** What only a pedant would refuse; and whoever hides behind a fan is playing, and hides nowhere. */
+const isMereShow = ({ because }: Ruling, { verb }: Attempt): boolean => isSlight(because, verb) || verb === 'hide';
+
 function deedsIn({ blueprint, world }: StageState, by: CharacterId, text: string): readonly Attempt[] {
-  if (figures.test(text)) return [];
   const seen = perceive(blueprint, world, by);
+  // Whoever is told to leave has left, wherever there is a way out.
+  const exit: readonly Attempt[] = leaves(text) && seen.exits.length > 0 ? [{ by, verb: 'go', targets: [], text }] : [];
+  if (figures.test(text)) return exit;
   const near = new Set([
     ...[...seen.props, ...seen.holding, ...seen.people.filter(({ hidden }) => !hidden)].map(({ id }) => id),
     ...seen.exits.map(({ to }) => to),
@@ -127,11 +133,20 @@ function deedsIn({ blueprint, world }: StageState, by: CharacterId, text: string
   const surfaces = surfacesOf(blueprint, world);
   // Nobody is struck by a word too many: time is beaten, a pose is struck, a hat is thrown back.
   const plainly = (clause: string) => isCovered(plainText(clause), scan(plainText(clause), surfaces), new Set());
-  return understand(text, { blueprint, world, by }).flatMap((one) =>
+  const deeds = understand(text, { blueprint, world, by }).flatMap((one) =>
     one.kind === 'attempt' && isAct(one.attempt, near) && (!violent.has(one.attempt.verb) || plainly(one.attempt.text))
       ? [one.attempt]
       : [],
   );
+  return deeds.some(({ verb }) => verb === 'go') ? deeds : [...deeds, ...exit];
+}
+
+const leaves = (text: string): boolean => tellsOfLeaving(text) && !figures.test(text.replace(/\bwithout\b/giu, ''));
+
+/** Whoever leaves has spoken first: words after the door has closed are heard by nobody. */
+export function leavingLast<P extends { readonly kind: string; readonly text: string }>(pieces: readonly P[]): readonly P[] {
+  const last = ({ kind, text }: P) => kind === 'gesture' && leaves(text);
+  return pieces.some(last) ? [...pieces.filter((one) => !last(one)), ...pieces.filter(last)] : pieces;
 }
 
 const violent: ReadonlySet<string> = new Set(['attack', 'break', 'tear', 'burn', 'throw']);

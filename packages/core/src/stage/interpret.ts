@@ -3,6 +3,7 @@ import type { CharacterId } from '../blueprint/terms.ts';
 import { ask } from '../model/ask.ts';
 import { type CallOptions, type Model, ModelError } from '../model/model.ts';
 import { choosing, shapeOf } from '../model/shape.ts';
+import { tellsOfLeaving } from '../text/leaving.ts';
 import { VerbName } from '../text/verb-names.ts';
 import type { Target } from '../world/world.ts';
 import { interpretPrompt } from './interpret.prompt.ts';
@@ -111,10 +112,15 @@ const bare = (name: string): string =>
 const isCalled = ({ id, name }: { readonly id: string; readonly name: string }, wording: string): boolean =>
   id === wording.trim() || bare(name) === bare(wording);
 
-function actOf(view: ActorView, { verb, targets }: z.infer<typeof Part>): MeantPart['act'] {
+/** What is done with nothing but oneself. */
+const alone: ReadonlySet<VerbName> = new Set<VerbName>(['hide', 'reveal']);
+
+function actOf(view: ActorView, { verb, targets, text, thing }: z.infer<typeof Part>): MeantPart['act'] {
   const known = VerbName.safeParse(verb);
+  if (!known.success || known.data === 'say') return undefined;
+  const needsNothing = !thing && (alone.has(known.data) || (known.data === 'go' && tellsOfLeaving(text)));
   // A pencil of one's own is no thing of the author's: done to nothing here, a deed is told and not ruled.
-  if (!known.success || known.data === 'say' || targets.length === 0) return undefined;
+  if (targets.length === 0) return needsNothing ? { verb: known.data, targets: [] } : undefined;
   const found = targets.map((wording) => targetIn(view, wording));
   return found.every((one) => one !== null) ? { verb: known.data, targets: found } : undefined;
 }

@@ -1,7 +1,7 @@
 import { ephemeralId, ephemeralName, isEphemeral, plainName } from '../blueprint/ephemeral.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { StageState } from '../events/state.ts';
-import { surfacesOf } from '../parse/surfaces.ts';
+import { type Named, surfacesOf } from '../parse/surfaces.ts';
 import { keyOf, plainText, unitsOf } from '../parse/words.ts';
 import { applyChange } from '../world/change.ts';
 import { nextNumber } from '../world/ephemeral.ts';
@@ -41,7 +41,9 @@ export function thingFor(state: StageState, by: CharacterId, wording: string, ve
   const own = here.find(({ id }) => isEphemeral(id) && ephemeralName(id)?.toLowerCase() === name.toLowerCase());
   if (own) return { target: { kind: 'prop', id: own.id } };
   const authored = surfacesOf(blueprint).words.get(keyOf(unitsOf(plainText(name)))) ?? [];
-  const doubled = authored.filter(({ closeness }) => closeness > 1);
+  // "Glass" is what some call a lens: whoever reads the line has seen the lens, and means another.
+  const isAlias = ({ target, closeness }: Named) => closeness === 3 && here.some(({ id }) => id === target.id);
+  const doubled = authored.filter((one) => one.closeness > 1 && !isAlias(one));
   const near = doubled.find(({ target }) => target.kind === 'prop' && here.some(({ id }) => id === target.id));
   if (near) return { target: near.target };
   const place = world.characters[by]?.place ?? null;

@@ -1,6 +1,7 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Draft } from '../events/record.ts';
 import type { StageState } from '../events/state.ts';
+import { ambiguousQuestion } from '../parse/index.ts';
 import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Attempt, Ruling } from '../world/world.ts';
@@ -10,6 +11,7 @@ import { type Deed, isSlightly, refusalOf, ruleDeed, rulingOnMissing } from './d
 import type { MeantPart } from './interpret.ts';
 import { letStand } from './let-stand.ts';
 import { thingFor } from './make.ts';
+import { thingsMeant } from './meant-thing.ts';
 import { absentProp, fromNowhere, namesThing } from './not-here.ts';
 import { glance, playSleight } from './sleight.ts';
 import type { Stage } from './stage.ts';
@@ -24,7 +26,8 @@ export class AskBack extends Error {
 }
 
 /** What the model read, in its order: said, thought, told under the breath, done. Deeds in a row are told in one breath. */
-export async function playMeant(stage: Stage, start: Draft, seat: CharacterId, parts: readonly MeantPart[]): Promise<Draft> {
+export async function playMeant(stage: Stage, start: Draft, seat: CharacterId, read: readonly MeantPart[]): Promise<Draft> {
+  const parts = read.map((part) => rightThing(start.state, seat, part));
   let draft = start;
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at] as MeantPart;
@@ -37,6 +40,13 @@ export async function playMeant(stage: Stage, start: Draft, seat: CharacterId, p
     }
   }
   return draft;
+}
+
+function rightThing(state: StageState, seat: CharacterId, part: MeantPart): MeantPart {
+  if (part.kind !== 'deed' || !part.act) return part;
+  const meant = thingsMeant(state, seat, part);
+  if ('candidates' in meant) throw new AskBack(ambiguousQuestion(meant));
+  return { ...part, act: { ...part.act, targets: meant.targets } };
 }
 
 function sayMeant(stage: Stage, draft: Draft, seat: CharacterId, { kind, text, to, secrecy }: MeantPart): Draft {

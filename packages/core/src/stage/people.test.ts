@@ -197,6 +197,42 @@ test('a line typed meanwhile interrupts at the next sentence end', async () => {
   expect(second).toMatchObject({ by: 'hamlet', text: 'Enough!' });
 });
 
+test.each(['directed', 'ensemble'] as const)(
+  '%s: who goes on typing is answered first, as far as a sentence goes; then comes what was typed, and that is answered too',
+  async (way) => {
+    const strings: Strings = {
+      pad: ({ self }) => ({ strategy: self.id === 'gertrude' ? 'FAST' : 'SILENCE', action: null, move: null, reason: null }),
+      actor: ({ directed }) => `${directed ? 'act: none; to: Hamlet\n' : ''}I never saw it before. I swear it. Ask whom you will.`,
+      reading: ({ answer }) => ({
+        ...answer,
+        landed: false,
+        ...(way === 'directed' && { plan: [{ who: 'gertrude' }, { who: 'hamlet' }] }),
+      }),
+    };
+    let asked = 0;
+    const { log } = await rehearse({
+      blueprint: closetFixture('en'),
+      model: puppet(strings),
+      seats: ['hamlet'],
+      switches: { way },
+      lines: () => (asked++ === 0 ? '"Whose letter is this, mother?"' : null),
+      onFrame: (frame, show) => {
+        if (frame.type !== 'beat-start' || asked !== 1) return;
+        asked = 2;
+        show.send({ type: 'line', seat: 'hamlet', text: '"And who is behind that curtain?"' });
+      },
+    });
+    const said = all(log, 'speech').map(({ by, text, interrupted }) => [by, text, interrupted ?? false]);
+    const at = said.findIndex(([by]) => by === 'hamlet');
+    expect(said.slice(at, at + 4)).toEqual([
+      ['hamlet', 'Whose letter is this, mother?', false],
+      ['gertrude', expect.stringMatching(/^I never saw it before\./), true],
+      ['hamlet', 'And who is behind that curtain?', false],
+      ['gertrude', 'I never saw it before. I swear it. Ask whom you will.', false],
+    ]);
+  },
+);
+
 test('people join and leave in the middle; a role taken while its actor speaks falls silent', async () => {
   let taken = false;
   const { log, state } = await rehearse({

@@ -90,6 +90,11 @@ const wants: Bilingual<(view: ActorView, moves: readonly string[]) => string> = 
       ...(view.established.length > 0 ? [`Here it is so: ${view.established.join('; ')}.`] : []),
       `What you want right now: ${view.want || view.goal}`,
       ...(moves.length > 0 ? [`You might: ${moves.map((move, index) => `(${index + 1}) ${move}`).join('; ')}.`] : []),
+      ...(view.asked
+        ? [
+            `${view.asked.by} has asked you ${view.asked.act ? `to ${deed('en', view.asked.act)}` : 'for something'} (“${view.asked.text}”): do it now, as your act, or say aloud that you will not. Never pass it over.`,
+          ]
+        : []),
       ...(view.prompted ? [`A thought that will not leave you: ${view.prompted.text}`] : []),
     ].join('\n'),
   zh: (view, moves) =>
@@ -97,6 +102,11 @@ const wants: Bilingual<(view: ActorView, moves: readonly string[]) => string> = 
       ...(view.established.length > 0 ? [`这里已经是这样：${view.established.join('；')}。`] : []),
       `你此刻想要的：${view.want || view.goal}`,
       ...(moves.length > 0 ? [`你也许会：${moves.map((move, index) => `（${index + 1}）${move}`).join('；')}。`] : []),
+      ...(view.asked
+        ? [
+            `${view.asked.by}要你${view.asked.act ? deed('zh', view.asked.act) : '做一件事'}（“${view.asked.text}”）：现在就做，写作 act；或者开口说你不做。不可不理。`,
+          ]
+        : []),
       ...(view.prompted ? [`一个挥之不去的念头：${view.prompted.text}`] : []),
     ].join('\n'),
 };

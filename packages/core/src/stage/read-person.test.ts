@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Blueprint } from '../blueprint/schema.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { type Puppet, puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
@@ -17,8 +18,14 @@ type Part = {
 };
 
 /** A person in Hamlet's seat types a line, a model reads it like this, and the evening stops at the next turn. */
-async function typed(line: string, parts: readonly Part[] | null, language: 'en' | 'zh' = 'en') {
+async function typed(
+  line: string,
+  parts: readonly Part[] | null,
+  language: 'en' | 'zh' = 'en',
+  changed: (blueprint: Blueprint) => void = () => undefined,
+) {
   const blueprint = closetFixture(language);
+  changed(blueprint);
   for (const character of blueprint.characters) if (character.id === 'polonius') character.start = { place: 'closet' };
   const model = puppet({ ...still, ...(parts && { interpret: () => ({ parts }) }) });
   const { log, frames } = await rehearse({ blueprint, model, seats: ['hamlet'], lines: (_turn, count) => (count === 0 ? line : null) });
@@ -278,4 +285,61 @@ test('a thing of one’s own is used as it is; among other deeds a search that f
     { kind: 'deed', text: 'searches the candle with great care', verb: 'search', targets: ['candle'] },
   ]);
   expect(all(alone.log, 'discovery')).toHaveLength(1);
+});
+
+test('who hides or leaves without a word of where does so: behind the nearest cover, by the way there is', async () => {
+  const hides = await typed('*hides at once*', [{ kind: 'deed', text: 'hides at once', verb: 'hide', targets: [] }]);
+  expect(all(hides.log, 'ruling').flatMap(({ changes }) => changes)).toContainEqual({ hide: { who: 'hamlet', behind: 'curtain' } });
+  const unfit = await typed('*hides behind the letter*', [
+    { kind: 'deed', text: 'hides behind the letter', verb: 'hide', targets: ["Gertrude's letter"] },
+  ]);
+  expect(all(unfit.log, 'ruling').map(({ outcome }) => outcome)).toEqual(['failure']);
+  expect(all(unfit.log, 'gesture')).toEqual([]);
+  const leaves = await typed('*leaves the room without looking back*', [
+    { kind: 'deed', text: 'leaves the room without looking back', verb: 'go', targets: [] },
+  ]);
+  expect(all(leaves.log, 'ruling').flatMap(({ changes }) => changes)).toContainEqual({ move: { who: 'hamlet', to: 'gallery' } });
+  const walks = await typed('*walks to the window*', [{ kind: 'deed', text: 'walks to the window', verb: 'go', targets: [] }]);
+  expect(all(walks.log, 'ruling')).toEqual([]);
+});
+
+/** The letter may be called a glass; beside it stands what is called so by its own name, or two that may be called so. */
+const withGlass =
+  (...names: readonly string[]) =>
+  (blueprint: Blueprint) => {
+    const letter = blueprint.props.find(({ id }) => id === 'letter');
+    const candle = blueprint.props.find(({ id }) => id === 'candle');
+    if (!letter || !candle) return;
+    letter.name = 'lens';
+    letter.aliases = ['glass'];
+    names.forEach((name, index) => {
+      blueprint.props.push({ ...candle, id: `vessel-${index}`, name, aliases: [], state: {}, affordances: ['drink'] });
+    });
+  };
+
+test('a common noun means what is called so by its own name, not what may be called so as well', async () => {
+  const line = '*raises the glass to the light*';
+  const part = { kind: 'deed', text: 'raises the glass to the light', verb: 'take', targets: ['lens'] };
+  const own = await typed(line, [part], 'en', withGlass('glass'));
+  expect(all(own.log, 'attempt')[0]?.targets).toEqual([{ kind: 'prop', id: 'vessel-0' }]);
+  const alone = await typed(line, [part], 'en', withGlass());
+  expect(all(alone.log, 'attempt')[0]?.targets).toEqual([{ kind: 'prop', id: 'letter' }]);
+});
+
+test('a thing that the reader says is none of those here is none of them, whatever one of them may be called', async () => {
+  const part = { kind: 'deed', text: 'raises my glass', verb: 'take', targets: [], thing: 'glass' };
+  const { log } = await typed('*raises my glass*', [part], 'en', withGlass());
+  expect(all(log, 'attempt')[0]?.targets[0]?.id).toMatch(/^new:/);
+});
+
+test('where two are called alike the person is asked, and nothing is played', async () => {
+  const part = { kind: 'deed', text: 'drinks from the cup', verb: 'drink', targets: ['red cup'] };
+  const { mine, frames } = await typed('*drinks from the cup*', [part], 'en', withGlass('red cup', 'green cup'));
+  expect(mine).toEqual([]);
+  expect(frames.find((frame) => frame.type === 'reply' && frame.unplayed !== undefined)).toMatchObject({
+    text: expect.stringMatching(/red cup.*green cup/),
+  });
+  const told = { ...part, text: 'drinks from the red cup' };
+  const { log } = await typed('*drinks from the red cup*', [told], 'en', withGlass('red cup', 'green cup'));
+  expect(all(log, 'attempt')[0]?.targets).toEqual([{ kind: 'prop', id: 'vessel-0' }]);
 });

@@ -3,7 +3,7 @@ import type { Point, ScriptBeat } from '../blueprint/schema.ts';
 import type { CharacterId, Location } from '../blueprint/terms.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { promptTokens } from '../model/cost.ts';
-import { aftermathLeft, stillToAnswer } from './aftermath.ts';
+import { aftermathEnds, aftermathLeft, stillToAnswer } from './aftermath.ts';
 import { type Spoken, wordsOfLine } from './by-words.ts';
 import { type History, historyOf, roomForHistory } from './history.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
@@ -27,6 +27,7 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
   const view: ReadingView = {
     language: blueprint.language,
     directed: state.switches.way === 'directed',
+    seated: present.some(({ id }) => personPlays(state, id)),
     title: blueprint.title,
     theme: blueprint.theme,
     synopsis: blueprint.synopsis,
@@ -35,6 +36,7 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
       knownBy === 'everyone' ? [] : [{ id, text, knownBy: knownBy.map((who) => book.nameOf(who)) }],
     ),
     things: blueprint.props.map(({ id, name }) => ({ id, name })),
+    places: blueprint.places.map(({ id, name }) => ({ id, name })),
     points: book.order.map(({ point }) => ({ title: point.title, description: point.description, result: point.result })),
     plants: blueprint.plants ?? [],
     lines: [],
@@ -94,7 +96,7 @@ function pointNow(
     wants: cues.filter(([who]) => !state.settled.includes(who)).map(([who, { want }]) => ({ id: who, want })),
     stakes: placed?.point.stakes ?? '',
     hits: hits ? hits.map((who) => book.nameOf(who)) : null,
-    left: aftermathLeft(state),
+    left: aftermathEnds(state) ? 0 : aftermathLeft(state),
     hinged: state.hinged,
     script: state.switches.way === 'directed' ? scriptAhead(state).map(({ number, beat }) => writtenBeat(number, beat)) : [],
     last: state.lastBy === null || state.point?.startBeat === state.beat ? null : book.nameOf(state.lastBy),

@@ -10,12 +10,15 @@ import type { WishView } from './wish.ts';
 export type ReadingView = {
   readonly language: Language;
   readonly directed: boolean;
+  /** Somebody present is a person, and may ask things of the others. */
+  readonly seated: boolean;
   readonly title: string;
   readonly theme: string;
   readonly synopsis: string;
   readonly people: readonly { readonly id: string; readonly name: string; readonly persona: string; readonly goal: string }[];
   readonly facts: readonly { readonly id: string; readonly text: string; readonly knownBy: readonly string[] }[];
   readonly things: readonly { readonly id: string; readonly name: string }[];
+  readonly places: readonly { readonly id: string; readonly name: string }[];
   readonly points: readonly { readonly title: string; readonly description: string; readonly result: string }[];
   readonly plants: readonly { readonly plant: string; readonly payoff: string }[];
   readonly lines: readonly TranscriptLine[];
@@ -61,11 +64,11 @@ const words = wordsOf(content);
 
 /** Stable things first, then the evening, then what changes with every beat: caches live on it. */
 export function readingPrompt(view: ReadingView): Prompt {
-  const { readings, craft, reason } = words[view.language];
+  const { readings, asks, craft, reason } = words[view.language];
   return {
     agent: 'reading',
     messages: [
-      { role: 'system', content: [...readings, ...(view.directed ? craft : []), reason].join('\n') },
+      { role: 'system', content: [...readings, ...(view.seated ? [asks] : []), ...(view.directed ? craft : []), reason].join('\n') },
       { role: 'user', content: [play(view), evening(view), present(view)].join('\n\n') },
     ],
     brief: { task: 'reading', language: view.language, answer: view.byWords },
@@ -93,6 +96,7 @@ function play(view: ReadingView): string {
       heads.things,
       view.things.map(({ id, name }) => `- ${id}: ${name}`),
     ),
+    ...section(heads.places, view.seated ? view.places.map(({ id, name }) => `- ${id}: ${name}`) : []),
     ...section(
       heads.points,
       view.points.map(({ title, description, result }, index) => `${index + 1}. ${title}: ${description} → ${result}`),

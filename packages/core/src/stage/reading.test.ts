@@ -57,6 +57,22 @@ test('whoever hides hears it too; whoever tells what he cannot know only claims 
   expect(all(log, 'reading')[0]?.lines[0]).toMatchObject({ tells: [], claims: ['secret-deed'] });
 });
 
+test('a nod at a plain question tells what was asked, where the reading says so; what goes with words is read with them', async () => {
+  const nods: Strings = finding((line) => ({ lines: [{ line, to: ['gertrude'], tells: ['secret-deed'], denies: [], said: [] }] }));
+  const { state, log } = await inSeat(knowing(), '*nods*', nods);
+  const [nod] = all(log, 'gesture');
+  expect(all(log, 'reading')[0]?.lines).toMatchObject([{ line: nod?.seq, tells: ['secret-deed'] }]);
+  expect(state.heard.gertrude).toEqual([{ fact: 'secret-deed', from: 'hamlet', line: nod?.seq }]);
+  const { log: both } = await inSeat(knowing(), '*nods* "Yes."', nods);
+  expect(all(both, 'reading')[0]?.lines.map(({ line }) => line)).toEqual([all(both, 'speech')[0]?.seq]);
+  const { state: unread } = await inSeat(
+    knowing(),
+    '*nods at the poison*',
+    finding(() => ({ lines: [] })),
+  );
+  expect(unread.heard).toEqual({});
+});
+
 test('what stands in the words but was not meant tells nothing', async () => {
   const nothing: Made = (line) => ({ lines: [{ line, to: [], tells: [], denies: ['secret-deed'], said: [] }] });
   const { state } = await inSeat(knowing(), 'There was never any poison.', finding(nothing));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { stageBook } from '../blueprint/lookup.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
 import {
   type EventOf,
   type Manner,
@@ -12,11 +13,14 @@ import {
   type Tempo,
   tempos,
 } from '../events/event.ts';
-import { onStage, type StageState } from '../events/state.ts';
+import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { ask } from '../model/ask.ts';
 import type { CallOptions, Model } from '../model/model.ts';
 import { choosing, shapeOf, withoutNulls } from '../model/shape.ts';
 import { overhear, wrapped } from '../model/stream.ts';
+import { VerbName } from '../text/verb-names.ts';
+import { perceive } from '../world/perceive.ts';
+import { targetOf } from '../world/world.ts';
 import { believed, type Spoken, sayingsIn, toRead, wordsOfLine } from './by-words.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
 import { readingView } from './reading-view.ts';
@@ -34,12 +38,14 @@ const Turn = z.object({
   hinge: z.optional(z.boolean()),
   script: z.optional(z.int()),
 });
+const Ask = z.object({ who: z.string(), verb: z.optional(z.string()), targets: z._default(z.array(z.string()), []) });
 const Line = z.object({
   line: z.int(),
   to: z._default(z.array(z.string()), []),
   tells: z._default(z.array(z.string()), []),
   denies: z._default(z.array(z.string()), []),
   said: z._default(z.array(z.string()), []),
+  asks: z._default(z.array(Ask), []),
 });
 const Answer = z.object({
   plan: z._default(z.array(Turn).check(z.maxLength(8)), []),
@@ -60,11 +66,18 @@ const Wish = z.object({
 });
 /** Where a wish is waiting for an answer. */
 const Wished = z.extend(Answer, { wish: z._default(z.array(Wish).check(z.maxLength(2)), []), refused: z.optional(z.string()) });
+/** Nobody in a seat asks anything of anybody. */
+const unasked = { lines: z._default(z.array(z.omit(Line, { asks: true })), []) };
+const [Alone, WishedAlone] = [z.extend(Answer, unasked), z.extend(Wished, unasked)];
 const shapes = {
-  directed: shapeOf('reading', Answer),
-  ensemble: shapeOf('reading', z.omit(Answer, { plan: true })),
-  directedWish: shapeOf('reading', Wished),
-  ensembleWish: shapeOf('reading', z.omit(Wished, { plan: true })),
+  directed: shapeOf('reading', Alone),
+  ensemble: shapeOf('reading', z.omit(Alone, { plan: true })),
+  directedWish: shapeOf('reading', WishedAlone),
+  ensembleWish: shapeOf('reading', z.omit(WishedAlone, { plan: true })),
+  seatedDirected: shapeOf('reading', Answer),
+  seatedEnsemble: shapeOf('reading', z.omit(Answer, { plan: true })),
+  seatedDirectedWish: shapeOf('reading', Wished),
+  seatedEnsembleWish: shapeOf('reading', z.omit(Wished, { plan: true })),
 };
 
 type Answer = z.infer<typeof Answer>;
@@ -124,7 +137,14 @@ function formed(view: ReadingView) {
   const present = view.now.present.map(({ id }) => id);
   const facts = view.facts.map(({ id }) => id);
   const { wish } = view.now;
-  return choosing(shapes[`${view.directed ? 'directed' : 'ensemble'}${wish ? 'Wish' : ''}`], {
+  const way = view.directed ? 'directed' : 'ensemble';
+  const seated = view.seated ? (way === 'directed' ? 'seatedDirected' : 'seatedEnsemble') : way;
+  return choosing(shapes[`${seated}${wish ? 'Wish' : ''}`], {
+    ...(view.seated && {
+      'lines.asks.who': view.now.present.flatMap(({ id, person }) => (person ? [] : [id])),
+      'lines.asks.verb': VerbName.options,
+      'lines.asks.targets': [...present, ...view.things.map(({ id }) => id), ...view.places.map(({ id }) => id)],
+    }),
     ...(wish && {
       'wish.means': meansKinds,
       'wish.who': [...present, ...wish.away.map(({ id }) => id)],
@@ -209,7 +229,26 @@ function lineOf(state: StageState, view: ReadingView, event: Spoken, answer: z.i
     ...(claims.length > 0 && { claims }),
     ...(denies.length > 0 && { denies }),
     said: sayingsIn(state, { by: event.by, text: event.text, to, tells }, amounts),
+    ...asksOf(state, event.by, answer.asks),
   };
+}
+
+/** What a person asks of the others. A deed only where they can perceive what it is to be done to: what they cannot must not reach them. */
+function asksOf(state: StageState, by: CharacterId, asks: z.infer<typeof Line>['asks']): Pick<ReadLine, 'asks'> {
+  if (!personPlays(state, by)) return {};
+  const found = asks.flatMap(({ who, verb, targets }) => {
+    if (who === by || personPlays(state, who) || !onStage(state, who)) return [];
+    const known = VerbName.safeParse(verb).data;
+    const things = targets.map((id) => targetOf(state.blueprint, id));
+    const able = known !== undefined && known !== 'say' && things.every((one) => one !== null && perceives(state, who, one.id));
+    return [{ who, ...(able && { action: { verb: known, targets: things.filter((one) => one !== null) } }) }];
+  });
+  return found.length > 0 ? { asks: found.slice(0, 2) } : {};
+}
+
+function perceives({ blueprint, world }: StageState, who: CharacterId, id: string): boolean {
+  const { holding, props, people, exits } = perceive(blueprint, world, who);
+  return [...holding, ...props, ...people].some((one) => one.id === id) || exits.some(({ to }) => to === id);
 }
 
 /** Only beats that can be played: whoever is present and does not answer himself, lines that were shown, one hinge a point. An exchange is its lines, in turn. */

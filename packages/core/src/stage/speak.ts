@@ -36,13 +36,13 @@ export async function speak(
       const mail = await stage.mailbox.receive((one) =>
         'run' in one ? one.run === run : !heard.interrupted && interrupts(stage, who, one),
       );
-      if (mail.type === 'delivered') return { ...mail.delivered, interrupted: false };
+      if (mail.type === 'delivered') return { ...mail.delivered, interrupted: mail.delivered.cut === true };
       if (mail.type === 'failed') throw mail.error;
       if (mail.type === 'sentence-end') return broken(heard.pieces);
       stage.mailbox.putBack(mail);
       if (ends(who, mail)) throw droppedBeat;
       heard.interrupted = true;
-      if (heard.pieces.length === 0 || breaksOff(heard.pieces)) return broken(heard.pieces);
+      if (breaksOff(heard.pieces) || (heard.pieces.length === 0 && !answers(stage, mail))) return broken(heard.pieces);
     }
   } finally {
     cancel();
@@ -92,6 +92,9 @@ function teller(stage: Stage, draft: Draft, who: CharacterId, aside: () => Apart
     stage.tell({ type: 'delta', kind: heard, by: who, text, witnesses: witnessesOf(event, draft.state, draft.state) });
   };
 }
+
+/** Whoever asked and goes on typing is answered first, as far as a sentence goes: otherwise nobody would ever answer the question. */
+const answers = ({ state }: Stage, mail: Mail): boolean => mail.type === 'line' && state.lastBy === mail.seat;
 
 /** A line of a person on stage, or a word from the host. */
 function interrupts(stage: Stage, who: CharacterId, mail: Mail): boolean {

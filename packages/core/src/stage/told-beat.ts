@@ -6,7 +6,7 @@ import { played } from './actor-beat.ts';
 import { ownGestures, recordPieces, recordWhisper, ruleByNarrator } from './beat.ts';
 import { isAlone, ruleDeedByCode, ruleWritten } from './deed.ts';
 import type { Piece } from './delivery.ts';
-import { rises, ruleGesture } from './gesture-ruling.ts';
+import { leavingLast, rises, ruleGesture } from './gesture-ruling.ts';
 import type { Acted } from './head-act.ts';
 import { keepsTo } from './script.ts';
 import type { Apart, Spoken } from './speak.ts';
@@ -39,7 +39,7 @@ export async function told(stage: Stage, start: Draft, who: CharacterId, acted: 
     // An act that nobody told, and that no rule knows, is not lost.
     if (acted.free !== null) draft = playGesture(stage, draft, who, acted.free, false).draft;
   }
-  for (const [index, piece] of own.pieces.entries()) {
+  for (const [index, piece] of leavingLast(own.pieces).entries()) {
     const last = spoken.interrupted && index === own.pieces.length - 1;
     if (piece.kind === 'speech' && acted.aside) draft = recordAside(stage, draft, who, acted.aside, piece.text);
     else if (piece.kind !== 'gesture') draft = recordPieces(stage, draft, who, [piece], last, acted.to);

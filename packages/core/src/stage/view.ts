@@ -60,6 +60,8 @@ export type ActorView = Around & {
   readonly want: string;
   readonly moves: readonly ViewMove[];
   readonly prompted: { readonly text: string; readonly act?: ViewAct } | null;
+  /** What a person has asked of it, by whom, and in which words; the deed, where it is one. */
+  readonly asked?: { readonly by: string; readonly text: string; readonly act?: ViewAct };
   readonly recaps: readonly Recap[];
   readonly lines: readonly TranscriptLine[];
   /** What comes back to it just now of what it witnessed before those. */
@@ -160,6 +162,7 @@ export function viewOf(
             : {}),
         }
       : null,
+    ...askedOf(state, who, chronicle, called),
     recaps: chronicle.recapsOf(who),
     lines: known([...historyOf(chronicle.witnessedBy(who), settings), ...own]),
     ...recalledIn(pending, who, chronicle, known),
@@ -167,6 +170,16 @@ export function viewOf(
     addressed: state.addressed.includes(who) && state.lastBy !== who,
     stall: pressure(state, settings.rungs),
     nameOf: called,
+  };
+}
+
+function askedOf(state: StageState, who: CharacterId, chronicle: Chronicle, called: (id: string) => string): Pick<ActorView, 'asked'> {
+  const asked = state.asked[who];
+  const line = asked && chronicle.witnessedBy(who).findLast(({ seq }) => seq === asked.line);
+  if (!line) return {};
+  const { by, action } = asked;
+  return {
+    asked: { by: called(by), text: line.text, ...(action && { act: { ...action, names: action.targets.map(({ id }) => called(id)) } }) },
   };
 }
 
@@ -224,10 +237,16 @@ function toldLongAgo(
   const told = new Map(lines.map(({ line, from }) => [line, from]));
   const witnessed = chronicle.witnessedBy(who);
   const kept = historyOf(witnessed, history)[0]?.seq ?? 0;
-  return known(witnessed.filter(({ seq }) => told.has(seq) && seq < kept)).map(({ seq, text, called }) => ({
+  return known(witnessed.filter(({ seq }) => told.has(seq) && seq < kept)).map(({ seq, text, called, kind }) => ({
     from: called ?? book.nameOf(told.get(seq) ?? ''),
-    text: shortened(text),
+    text: shortened(kind === 'gesture' ? `${asks(witnessed, seq)}(${text})` : text),
   }));
+}
+
+/** A nod alone says nothing: what it answered goes before it. */
+function asks(witnessed: readonly TranscriptLine[], seq: number): string {
+  const question = witnessed.findLast((line) => line.seq < seq && line.kind === 'speech');
+  return question ? `${question.text} ` : '';
 }
 
 const longestHeard = 240;

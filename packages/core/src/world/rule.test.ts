@@ -110,6 +110,9 @@ test.each([
   ['蛋糕', '吃蛋糕', true],
   ['蛋糕', '把蛋糕吃光', false],
   ['纸团', '吃纸团', false],
+  ['fish', 'sinks his teeth into the fish', true],
+  ['bowl', 'eats from the bowl', true],
+  ['bowl', 'wolfs down the rest of it', false],
 ] as const)('a bite of it leaves the rest: %s, %s', (name, text, stays) => {
   const food = { id: 'food', name, description: 'Food.', at: { place: 'closet' }, portable: true, affordances: ['eat'] };
   const blueprint = extended(({ props }) => ({ props: [...props, food] }));
@@ -119,6 +122,51 @@ test.each([
   expect(changes).toEqual(
     stays ? [{ set: { prop: 'food', key: 'bitten', value: true } }] : [{ put: { prop: 'food', at: { nowhere: true } } }],
   );
+});
+
+/** A thing of the closet that is drunk from, and what is true of it after each of these. */
+function drunk(name: string, deeds: readonly (readonly [verb: string, text: string])[]) {
+  const vessel = { id: 'vessel', name, description: 'Old.', at: { place: 'closet' }, portable: true, affordances: ['drink', 'pour'] };
+  const blueprint = extended(({ props }) => ({ props: [...props, vessel] }));
+  let world = openWorld(blueprint);
+  return deeds.map(([verb, text]) => {
+    const ruled = rule(blueprint, world, { by: 'hamlet', verb, targets: [{ kind: 'prop', id: 'vessel' }], text }, holdsInWorld(world));
+    if (ruled === 'ask-narrator' || ruled.ruling.outcome === 'failure') return 'refused';
+    for (const change of ruled.ruling.changes) world = applyChange(world, change);
+    return world.props.vessel?.state.empty === true ? 'empty' : 'left';
+  });
+}
+
+test('a sip is not the cup, and a cup is not the bottle', () => {
+  expect(
+    drunk('cup', [
+      ['drink', 'takes a sip'],
+      ['drink', 'drinks from the cup'],
+      ['drink', 'drinks again'],
+    ]),
+  ).toEqual(['left', 'empty', 'refused']);
+  expect(drunk('decanter', Array(5).fill(['pour', 'pours from the decanter']))).toEqual(['left', 'left', 'left', 'left', 'empty']);
+  expect(drunk('decanter', [['drink', 'drains the decanter']])).toEqual(['empty']);
+  expect(
+    drunk('酒壶', [
+      ['drink', '抿了一口'],
+      ['pour', '斟酒'],
+      ['drink', '一饮而尽'],
+    ]),
+  ).toEqual(['left', 'left', 'empty']);
+});
+
+test('what is used is still there', () => {
+  const bowl = { id: 'bowl', name: 'bowl', description: 'Soup.', at: { place: 'closet' }, portable: true, affordances: ['eat'] };
+  const blueprint = extended(({ props }) => ({ props: [...props, bowl] }));
+  const world = openWorld(blueprint);
+  const ruled = rule(
+    blueprint,
+    world,
+    { by: 'hamlet', verb: 'use', targets: [{ kind: 'prop', id: 'bowl' }], text: 'uses the bowl' },
+    holdsInWorld(world),
+  );
+  expect(ruled).toMatchObject({ ruling: { outcome: 'success', changes: [{ set: { prop: 'bowl', key: 'bitten', value: true } }] } });
 });
 
 test('what lay on or under a thing that is used up stays in the room', () => {
@@ -172,11 +220,27 @@ test('a cover pulled aside or searched exposes whoever hides there; a look at it
 
 test('hiding oneself, and hiding a thing', () => {
   expect(ask(english, start, 'gertrude', 'hide', 'curtain').discoveries).toEqual(['gertrude: Polonius is hiding here already.']);
-  expect(hamlet('hide', 'table').because).toBe('Nobody could hide behind the table.');
+  expect(hamlet('hide', 'table').because).toBe('The table hides nobody: Hamlet stands there for all to see.');
   const stowed = hamlet('hide', 'letter', 'curtain').after;
   expect(stowed.props.letter).toMatchObject({ at: { prop: 'curtain', relation: 'behind' }, hidden: true });
   expect(ask(english, stowed, 'gertrude', 'read', 'letter').outcome).toBe('failure');
   expect(ask(english, hamlet('hide', 'dagger').after, 'hamlet', 'give', 'dagger', 'gertrude').after.props.dagger?.hidden).toBe(false);
+});
+
+test('who hides hides behind what can hide a person: named, it must; unnamed, the nearest', () => {
+  const hiding = (text: string, ...targets: string[]) => {
+    const all = targets.map((id) => targetOf(english, id)).filter((one) => one !== null);
+    const ruled = rule(english, start, { by: 'hamlet', verb: 'hide', targets: all, text }, holdsInWorld(start));
+    return ruled === 'ask-narrator' ? null : { outcome: ruled.ruling.outcome, changes: ruled.ruling.changes };
+  };
+  expect(hiding('hides behind the letter', 'letter')).toEqual({ outcome: 'failure', changes: [] });
+  expect(hiding('躲到信后面', 'letter')).toEqual({ outcome: 'failure', changes: [] });
+  expect(hiding('hides')).toEqual({ outcome: 'success', changes: [{ hide: { who: 'hamlet', behind: 'curtain' } }] });
+  const bare = extended(({ props }) => ({ props: props.map((one) => ({ ...one, cover: false })) }));
+  const open = openWorld(bare);
+  expect(rule(bare, open, { by: 'hamlet', verb: 'hide', targets: [], text: 'hides' }, holdsInWorld(open))).toMatchObject({
+    ruling: { outcome: 'failure', because: { key: 'hide.nowhere' } },
+  });
 });
 
 test('a weapon wounds, bare hands do not, and only a law of the play kills', () => {

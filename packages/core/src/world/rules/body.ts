@@ -39,31 +39,49 @@ const burn = onThing((deed, thing) => {
   return done(deed, 'burn', [set(thing.id, 'burnt', true), ...usedUp(deed, thing)], [], { prop: flame.id });
 });
 
+/** What holds enough for one, or little enough to be eaten at once; everything else lasts. */
+const small =
+  /\b(?:cup|glass|goblet|mug|tumbler|chalice|thimble|phial|vial|pill|tablet|lozenge|pellet|crumb|morsel|berry|cherry|sweet|bonbon)s?$|[杯盏盅]子?$|[丸片粒团]$/iu;
+const alittle =
+  /\b(?:sips?|bites?|tastes?|nibbles?|wets? (?:his|her|their) lips|some|drops?|splash|(?:a|one) (?:little|bit|bite|sip|swallow|piece|slice|crumb|morsel|mouthful|spoonful|corner))\b|[咬尝抿呷]|一(?:小|大)?[口点块片勺角滴]/iu;
+const allOfIt =
+  /\b(?:all|whole|rest|last|finish\w*|devour\w*|swallow\w*|gobble\w*|drain\w*|empt(?:y|ies|ied|ying)|dregs|downs|in one|(?:eat|drink|toss|pour)(?:s|es)? (?:\w+ ){0,3}(?:up|off|out|away))\b|[吃吞喝倒饮][完光尽掉干空]|吞下|一饮而尽|干了|整[个块只]|最后一|泼/iu;
+
+/** So many draughts or cups there are in a bottle. */
+const draughts = 5;
+
+/** What is left in a vessel after this: a sip is not the cup, and a cup is not the bottle. */
+function drawnFrom(deed: Deed, thing: Prop): WorldChange[] {
+  const drawn = stateOf(deed, thing.id).drawn;
+  const so = (typeof drawn === 'number' ? drawn : 0) + 1;
+  const last = allOfIt.test(deed.text) || so >= draughts || (small.test(thing.name) && !alittle.test(deed.text));
+  return [last ? set(thing.id, 'empty', true) : set(thing.id, 'drawn', so)];
+}
+
+const refilled = (deed: Deed, id: string): WorldChange[] => [
+  ...(stateOf(deed, id).empty === true ? [set(id, 'empty', false)] : []),
+  ...(stateOf(deed, id).drawn === undefined ? [] : [set(id, 'drawn', 0)]),
+];
+
 const drink = onThing((deed, thing) => {
   if (!affords(thing, 'drink')) return refuse(deed, 'drink.unfit');
-  return stateOf(deed, thing.id).empty === true ? refuse(deed, 'empty') : done(deed, 'drink', [set(thing.id, 'empty', true)]);
+  return stateOf(deed, thing.id).empty === true ? refuse(deed, 'empty') : done(deed, 'drink', drawnFrom(deed, thing));
 });
 
-/** What many eat of; a little of anything; and all of it. */
-const shared =
-  /\b(?:cake|pie|tart|loaf|bread|pudding|stew|soup|porridge|roast|ham|cheese|feast|supper|dinner)s?\b|蛋糕|面包|大饼|点心|[粥汤饭菜肉鱼瓜面]$/iu;
-const alittle =
-  /\b(?:bites?|tastes?|nibbles?|some|(?:a|one) (?:bit|bite|piece|slice|crumb|morsel|mouthful|spoonful|corner))\b|[咬尝]|一(?:小|大)?[口点块片勺角]/iu;
-const allOfIt =
-  /\b(?:all|whole|rest|last|finish\w*|devour\w*|swallow\w*|gobble\w*|eats? (?:\w+ ){0,3}up)\b|[吃吞][完光尽掉]|吞下|整[个块只]|最后一/iu;
-
+/** Whoever eats of a thing has bitten it; it is gone when all of it is eaten, or when it is a single bite. */
 const eat = onThing((deed, thing) => {
   if (!affords(thing, 'eat')) return refuse(deed, 'eat.unfit');
-  const leaves = !allOfIt.test(deed.text) && (alittle.test(deed.text) || shared.test(thing.name));
-  return leaves ? done(deed, 'eat.some', [set(thing.id, 'bitten', true)]) : done(deed, 'eat', usedUp(deed, thing));
+  const gone = allOfIt.test(deed.text) || (small.test(thing.name) && !alittle.test(deed.text));
+  return gone ? done(deed, 'eat', usedUp(deed, thing)) : done(deed, 'eat.some', [set(thing.id, 'bitten', true)]);
 });
 
 const pour = onThing((deed, thing) => {
   if (!affords(thing, 'pour') && !affords(thing, 'drink')) return refuse(deed, 'pour.unfit');
   if (stateOf(deed, thing.id).empty === true) return refuse(deed, 'empty');
   const cup = propOf(deed, deed.second);
-  const filled = cup && stateOf(deed, cup.id).empty === true ? [set(cup.id, 'empty', false)] : [];
-  return done(deed, cup ? 'pour.into' : 'pour', [set(thing.id, 'empty', true), ...filled]);
+  const changes = drawnFrom(deed, thing);
+  const key = cup ? 'pour.into' : changes.some((one) => 'set' in one && one.set.key === 'empty') ? 'pour' : 'pour.some';
+  return done(deed, key, [...changes, ...(cup ? refilled(deed, cup.id) : [])]);
 });
 
 const play = onThing((deed, thing) => (affords(thing, 'play') ? done(deed, 'play') : refuse(deed, 'play.unfit')));

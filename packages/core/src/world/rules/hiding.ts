@@ -7,10 +7,15 @@ import { relationFor } from './handling.ts';
 import { expose, hiddenThingsAt } from './reading.ts';
 import { aThing, perhaps, type VerbRule } from './slots.ts';
 
+/** "hides behind the hat": oneself, and not the hat. */
+const oneself =
+  /\b(?:hid(?:e|es|ing)|duck(?:s|ing)?|crouch(?:es|ing)?|slips?|steps?|takes? cover)\s+(?:(?:my|him|her|them)sel(?:f|ves)\s+)?(?:behind|under|beneath|inside|in|among)\b|躲|藏身/iu;
+
 /** Oneself behind a cover, or a small thing out of sight. */
 const hide: Decide = (deed) => {
   const thing = propOf(deed, deed.first);
-  if (thing && !thing.cover && thing.portable) return stow(deed, thing);
+  const self = !deed.second && oneself.test(deed.text);
+  if (thing && !thing.cover && thing.portable && !self) return stow(deed, thing);
   if (deed.second && thing?.portable) return stow(deed, thing);
   const cover = thing ?? propOf(deed, deed.second) ?? deed.see.reach.find((one) => one.cover);
   if (deed.cover !== null) return refuse(deed, 'hide.already', { prop: deed.cover }, [propose('listen'), propose('reveal')]);

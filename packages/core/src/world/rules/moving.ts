@@ -1,3 +1,4 @@
+import { tellsOfLeaving } from '../../text/leaving.ts';
 import type { VerbName } from '../../text/verb-names.ts';
 import type { Change, Posture } from '../world.ts';
 import { stanceAfter } from './bearing.ts';
@@ -23,7 +24,8 @@ function throughDoor(deed: Deed): string | null {
 function goOut(deed: Deed): Verdict {
   const open = deed.see.exits.filter((exit) => exit.open);
   const [only] = open;
-  if (only && open.length === 1) return goTo(deed, only.to);
+  // Whoever simply leaves does not say by which door: the nearest will do.
+  if (only && (open.length === 1 || tellsOfLeaving(deed.text))) return goTo(deed, only.to);
   if (open.length === 0) return refuse(deed, 'go.shut-in', {}, openDoors(deed));
   return refuse(
     deed,

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Person } from './people.ts';
+import type { NumberedLine } from './script-lines.ts';
+import { TurnsPart } from './script-parts.ts';
+import { readTurns } from './turns.ts';
+
+const people = ['Ada', 'Bram', 'Cora'].map((name) => ({ id: name.toLowerCase(), name })) as unknown as readonly Person[];
+const lines: readonly NumberedLine[] = ['Ada', 'Bram', 'Ada', 'Cora', 'Ada'].map((who, index) => ({
+  who,
+  says: 'Well?',
+  number: index + 1,
+}));
+
+const turn = (last: number, present: readonly string[], noted: readonly object[] = []) => ({
+  title: 'A turn',
+  last,
+  description: 'It turns.',
+  present,
+  seen: 'Rain.',
+  stakes: 'The house.',
+  happens: 'Somebody goes.',
+  spoken: [],
+  hits: [],
+  result: 'It has turned.',
+  fallback: 'A door slams.',
+  lines: noted,
+});
+
+const here = (...turns: readonly object[]) => readTurns([TurnsPart.parse({ turns })], [lines], people).points.map((point) => point.here);
+
+test('a list of who is present brings nobody on: only who was there, who acts, and who is found there as the scene opens', () => {
+  expect(here(turn(2, ['Ada', 'Bram']), turn(3, ['Ada', 'Bram', 'Cora']), turn(5, ['Ada', 'Cora']))).toEqual([
+    ['ada', 'bram'],
+    ['ada', 'bram'],
+    ['ada', 'cora'],
+  ]);
+});
+
+test('whoever is written to come in later is not there before, whatever the list says', () => {
+  const entrance = [{ line: 4, acts: [{ verb: 'go', on: ['study'] }] }];
+  const all = ['Ada', 'Bram', 'Cora'];
+  expect(here(turn(3, all), turn(5, all, entrance))).toEqual([['ada', 'bram'], all.map((name) => name.toLowerCase())]);
+  expect(here(turn(3, all), turn(5, all))).toEqual([all.map((name) => name.toLowerCase()), all.map((name) => name.toLowerCase())]);
+});

@@ -1,0 +1,19 @@
+const rooms =
+  'room|house|chamber|closet|kitchen|hall|parlou?r|study|shop|garret|attic|cabin|boat|deck|stage|scene|place|door|building|cellar|yard|garden|tent|church|office';
+const stop = '\\s*(?:$|[.,;:!?—–])';
+const manner = '(?:\\s+\\p{L}+ly|\\s+at once|\\s+alone|\\s+again)?';
+
+const en = new RegExp(
+  [
+    `\\b(?:leaves|(?:^|\\bi )leave)${manner}(?=${stop}|\\s+(?:(?:the|this|his|her) (?:${rooms})\\b|(?:by|through|without|with) )|\\s+us\\b)`,
+    `\\b(?:exits?|departs?|makes? (?:my|his|her|their) exit)\\b(?!\\s+from\\s+(?!the (?:${rooms})))`,
+    `\\b(?:go|walk|stride|storm|stalk|sweep|slip|step|run|march|back|sidle|creep|limp|shuffle|stumble)s?${manner} out(?=${stop}|\\s+(?:of the (?:${rooms})\\b|(?:by|through|without|into) |and ))`,
+    `\\b(?:goes|rushes|hurries)${manner} out(?=${stop}|\\s+(?:of the (?:${rooms})\\b|(?:by|through|without|into) |and ))`,
+  ].join('|'),
+  'iu',
+);
+const zh =
+  /离开了?(?:房间|屋子|房子|这里|此地|这儿)?(?=$|[，。；！、])|[走跑冲退溜闯奔踱]了?出(?:了|去|门|房门?|屋子?|房间|店|舱)|(?:夺门|推门|拂袖|扬长|掩面|绝尘|转身)(?:而出|而去|离去|离开)|(?:^|[，。])(?:下场|退场|告退|离去)/u;
+
+/** Whether somebody is told to go away from where all this is, and not to leave a thing or a matter. */
+export const tellsOfLeaving = (text: string): boolean => en.test(text) || zh.test(text);
