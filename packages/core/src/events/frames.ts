@@ -118,4 +118,3 @@ export const PublicFrame = z.discriminatedUnion('type', [
 ]);
 /** What reaches a viewer, one of some thirty kinds: `frame.type` tells which. */
 export type PublicFrame = z.infer<typeof PublicFrame>;
-export type PublicFrameType = PublicFrame['type'];

@@ -4,18 +4,9 @@ import { detectLanguage } from './detect-language.ts';
 import { emptyBook, type ReadTextOptions } from './plain.ts';
 import { readHeadings } from './read-headings.ts';
 import { splitBySize } from './split.ts';
-import type { Division, DivisionKind, LiteraryWork } from './work.ts';
+import type { Division, LiteraryWork } from './work.ts';
 
-type Draft = {
-  kind: DivisionKind;
-  depth: number;
-  number?: number;
-  title: string;
-  start: number;
-  body: number;
-  end: number;
-  children: Draft[];
-};
+type Draft = Omit<Division, 'end' | 'children'> & { depth: number; end: number; children: Draft[] };
 
 /** Reads a screenplay in Fountain: sections are its acts, scene headings its scenes. */
 export function readFountain(raw: string, options: ReadTextOptions = {}): LiteraryWork {

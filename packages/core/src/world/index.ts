@@ -9,6 +9,5 @@ export {
   perceiveAsAudience,
 } from './perceive.ts';
 export { type Holds, type Ruled, rule } from './rule.ts';
-export { advisedAttempt } from './rules/instead.ts';
 export { tryable } from './tryable.ts';
 export * from './world.ts';

@@ -5,12 +5,12 @@ import type { WorldChange } from '../blueprint/terms.ts';
 import { understand, understandSpeech } from '../parse/index.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { holdsInWorld } from '../testing/holds-in-world.ts';
+import type { MessageText } from '../text/messages.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { applyChange } from './change.ts';
 import { chain, placeOf } from './locate.ts';
 import { perceive } from './perceive.ts';
 import { rule } from './rule.ts';
-import { advisedAttempt } from './rules/instead.ts';
 import { type Attempt, type Change, openWorld, targetOf, type World } from './world.ts';
 
 /** The fixture with more to go wrong: things in things, food, drink, clothes, a loose cover. */
@@ -293,3 +293,15 @@ test('nothing hidden is ever what a text is understood to mean', () => {
     { numRuns: 300 },
   );
 });
+
+/** The act that a piece of advice names; null for a play's own words. */
+function advisedAttempt(blueprint: Blueprint, message: MessageText): Attempt | null {
+  if ('text' in message) return null;
+  const [prefix, verb] = message.key.split('.');
+  const { actor, target, second } = message.params ?? {};
+  if (prefix !== 'instead' || verb === undefined || actor === undefined) return null;
+  const targets = [target, second]
+    .flatMap((id) => (id === undefined ? [] : [targetOf(blueprint, String(id))]))
+    .filter((one) => one !== null);
+  return { by: String(actor), verb, targets, text: '' };
+}

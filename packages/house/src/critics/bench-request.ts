@@ -23,64 +23,44 @@ const Judge = z
   .enum(['rules', 'model'])
   .optional()
   .describe('Who compares: a rule that counts, or the model of the house. Without it nobody does.');
-const subjects = <T extends readonly [string, ...string[]]>(names: T) => z.array(z.enum(names)).min(1).max(names.length);
+const some = <T extends readonly [string, ...string[]]>(names: T) => z.array(z.enum(names)).max(names.length);
+const subjects = <T extends readonly [string, ...string[]]>(names: T) => some(names).min(1);
+
+const bench = <const N extends string, S extends z.ZodType, const R extends z.core.$ZodLooseShape>(benchmark: N, subjects: S, rest: R) =>
+  z.strictObject({ benchmark: z.literal(benchmark), subjects, limit: Limit, ...caps, ...rest });
 
 /** What may be run from the page: everything the command line runs on data that is at hand. */
 export const BenchRequest = z.discriminatedUnion('benchmark', [
-  z.strictObject({ benchmark: z.literal('pad'), subjects: subjects(padDeciders), limit: Limit, ...caps }),
-  z.strictObject({
-    benchmark: z.literal('repertoire'),
-    subjects: subjects(setUpNames),
-    limit: Limit,
-    ...caps,
+  bench('pad', subjects(padDeciders), {}),
+  bench('repertoire', subjects(setUpNames), {
     judged: z.boolean().optional().describe('Let a rule that counts compare the performances.'),
     judge: Judge,
   }),
-  z.strictObject({
-    benchmark: z.literal('theatre'),
-    subjects: subjects(theatreSetUps),
-    limit: Limit,
-    ...caps,
+  bench('theatre', subjects(theatreSetUps), {
     judge: Judge,
     data: Data.optional().describe('The texts of works, as files named after their titles; without it only topics are played.'),
   }),
-  z.strictObject({
-    benchmark: z.literal('duel'),
-    subjects: subjects(duelPlayers).describe('For whom it is played: a reader, or a person of that temper.'),
-    limit: Limit,
-    ...caps,
+  bench('duel', subjects(duelPlayers).describe('For whom it is played: a reader, or a person of that temper.'), {
     judge: z.enum(['rules', 'model']),
     data: Data.optional().describe('Pairs of texts, a folder each; without it the plays of the house are played.'),
   }),
-  z.strictObject({
-    benchmark: z.literal('role-agent'),
-    subjects: z.array(z.enum(roleAnswerers)).max(roleAnswerers.length),
-    limit: Limit,
-    ...caps,
+  bench('role-agent', some(roleAnswerers), {
     judge: z.literal('model').optional(),
     data: Data.optional().describe('A data set in the published layout; without it, our own small one.'),
   }),
-  z.strictObject({
-    benchmark: z.literal('wellplay'),
-    subjects: subjects(tableMethods),
-    limit: Limit,
-    ...caps,
+  bench('wellplay', subjects(tableMethods), {
     judge: z.literal('model').optional(),
     evaluations: z.number().int().min(1).max(9).optional(),
     data: Data,
   }),
-  z.strictObject({
-    benchmark: z.literal('video'),
-    subjects: z.array(z.enum(clipAnswerers)).max(clipAnswerers.length),
-    limit: Limit,
-    ...caps,
+  bench('video', some(clipAnswerers), {
     judge: z.enum(['rules', 'model']),
     data: Data.optional().describe('Answered scenes, or a dataset; without it, the ready-made talk over our own clip.'),
   }),
   z.strictObject({
     benchmark: z.literal('video-questions'),
     kind: z.enum(questionKinds),
-    subjects: z.array(z.enum(questionAnswerers)).max(questionAnswerers.length),
+    subjects: some(questionAnswerers),
     limit: Limit,
     ...caps,
     data: Data,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type KeptProblem, TroupeError, toProblem } from '@troupe/core/errors';
+import { TroupeError, toProblem } from '@troupe/core/errors';
 import type { FilmLine } from '@troupe/core/formats';
 import { clipName, cutClips, overlongClips, type Sample } from '@troupe/training';
 import type { DatasetRequest } from '../datasets/dataset-work.ts';
@@ -14,15 +14,11 @@ import {
 } from '../datasets/dataset-work.ts';
 import { fault } from './errors.en.ts';
 import type { FilmFiles, ListedFilm } from './film-files.ts';
+import type { UnderWay } from './film-hearing.ts';
 import type { FilmIndex } from './film-index.ts';
 import type { FilmLines } from './film-lines.ts';
 
-export type Cutting = {
-  readonly state: 'cutting' | 'cut' | 'failed';
-  readonly done: number;
-  readonly all: number;
-  readonly failure?: KeptProblem & { readonly code: string };
-};
+export type Cutting = UnderWay<'cutting' | 'cut'>;
 export type BuiltDataset = DatasetFigures & { readonly wish: DatasetRequest; readonly cutting: Cutting | null };
 
 export type DatasetOptions = {

@@ -7,12 +7,14 @@ import type { Language } from './film-event.ts';
 import type { FilmFiles } from './film-files.ts';
 import type { FilmLines } from './film-lines.ts';
 
-export type Hearing = {
-  readonly state: 'hearing' | 'heard' | 'failed';
+/** How far something is that takes its time. */
+export type UnderWay<State extends string> = {
+  readonly state: State | 'failed';
   readonly done: number;
   readonly all: number;
   readonly failure?: KeptProblem & { readonly code: string };
 };
+export type Hearing = UnderWay<'hearing' | 'heard'>;
 export type HearingOptions = { readonly files: FilmFiles; readonly lines: FilmLines; readonly transcriber?: Transcriber };
 
 /** Writes the lines of a film down from its sound, behind the scenes, where the house has somebody who hears. */

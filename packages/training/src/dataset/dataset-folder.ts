@@ -4,21 +4,8 @@ import * as z from 'zod';
 import { fault } from '../errors.en.ts';
 import type { Dataset } from './build.ts';
 import { DatasetRecord } from './records.ts';
-import type { Sample } from './samples.ts';
+import { Sample } from './samples.ts';
 
-const Utterance = z.object({ speaker: z.string(), text: z.string(), start: z.number(), end: z.number() });
-const KeptSample = z.object({
-  sessionId: z.string(),
-  film: z.string(),
-  part: z.number(),
-  user: z.string(),
-  assistant: z.string(),
-  order: z.number(),
-  total: z.number(),
-  history: z.array(Utterance),
-  target: Utterance,
-  clip: z.object({ start: z.number(), end: z.number() }),
-});
 const Role = z.object({ name: z.string(), profile: z.string(), main: z.boolean() });
 const Kept = z.object({
   version: z.literal(1),
@@ -26,8 +13,8 @@ const Kept = z.object({
   source: z.string(),
   language: z.enum(['en', 'zh']),
   roles: z.array(Role),
-  train: z.array(KeptSample),
-  test: z.array(KeptSample),
+  train: z.array(Sample),
+  test: z.array(Sample),
 });
 /** A dataset as it lies in a folder: `dataset.json` beside `train.json`, `test.json` and `clips/`. */
 export type KeptDataset = z.infer<typeof Kept>;

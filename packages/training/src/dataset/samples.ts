@@ -1,21 +1,27 @@
 import { chance, hash } from '@troupe/core/model';
+import * as z from 'zod';
 import type { Session, Utterance } from './sessions.ts';
 
-export type Clip = { readonly start: number; readonly end: number };
+const Clip = z.object({ start: z.number(), end: z.number() }).readonly();
+export type Clip = z.infer<typeof Clip>;
+const Said = z.object({ speaker: z.string(), text: z.string(), start: z.number(), end: z.number() }).readonly();
 
 /** One thing to learn: what was said until now, what was seen meanwhile, and the answer. */
-export type Sample = {
-  readonly sessionId: string;
-  readonly film: string;
-  readonly part: number;
-  readonly user: string;
-  readonly assistant: string;
-  readonly order: number;
-  readonly total: number;
-  readonly history: readonly Utterance[];
-  readonly target: Utterance;
-  readonly clip: Clip;
-};
+export const Sample = z
+  .object({
+    sessionId: z.string(),
+    film: z.string(),
+    part: z.number(),
+    user: z.string(),
+    assistant: z.string(),
+    order: z.number(),
+    total: z.number(),
+    history: z.array(Said).readonly(),
+    target: Said,
+    clip: Clip,
+  })
+  .readonly();
+export type Sample = z.infer<typeof Sample>;
 
 const shortest = 0.2;
 

@@ -21,37 +21,18 @@ export function Plots({ frames }: { readonly frames: readonly HouseFrame[] }) {
     return spent;
   });
   const percent = (value: number) => `${whole(value)} %`;
+  const plots = [
+    [words.plotTokens, beats.map(({ tokens }) => tokens), sum, whole],
+    [words.plotTime, beats.map(({ milliseconds }) => milliseconds), sum, whole],
+    [words.plotCached, beats.map(({ cached, input }) => (input === 0 ? 0 : (100 * cached) / input)), last, percent],
+    [words.plotMoney, added, last, money],
+  ] as const;
   return (
     <Section id="plots" title={words.plots}>
       <div className="plots">
-        <Plot
-          label={words.plotTokens}
-          values={gathered(
-            beats.map(({ tokens }) => tokens),
-            most,
-            sum,
-          )}
-          say={whole}
-        />
-        <Plot
-          label={words.plotTime}
-          values={gathered(
-            beats.map(({ milliseconds }) => milliseconds),
-            most,
-            sum,
-          )}
-          say={whole}
-        />
-        <Plot
-          label={words.plotCached}
-          values={gathered(
-            beats.map(({ cached, input }) => (input === 0 ? 0 : (100 * cached) / input)),
-            most,
-            last,
-          )}
-          say={percent}
-        />
-        <Plot label={words.plotMoney} values={gathered(added, most, last)} say={money} />
+        {plots.map(([label, values, gather, say]) => (
+          <Plot key={label} label={label} values={gathered(values, most, gather)} say={say} />
+        ))}
       </div>
     </Section>
   );

@@ -1,28 +1,7 @@
-import type { Blueprint } from '../../blueprint/schema.ts';
 import type { CharacterId } from '../../blueprint/terms.ts';
 import type { MessageText } from '../../text/messages.ts';
-import type { VerbName } from '../../text/verb-names.ts';
 import { isClosed } from '../locate.ts';
-import { type Attempt, targetOf } from '../world.ts';
 import { type Deed, type Proposal, person, prop, propose, stateOf } from './deed.ts';
-
-/** What is offered when a deed fails. Only harmless acts: the house never suggests a stabbing. */
-export const offered: readonly VerbName[] = [
-  'take',
-  'read',
-  'open',
-  'close',
-  'unlock',
-  'examine',
-  'go',
-  'hide',
-  'reveal',
-  'remove',
-  'extinguish',
-  'listen',
-  'approach',
-  'wait',
-];
 
 const motions: readonly string[] = ['go', 'fly', 'approach', 'follow'];
 
@@ -71,16 +50,4 @@ function* ways(deed: Deed): Generator<Proposal> {
 function advice(actor: CharacterId, { verb, targets: [first, second] }: Proposal): MessageText {
   const key = ['instead', verb, ...(first ? ['it'] : []), ...(second ? ['with'] : [])].join('.');
   return { key, params: { actor, ...(first && { target: first.id }), ...(second && { second: second.id }) } };
-}
-
-/** The act that a piece of advice names, for whoever wants to take it; null for a play's own words. */
-export function advisedAttempt(blueprint: Blueprint, message: MessageText): Attempt | null {
-  if ('text' in message) return null;
-  const [prefix, verb] = message.key.split('.');
-  const { actor, target, second } = message.params ?? {};
-  if (prefix !== 'instead' || verb === undefined || actor === undefined) return null;
-  const targets = [target, second]
-    .flatMap((id) => (id === undefined ? [] : [targetOf(blueprint, String(id))]))
-    .filter((one) => one !== null);
-  return { by: String(actor), verb, targets, text: '' };
 }
