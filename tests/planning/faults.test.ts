@@ -2,6 +2,7 @@ import { check } from '@troupe/core/blueprint';
 import { memoryStore } from '@troupe/core/log';
 import { retrying, withDeadline } from '@troupe/core/model';
 import { openPlanning, type PlanningSource } from '@troupe/core/planning';
+import { rehearser } from '@troupe/house/plans';
 import { systemClock } from '@troupe/models/clock';
 import { startModelServer } from '@troupe/models/model-server';
 import { openAiModel } from '@troupe/models/openai';
@@ -38,11 +39,13 @@ test('with three calls in ten failing, in all the ways models fail, the plan is 
           models: { performer: model, director: model },
           store,
           clock: { ...systemClock, sleep: (_, signal) => systemClock.sleep(1, signal) },
+          rehearse: rehearser({ performer: model, decider: model, director: model }, systemClock),
         },
-        { stream: 'plan', attempts: 6 },
+        { stream: 'plan', attempts: 6, rehearsals: source.kind === 'topic' ? 2 : 0 },
       );
       const blueprint = await planning.done;
       expect(check(blueprint).filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(planning.state().rehearsed).toHaveLength(source.kind === 'topic' ? 2 : 0);
       const { calls, faults } = server.stats();
       asked += calls;
       failed += Object.values(faults).reduce((sum, count) => sum + count, 0);

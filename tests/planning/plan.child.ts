@@ -2,6 +2,7 @@
 import { writeSync } from 'node:fs';
 import { type Model, promptHash } from '@troupe/core/model';
 import { type PlanningSource, plan } from '@troupe/core/planning';
+import { rehearser } from '@troupe/house/plans';
 import { systemClock } from '@troupe/models/clock';
 import { openSqliteStore } from '@troupe/stores/sqlite';
 import { understudy } from '@troupe/understudy';
@@ -19,7 +20,8 @@ const model: Model = {
 };
 const store = await openSqliteStore({ file });
 const source: PlanningSource = topic === 'book' ? { kind: 'work', work: longBook() } : { kind: 'topic', topic };
-const run = plan(source, { models: { performer: model, director: model }, store, clock: systemClock }, { stream });
+const models = { performer: model, decider: inner, director: model };
+const run = plan(source, { models, store, clock: systemClock, rehearse: rehearser(models, systemClock) }, { stream, rehearsals: 1 });
 for (;;) {
   const step = await run.next();
   if (step.done) break;

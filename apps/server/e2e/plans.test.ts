@@ -10,6 +10,7 @@ import type { RunningServer } from '../src/index.ts';
 import { asking, lookOn, type OpenedHouse, openHouse } from '../testing/house.ts';
 
 type Plan = {
+  readonly rehearsals: readonly { readonly understudy: boolean; readonly ending: string | null }[];
   id: string;
   title: string;
   state: string;
@@ -65,6 +66,10 @@ test('a topic is planned in the open, edited, put on the bill and performed to t
   const before = await planOf(house.url, id);
   expect(before.state).toBe('finished');
   expect(before.cost.calls).toBe(before.cost.expectedCalls);
+  expect(before.rehearsals.map(({ understudy, ending }) => [understudy, ending !== null])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
 
   const part = (await ask('GET', `/api/plans/${id}/parts/integration`)).json<{ value: { title: string }; form: { properties: object } }>();
   expect(Object.keys(part.form.properties)).toContain('synopsis');

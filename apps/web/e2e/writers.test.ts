@@ -23,6 +23,7 @@ test('from a topic in the foyer to the curtain, with an edit in between', async 
   await page.getByRole('status').filter({ hasText: 'finished' }).waitFor();
   await page.getByRole('heading', { name: 'Relations' }).waitFor();
   expect(await page.locator('.relations .tie').count()).toBeGreaterThan(0);
+  expect(await page.locator('.rehearsals li').count()).toBe(2);
   expect(await page.locator('.floor .props li').count()).toBeGreaterThan(0);
   await picture(page, 'writers-plan', true);
   expect(await faults(page)).toEqual([]);

@@ -18,11 +18,15 @@ type PlanFlags = {
   readonly resume?: boolean;
   readonly reviewer: boolean;
   readonly way?: PlanningWay;
+  readonly rehearsals?: number | false;
   readonly situation?: string;
   readonly with?: string;
   readonly search?: string;
   readonly json?: boolean;
 };
+
+const usualRehearsals = 2;
+const mostRehearsals = 5;
 
 /** Turns a topic or a work into a checked blueprint, in the open; goes on where it stopped. */
 export async function planCommand(named: string | undefined, flags: PlanFlags, context: Context): Promise<number> {
@@ -35,6 +39,7 @@ export async function planCommand(named: string | undefined, flags: PlanFlags, c
     const run = {
       ...begun,
       reviewer: flags.reviewer,
+      rehearsals: flags.rehearsals === false ? 0 : Math.min(mostRehearsals, flags.rehearsals ?? usualRehearsals),
       show,
       ...(flags.way && { way: flags.way }),
       ...(flags.situation !== undefined && { situation: flags.situation }),

@@ -16,7 +16,7 @@ import {
   workSearch,
 } from '@troupe/core/planning';
 import { readBook } from '@troupe/files/books';
-import { agreedSource, type Offer } from '@troupe/house/plans';
+import { agreedSource, type Offer, rehearser } from '@troupe/house/plans';
 import { systemClock } from '@troupe/models/clock';
 import { searchFor } from '@troupe/models/search';
 import type { Context, Voice } from '../context/context.ts';
@@ -37,6 +37,8 @@ export type PlanRun = {
   readonly search?: string;
   /** Without it: a script first where a model writes. */
   readonly way?: PlanningWay;
+  /** How often it is performed before it is finished; for tonight there is no time. */
+  readonly rehearsals?: number;
   /** Of those the understudy has. */
   readonly situation?: string;
   readonly show: Show;
@@ -48,11 +50,12 @@ export type PlanContext = Context & { readonly store: PlayStore };
 const atOnce = 8;
 
 export async function runPlan(
-  { source: asked, stream, reviewer, search, way, situation, show }: PlanRun,
+  { source: asked, stream, reviewer, search, way, rehearsals = 0, situation, show }: PlanRun,
   context: PlanContext,
 ): Promise<{ blueprint: Blueprint | null; code: number }> {
   const { store } = context;
-  const { performer, director } = await planModels(context);
+  const models = await planModels(context);
+  const { performer, director } = models;
   const { source, offer } =
     (await store.head(stream)) > 0 ? { source: asked } : agreedSource(asked, { performer, director }, { situation });
   sayBefore(source, offer, { performer, director }, context);
@@ -60,8 +63,14 @@ export async function runPlan(
     search === undefined && source.kind === 'work' ? workSearch(source.work) : searchFor({ ...(search !== undefined && { search }) });
   const planning = await openPlanning(
     source,
-    { models: { performer, director }, store, clock: systemClock, ...(lookUps && { search: lookUps }) },
-    { stream, reviewer, way: planningWayFor({ performer }, way) },
+    {
+      models: { performer, director },
+      store,
+      clock: systemClock,
+      rehearse: rehearser(models, systemClock),
+      ...(lookUps && { search: lookUps }),
+    },
+    { stream, reviewer, rehearsals, way: planningWayFor({ performer }, way) },
   );
   const signals = watchSignals(() => void planning.stop());
   try {

@@ -1,4 +1,4 @@
-import { type PlanningState, type Progress, planningCost, progressTree, type RecordedPlanning } from '@troupe/core/planning';
+import { type PlanningState, type Progress, planningCost, planShape, progressTree, type RecordedPlanning } from '@troupe/core/planning';
 import type { Context, Voice } from '../context/context.ts';
 import { clean } from '../view/clean.ts';
 import type { Palette } from '../view/palette.ts';
@@ -20,7 +20,8 @@ export function plainShow(words: PlanWords, voice: Voice): Show {
   };
 }
 
-function lineFor(event: RecordedPlanning, { chapters }: Pick<PlanningState, 'chapters'>, words: PlanWords): string | undefined {
+function lineFor(event: RecordedPlanning, state: PlanningState, words: PlanWords): string | undefined {
+  const { chapters } = state;
   if (event.type === 'part-written' && event.part.startsWith('chapter:')) {
     const number = Number(event.part.slice('chapter:'.length));
     return `✓ ${words.chapter({ number, of: chapters.length, title: clean(chapters[number - 1]?.title ?? '') })}`;
@@ -33,9 +34,20 @@ function lineFor(event: RecordedPlanning, { chapters }: Pick<PlanningState, 'cha
     return `  ${event.stage}: ${words.review({ round: event.round, problems: event.problems.length, lapsed: true })}`;
   if (event.type === 'part-failed') return `✗ ${words.failed({ part: event.part, message: event.message })}`;
   if (event.type === 'lookup') return `  ${words.lookup({ query: event.query, found: event.found.length })}`;
+  if (event.type === 'rehearsed') return `✓ ${words.rehearsed(evening(event, state))}`;
+  if (event.type === 'notes') return `  ${words.notes({ from: words.notesFrom[event.from], parts: event.parts.map(({ part }) => part) })}`;
+  if (event.type === 'notes-taken-back') return `  ${words.notesBack({ from: words.notesFrom[event.from] })}`;
   if (event.type === 'checked')
     return `  ${words.checked({ errors: event.errors.length, warnings: event.warnings, repairs: event.repairs.length })}`;
   return undefined;
+}
+
+function evening({ number, by, read }: Extract<RecordedPlanning, { type: 'rehearsed' }>, state: PlanningState) {
+  const forced = read.points.filter(({ how }) => how === 'forced').length;
+  const silent = planShape(state)
+    .people.filter(({ id }) => read.silent.some(({ who }) => who === id))
+    .map(({ name }) => name);
+  return { number, by, beats: read.beats, ended: read.ending !== null, forced: forced > 0 && forced, silent } as const;
 }
 
 const frameTime = 80;
@@ -87,7 +99,7 @@ function treeLines(state: PlanningState, words: PlanWords, palette: Palette): st
 }
 
 const gathered: ReadonlySet<Progress['kind']> = new Set([
-  ...(['profiles', 'flags', 'cues', 'scripts', 'rankings', 'finals', 'turns', 'chapters', 'digests'] as const),
+  ...(['profiles', 'flags', 'cues', 'scripts', 'rankings', 'finals', 'turns', 'chapters', 'digests', 'rehearsals'] as const),
 ]);
 
 /** A group whose leaves are all alike takes one line: done, or not begun. */

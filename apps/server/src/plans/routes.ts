@@ -28,13 +28,14 @@ export function planRoutes(app: App, plans: Plans, forgetScene: (plan: string) =
     body: PlanRequestShape,
     spends: true,
     gives: [z.object({ id: z.string() }), 'It is being written'],
-    async answer({ body: { reviewer, search, way, situation, ...asked } }) {
+    async answer({ body: { reviewer, search, way, rehearsals, situation, ...asked } }) {
       const id = await plans.begin({
         source: await sourceIn(asked, who),
         ...(situation !== undefined && { situation }),
         ...(reviewer !== undefined && { reviewer }),
         ...(search !== undefined && { search }),
         ...(way && { way }),
+        ...(rehearsals !== undefined && { rehearsals }),
       });
       return { id };
     },

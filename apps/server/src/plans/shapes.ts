@@ -21,6 +21,9 @@ export const PlanRequestShape = z
     reviewer: z.boolean().optional(),
     search: z.enum(['wikipedia', 'none']).optional(),
     situation: z.string().min(1).max(100).optional().openapi({ description: 'Without a model: the situation that was chosen, by its id.' }),
+    rehearsals: z.number().int().min(0).max(5).optional().openapi({
+      description: 'How often it is performed before it is finished, with a model the last time by the model; 2 if nothing is said.',
+    }),
     way: z.enum(planningWays).optional().openapi({ description: 'How a topic is written; without it, with a model whole scripts first.' }),
   })
   .refine(({ topic, situation }) => topic !== undefined || situation === undefined, 'situations are for a topic')
@@ -110,6 +113,29 @@ export const PlanShape = PlanStandingShape.extend({
   ),
   reviews: z.array(z.record(z.string(), z.unknown())),
   lookups: z.array(z.object({ query: z.string(), found: z.array(z.object({ title: z.string(), source: z.string() })) })),
+  rehearsals: z.array(
+    z.object({
+      number: Count,
+      by: z.string(),
+      understudy: z.boolean(),
+      beats: Count,
+      ending: z.string().nullable().openapi({ description: 'Null: it was left before its end.' }),
+      forced: z.array(z.string()).openapi({ description: 'Points that the world had to end.' }),
+      silent: z.array(z.object({ scene: z.string(), who: z.string() })),
+    }),
+  ),
+  notes: z.array(
+    z.object({
+      from: z.enum(['proof', 'rehearsals']),
+      takenBack: z.boolean().openapi({ description: 'What came of them was no better, and was not taken.' }),
+      parts: z.array(
+        z.object({
+          part: z.string(),
+          problems: z.array(z.object({ about: z.string().optional(), problem: z.string(), suggestions: z.array(z.string()) })),
+        }),
+      ),
+    }),
+  ),
   repairs: z.array(z.string()),
   diagnostics: z.array(
     z.object({

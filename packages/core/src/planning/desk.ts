@@ -1,19 +1,22 @@
 import type * as z from 'zod';
+import type { Blueprint } from '../blueprint/schema.ts';
 import { TroupeError } from '../errors.ts';
 import { ask } from '../model/ask.ts';
 import { type CallRecord, callLogged } from '../model/call-log.ts';
 import { type Model, ModelError, type Models, type Prompt } from '../model/model.ts';
 import type { Clock, Search } from '../model/ports.ts';
 import { promptHash } from '../model/prompt-hash.ts';
+import { fingerprint, hash as keyed } from '../model/random.ts';
 import { shapeOf } from '../model/shape.ts';
 import { wrongLanguage } from '../model/stage-fright.ts';
 import { throwIfAborted } from '../model/stream.ts';
 import { fault, modelFault } from './errors.en.ts';
-import type { LookedUp, PlanningCall, PlanningEvent } from './event.ts';
+import type { LookedUp, PlanningCall, PlanningEvent, Rehearsed } from './event.ts';
 import type { PlanningLog } from './log.ts';
 import { schemaFor } from './part-kinds.ts';
 import { type PartId, type Problem, ReviewPart } from './parts.ts';
-import type { PlanningState } from './state.ts';
+import { type Rehearse, readRehearsal, transcriptOf } from './rehearsal.ts';
+import { type PlanningState, rehearsalPart } from './state.ts';
 
 /** Where the writers sit: asks for what is not written yet, and writes down everything that comes back. */
 export type Desk = {
@@ -25,6 +28,8 @@ export type Desk = {
   /** Says that the last problems stand, and that the stage goes on all the same. */
   lapse(stage: string, round: number, problems: readonly Problem[]): Promise<void>;
   lookUp(part: PartId, query: string): Promise<readonly LookedUp[]>;
+  /** One performance of the play as it is. Null: it could not be had, and the play is none the worse for it. */
+  rehearse(blueprint: Blueprint, number: number): Promise<Rehearsed | null>;
   note(event: PlanningEvent): Promise<void>;
 };
 
@@ -32,14 +37,17 @@ export type DeskPorts = {
   readonly models: Pick<Models, 'performer' | 'director'>;
   readonly clock: Clock;
   readonly search?: Search;
+  readonly rehearse?: Rehearse;
   readonly log: Pick<PlanningLog, 'append' | 'state'>;
 };
 
 export type DeskOptions = { readonly attempts: number; readonly signal: AbortSignal };
 
 const findingRoom = 1200;
+/** A rehearsal by a model gets at least so far. */
+const leastTokens = 60_000;
 
-export function openDesk({ models, clock, search, log }: DeskPorts, { attempts, signal }: DeskOptions): Desk {
+export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { attempts, signal }: DeskOptions): Desk {
   // Two who ask the same at the same time share one answer.
   const asking = new Map<string, Promise<unknown>>();
   const once = <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -69,6 +77,27 @@ export function openDesk({ models, clock, search, log }: DeskPorts, { attempts, 
         await clock.sleep(Math.min(8000, 250 * 2 ** attempt), signal);
       }
     }
+  };
+
+  /** The last is played by the model where there is one, for no more than the writing has cost; the others by the understudy. */
+  const rehearsal = async (play: Rehearse, blueprint: Blueprint, number: number): Promise<Omit<Rehearsed, 'number' | 'play'>> => {
+    const { seed: own, rehearsals, spent } = log.state;
+    const mind = number === rehearsals && !models.performer.understudy && !models.director.understudy;
+    const seed = keyed(`${own} rehearsal ${number}`);
+    const tokens = Math.max(leastTokens, spent.input + spent.output);
+    const { by, log: evening } = await play(blueprint, { seed, by: mind ? 'model' : 'understudy', tokens, signal });
+    throwIfAborted(signal);
+    const calls = evening.flatMap((event) => (event.type === 'call' ? [event.call] : []));
+    return {
+      by,
+      understudy: !mind,
+      seed,
+      read: readRehearsal(blueprint, evening),
+      transcript: transcriptOf(blueprint, evening),
+      // What the understudy plays is no call to anybody.
+      calls: mind ? calls.length : 0,
+      call: summed(by, mind ? calls : []),
+    };
   };
 
   return {
@@ -104,6 +133,26 @@ export function openDesk({ models, clock, search, log }: DeskPorts, { attempts, 
         await log.append({ type: 'review', stage, round, by: 'reviewer', prompt: hash, ...value, call });
         return value;
       });
+    },
+    async rehearse(blueprint, number) {
+      throwIfAborted(signal);
+      const play = fingerprint([JSON.stringify(blueprint)]);
+      const known = log.state.rehearsed.find((one) => one.play === play && one.number === number);
+      if (known || !rehearse) return known ?? null;
+      const part = rehearsalPart(number);
+      await log.append({ type: 'part-begun', part, round: 0 });
+      for (let attempt = 1; ; attempt++) {
+        try {
+          const rehearsed = await rehearsal(rehearse, blueprint, number);
+          await log.append({ type: 'rehearsed', number, play, ...rehearsed });
+          return { number, play, ...rehearsed };
+        } catch (error) {
+          throwIfAborted(signal);
+          const { code, message } = error instanceof TroupeError ? error : { code: 'failure', message: String(error) };
+          await log.append({ type: 'part-failed', part, attempt, code, message });
+          if (attempt >= attempts || !worthTrying(error)) return null;
+        }
+      }
     },
     async lapse(stage, round, problems) {
       if (!log.state.reviews.some((one) => one.stage === stage && one.lapsed))

@@ -1,12 +1,19 @@
 import type { Diagnostic } from '../blueprint/check/diagnostic.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { KeptProblem } from '../errors.ts';
+import type { HowEnded } from '../events/event.ts';
 import type { StoredEvent } from '../log/store.ts';
 import type { Usage } from '../model/model.ts';
 import type { Language } from '../text/language.ts';
 import type { Agreed } from './agreed.ts';
 import type { PartId, Problem } from './parts.ts';
 import type { PlanningWay } from './way.ts';
+
+/** What the writer of a part is told. */
+export type PartNotes = { readonly part: PartId; readonly problems: readonly Problem[] };
+
+/** Where notes on a play that is sound come from. */
+export type NotesFrom = 'proof' | 'rehearsals';
 
 /** Somebody who shall be in a play: as they are called, and who they are. */
 export type WantedPerson = { readonly name: string; readonly about?: string };
@@ -34,6 +41,36 @@ export type PlannedChapter = { readonly title: string; readonly act: number };
 /** `took`: milliseconds. */
 export type PlanningCall = Usage & { readonly model: string; readonly took: number };
 
+/** What code can read of one rehearsal. */
+export type RehearsalRead = {
+  readonly beats: number;
+  /** Null: it was left before its end. */
+  readonly ending: string | null;
+  readonly points: readonly { readonly point: string; readonly how: HowEnded | 'open' }[];
+  /** Who had a cue in a scene and not one line. */
+  readonly silent: readonly { readonly scene: string; readonly who: string }[];
+  /** Cues of which no move was made. */
+  readonly unmoved: readonly { readonly point: string; readonly who: string }[];
+  /** In how many points what a plant names was seen or heard of. */
+  readonly plants: readonly { readonly plant: string; readonly points: number }[];
+  readonly repeated: readonly { readonly who: string; readonly text: string; readonly times: number }[];
+};
+
+/** One rehearsal as it stands in the log of a plan. */
+export type Rehearsed = {
+  readonly number: number;
+  /** The fingerprint of what was played. */
+  readonly play: string;
+  readonly by: string;
+  readonly understudy: boolean;
+  readonly seed: number;
+  readonly read: RehearsalRead;
+  /** What the audience saw and heard, point by point. */
+  readonly transcript: string;
+  readonly calls: number;
+  readonly call: PlanningCall;
+};
+
 export type Attribution = { readonly title: string; readonly source: string; readonly licence?: string };
 export type LookedUp = Attribution & { readonly text: string };
 
@@ -47,6 +84,8 @@ export type PlanningEvent =
       readonly reviewer: boolean;
       /** Without it: part by part, as all were before. */
       readonly way?: PlanningWay;
+      /** How often it is performed before anybody sees it; without it never, as all were before. */
+      readonly rehearsals?: number;
       readonly acts: readonly { readonly title: string }[];
       /** Of a work that is read whole, chapter by chapter: for which act. */
       readonly chapters?: readonly PlannedChapter[];
@@ -93,6 +132,11 @@ export type PlanningEvent =
     }
   | { readonly type: 'lookup'; readonly part: PartId; readonly query: string; readonly search: string; readonly found: readonly LookedUp[] }
   | { readonly type: 'lookup-failed'; readonly part: PartId; readonly query: string; readonly message: string }
+  | ({ readonly type: 'rehearsed' } & Rehearsed)
+  /** A play that is sound goes back to some of its writers, once. */
+  | { readonly type: 'notes'; readonly from: NotesFrom; readonly parts: readonly PartNotes[] }
+  /** What they wrote then was no better, or could not be had: it is as it was before. */
+  | { readonly type: 'notes-taken-back'; readonly from: NotesFrom }
   | { readonly type: 'blueprint-finished'; readonly blueprint: Blueprint; readonly warnings: readonly Diagnostic[] }
   | ({ readonly type: 'planning-failed' } & KeptProblem & { readonly code: string });
 

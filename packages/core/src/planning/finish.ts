@@ -1,15 +1,18 @@
 import { type Diagnostic, diagnosticForWriters } from '../blueprint/check/diagnostic.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { TroupeError } from '../errors.ts';
+import { ModelError } from '../model/model.ts';
 import type { Language } from '../text/language.ts';
 import { notKept } from './agreed.ts';
 import { asQuestion, assemble } from './assemble.ts';
+import { isUnfit } from './desk.ts';
 import { fault } from './errors.en.ts';
-import type { Attribution } from './event.ts';
+import type { Attribution, NotesFrom, PartNotes } from './event.ts';
 import type { PlanningLog } from './log.ts';
 import { plainName } from './names.ts';
 import { partReadFrom } from './part-read-from.ts';
 import type { PartId, Problem } from './parts.ts';
+import { rehearse } from './rehearse.ts';
 import { repair } from './repair.ts';
 import type { Revision } from './request.ts';
 import type { Room } from './room.ts';
@@ -29,10 +32,21 @@ export async function finish(bare: Omit<Room, 'revisions'>, log: PlanningLog, mo
   const { language, seed } = state;
   const revisions = new Map<PartId, Revision>();
   const room: Room = { ...bare, revisions };
-  /** Sound already, and some of it asked for again because of what the proof found; what then is no better is taken back. */
-  let asked: { readonly doubts: number; readonly revisions: ReadonlyMap<PartId, Revision> } | 'once' | null = null;
+  /** Sound already, and gone back to some of its writers; what then is no better is taken back. */
+  let trial: Trial | null = null;
+  const tried = new Set<NotesFrom>();
+  const takeBack = async ({ from, before }: Trial): Promise<void> => {
+    revisions.clear();
+    for (const [part, revision] of before) revisions.set(part, revision);
+    trial = null;
+    if (state.notes.some((one) => one.from === from && !one.takenBack)) await log.append({ type: 'notes-taken-back', from });
+  };
   for (let round = 0; ; round++) {
-    const sketch = (log.state.way === 'script' ? await writeFromScript(room) : null) ?? (await writePlay(room));
+    const sketch = await writeOr(room, log, trial);
+    if (sketch === null) {
+      await takeBack(trial as unknown as Trial);
+      continue;
+    }
     const { blueprint: plain, repairs: made } = assemble(sketch, { language, seed, model, sources: sourcesOf(state, source) });
     const tongue = state.source?.kind === 'topic' ? state.source.tongue : undefined;
     const blueprint = tongue === undefined ? plain : { ...plain, tongue };
@@ -42,8 +56,7 @@ export async function finish(bare: Omit<Room, 'revisions'>, log: PlanningLog, mo
     const open = mended.errors.filter((error) => !room.desk.edited(partConcerned(error, blueprint, sketch)));
     if (mended.errors.length > 0 && (round >= most || open.length === 0)) mended = repair(blueprint, { seed, last: true, questions });
     const { errors, diagnostics } = mended;
-    const revise = (part: PartId, found: readonly Diagnostic[]): void => {
-      const problems = found.map((one) => asProblem(one, language));
+    const revise = (part: PartId, problems: readonly Problem[]): void => {
       revisions.set(part, { round: round + 1, last: state.parts.get(part)?.value ?? null, problems });
     };
     const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
@@ -53,45 +66,107 @@ export async function finish(bare: Omit<Room, 'revisions'>, log: PlanningLog, mo
     const agreed = state.source?.kind === 'topic' && state.edits.size === 0 ? state.source.agreed : undefined;
     const lost = agreed && errors.length === 0 ? notKept(agreed, mended.blueprint) : [];
     const doubts = warnings.filter(isProved);
-    if (asked && asked !== 'once' && (errors.length > 0 || lost.length > 0 || doubts.length >= asked.doubts)) {
-      revisions.clear();
-      for (const [part, revision] of asked.revisions) revisions.set(part, revision);
-      asked = 'once';
+    if (trial && (errors.length > 0 || lost.length > 0 || !isBetter(trial, doubts.length, mended.blueprint))) {
+      await takeBack(trial);
       continue;
     }
     if (errors.length === 0) {
       if (lost.length > 0) throw fault('planning-unsound/astray', { lost: lost.join(', ') });
-      const again =
-        asked || round >= most || !affords(log.state) ? [] : inDoubt(doubts, (one) => partConcerned(one, blueprint, sketch), room);
-      if (again.length === 0) {
-        await log.append({ type: 'blueprint-finished', blueprint: mended.blueprint, warnings });
-        return mended.blueprint;
+      trial = null;
+      const partOf = (where: Diagnostic['where']) => partConcerned({ where }, blueprint, sketch);
+      const asking = {
+        proof: async () => (round >= most || !affords(log.state) ? [] : inDoubt(doubts, partOf, room, language)),
+        rehearsals: async () => heardBefore(state, room) ?? (await rehearse(room, mended.blueprint, partOf)),
+      };
+      for (const from of ['proof', 'rehearsals'] as const) {
+        if (trial || tried.has(from)) continue;
+        tried.add(from);
+        const parts = await asking[from]();
+        if (parts.length === 0) continue;
+        const lines = linesIn(mended.blueprint, parts);
+        trial = { from, parts, before: new Map(revisions), doubts: doubts.length, lines };
+        if (!isKnown(state.notes, from, parts)) await log.append({ type: 'notes', from, parts });
+        for (const { part, problems } of parts) revise(part, problems);
       }
-      asked = { doubts: doubts.length, revisions: new Map(revisions) };
-      for (const [part, found] of again) revise(part, found);
-      continue;
+      if (trial) continue;
+      await log.append({ type: 'blueprint-finished', blueprint: mended.blueprint, warnings });
+      return mended.blueprint;
     }
     if (round >= most || open.length === 0) throw unsound(errors.map(({ code, message, where }) => `${code} at ${where.path}: ${message}`));
     for (const part of new Set(open.map((error) => partConcerned(error, blueprint, sketch)))) {
+      const own = open.filter((error) => partConcerned(error, blueprint, sketch) === part);
       revise(
         part,
-        open.filter((error) => partConcerned(error, blueprint, sketch) === part),
+        own.map((one) => asProblem(one, language)),
       );
     }
   }
 }
 
+type Trial = {
+  readonly from: NotesFrom;
+  readonly parts: readonly PartNotes[];
+  /** What was asked for again before. */
+  readonly before: ReadonlyMap<PartId, Revision>;
+  readonly doubts: number;
+  readonly lines: readonly number[];
+};
+
+/** The play as far as it is written. Null: what a sound one was asked for in addition cannot be had. */
+async function writeOr(room: Room, log: PlanningLog, trial: Trial | null): Promise<Sketch | null> {
+  try {
+    return (log.state.way === 'script' ? await writeFromScript(room) : null) ?? (await writePlay(room));
+  } catch (error) {
+    if (trial && (isUnfit(error) || (error instanceof ModelError && error.fault === 'over-budget'))) return null;
+    throw error;
+  }
+}
+
+/** The proof doubts less, or after rehearsals at least not more; and nothing that was there is gone. */
+function isBetter({ from, parts, doubts, lines }: Trial, now: number, blueprint: Blueprint): boolean {
+  const kept = linesIn(blueprint, parts).every((count, index) => count >= (lines[index] ?? 0));
+  return kept && (from === 'proof' ? now < doubts : now <= doubts);
+}
+
+/** How much there is of everything that a writer might leave out; moves only of those whose cues were asked for. */
+function linesIn({ characters, props, facts, plants = [], endings, acts }: Blueprint, parts: readonly PartNotes[]): number[] {
+  const points = acts.flatMap(({ scenes }) => scenes.flatMap((scene) => scene.points));
+  const asked = parts.flatMap(({ part }) => (part.startsWith('cues:') ? [part.split(':')[2] ?? ''] : []));
+  const moves = asked.map((who) => points.reduce((sum, { cues }) => sum + (cues[who]?.moves.length ?? 0), 0));
+  const beats = points.reduce((sum, { script = [] }) => sum + script.length, 0);
+  return [...[characters, props, facts, plants, endings, points].map(({ length }) => length), beats, ...moves];
+}
+
+/** What a person changes after the rehearsals is not rehearsed again: its writers heard what they heard. */
+function heardBefore({ edits, rehearsed, notes }: PlanningState, { desk }: Pick<Room, 'desk'>): readonly PartNotes[] | undefined {
+  if (edits.size === 0 || rehearsed.length === 0) return undefined;
+  const heard = notes.find(({ from, takenBack }) => from === 'rehearsals' && !takenBack);
+  return heard?.parts.filter(({ part }) => !desk.edited(part)) ?? [];
+}
+
+const isKnown = (notes: PlanningState['notes'], from: NotesFrom, parts: readonly PartNotes[]): boolean =>
+  notes.some((one) => one.from === from && !one.takenBack && JSON.stringify(one.parts) === JSON.stringify(parts));
+
 const isProved = ({ code }: Diagnostic): boolean => code >= 'T8' || code === 'T316' || code === 'T515';
 const partsAsked = 3;
 
 /** A topic stays below fifty calls, and what hangs on a part is written again with it. */
-const affords = (state: PlanningState): boolean => state.source?.kind !== 'topic' || state.spent.calls <= 36;
+const affords = ({ source, spent, notes }: PlanningState): boolean =>
+  source?.kind !== 'topic' || spent.calls <= 36 || notes.some(({ from }) => from === 'proof');
 
 /** The parts that the proof has something against, those with the most first: few, and once. What a person wrote stands. */
-function inDoubt(doubts: readonly Diagnostic[], concerned: (one: Diagnostic) => PartId, room: Pick<Room, 'desk'>) {
-  const parts = [...new Set(doubts.map(concerned))].filter((part) => !room.desk.edited(part));
-  const asked = parts.map((part) => [part, doubts.filter((one) => concerned(one) === part)] as const);
-  return asked.sort(([, a], [, b]) => b.length - a.length).slice(0, partsAsked);
+function inDoubt(
+  doubts: readonly Diagnostic[],
+  partOf: (where: Diagnostic['where']) => PartId,
+  { desk }: Pick<Room, 'desk'>,
+  language: Language,
+): PartNotes[] {
+  const parts = [...new Set(doubts.map(({ where }) => partOf(where)))].filter((part) => !desk.edited(part));
+  const asked = parts.map((part) => ({
+    part,
+    problems: doubts.filter(({ where }) => partOf(where) === part).map((one) => asProblem(one, language)),
+  }));
+  return asked.sort((a, b) => b.problems.length - a.problems.length).slice(0, partsAsked);
 }
 
 function questionsOf({ acts }: Sketch, language: PlanningState['language']): ReadonlyMap<string, string> {
@@ -119,7 +194,7 @@ function unsound(errors: readonly string[]): TroupeError {
 }
 
 /** The part whose writer can put an error right. */
-function partConcerned({ where }: Diagnostic, blueprint: Blueprint, sketch: Sketch): PartId {
+function partConcerned({ where }: Pick<Diagnostic, 'where'>, blueprint: Blueprint, sketch: Sketch): PartId {
   if (sketch.bill) return partReadFrom(where, blueprint);
   const [root, index] = where.path.split('.');
   const steps = where.path.split('.');

@@ -1,4 +1,4 @@
-import type { PlannedChapter } from './event.ts';
+import type { PlannedChapter, Rehearsed } from './event.ts';
 import type { PartKind } from './part-kinds.ts';
 import { CastPart, type PartId, PointsPart } from './parts.ts';
 import { type Person, peopleOf } from './people.ts';
@@ -7,7 +7,7 @@ import { digestSize } from './read-book.ts';
 import { scriptCount } from './script.prompt.ts';
 import { linesOf } from './script-lines.ts';
 import { PastPart, ScriptPart, TurnsPart } from './script-parts.ts';
-import type { PlanningState, Spent } from './state.ts';
+import { type PlanningState, rehearsalPart, type Spent } from './state.ts';
 import { readTurns } from './turns.ts';
 import type { PlanningWay } from './way.ts';
 
@@ -173,7 +173,19 @@ export function dependents(part: PartId, shape: PlanShape): PartId[] {
 }
 
 export type Progress = {
-  readonly kind: PartKind | 'play' | 'act' | 'profiles' | 'flags' | 'scripts' | 'rankings' | 'finals' | 'chapters' | 'digests';
+  readonly kind:
+    | PartKind
+    | 'play'
+    | 'act'
+    | 'profiles'
+    | 'flags'
+    | 'scripts'
+    | 'rankings'
+    | 'finals'
+    | 'chapters'
+    | 'digests'
+    | 'rehearsals'
+    | 'rehearsal';
   readonly part?: PartId;
   /** Whose or what: a name, a title; empty where the kind says all. */
   readonly name: string;
@@ -203,6 +215,24 @@ export function progressTree(state: PlanningState): Progress {
     children,
     ...more,
   });
+  const evenings = rehearsedLast(state);
+  const evening = (number: number): Progress => {
+    const status = evenings.some((one) => one.number === number)
+      ? 'written'
+      : (state.parts.get(rehearsalPart(number))?.status ?? 'waiting');
+    return { kind: 'rehearsal', name: String(number), status, round: 0, children: [] };
+  };
+  const rehearsals =
+    state.rehearsals === 0
+      ? []
+      : [
+          group(
+            'rehearsals',
+            '',
+            Array.from({ length: state.rehearsals }, (_, index) => evening(index + 1)),
+            review('rehearsals'),
+          ),
+        ];
   if (shape.way === 'script') {
     const leaves = (kind: PartKind, parts: readonly (readonly [PartId, string])[]) => parts.map(([part, name]) => leaf(kind, part, name));
     const titleOf = (part: PartId): string => ScriptPart.safeParse(state.parts.get(part)?.value).data?.title ?? '';
@@ -257,6 +287,7 @@ export function progressTree(state: PlanningState): Progress {
           shape.people.map(({ id, name }) => [`cues:1:${id}`, name]),
         ),
       ),
+      ...rehearsals,
     ]);
   }
   const profiles = group(
@@ -305,7 +336,14 @@ export function progressTree(state: PlanningState): Progress {
     profiles,
     ...acts,
     leaf('integration', 'integration'),
+    ...rehearsals,
   ]);
+}
+
+/** Those of the play as it was last rehearsed. */
+export function rehearsedLast({ rehearsed }: Pick<PlanningState, 'rehearsed'>): readonly Rehearsed[] {
+  const play = rehearsed.at(-1)?.play;
+  return rehearsed.filter((one) => one.play === play).toSorted((a, b) => a.number - b.number);
 }
 
 function together(children: readonly Progress[]): Progress['status'] {
@@ -329,7 +367,8 @@ const guess = { people: 4, points: 4, scenes: 3 };
 /** What it has cost, and what it will have cost when it is done, going by the calls so far. */
 export function planningCost(state: PlanningState): PlanningCost {
   const shape = planShape(state);
-  const planned = shape.way === 'script' ? scriptCalls(shape, state.reviewer) : partCalls(shape, state);
+  const writing = shape.way === 'script' ? scriptCalls(shape, state.reviewer) : partCalls(shape, state);
+  const planned = writing + rehearsalCalls(state);
   const written = partsOf(shape).filter((part) => state.parts.get(part)?.status === 'edited').length;
   const calls = state.blueprint ? state.spent.calls : Math.max(state.spent.calls, planned - written);
   const each = state.spent.calls === 0 ? 0 : calls / state.spent.calls;
@@ -340,6 +379,9 @@ export function planningCost(state: PlanningState): PlanningCost {
     tokens: Math.round((state.spent.input + state.spent.output) * each),
   };
 }
+
+/** One evening by a model, its critic, and a handful of notes; what the understudy plays is no call. Without a model nobody reviews. */
+const rehearsalCalls = ({ rehearsals, reviewer }: PlanningState): number => (rehearsals > 0 && reviewer ? 105 : 0);
 
 function partCalls(shape: PlanShape, { reviewer, acts }: PlanningState): number {
   const reviews = reviewer ? 1 + acts.length : 0;

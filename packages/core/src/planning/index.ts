@@ -11,6 +11,7 @@ export * from './parts.ts';
 export { type Citation, locate, type Passage, workSearch } from './passages.ts';
 export type { Person, PlannedFact, Profiled } from './people.ts';
 export * from './plan.ts';
+export type { Rehearse } from './rehearsal.ts';
 export type { Premise, Revision } from './request.ts';
 export * from './script-parts.ts';
 export { languageOf, type PlanningSource } from './source.ts';

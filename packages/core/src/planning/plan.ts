@@ -17,6 +17,7 @@ import { finish } from './finish.ts';
 import { type PlanningLog, planStream } from './log.ts';
 import type { PartId } from './parts.ts';
 import { corpusOf, passagesIn } from './passages.ts';
+import type { Rehearse } from './rehearsal.ts';
 import type { Premise } from './request.ts';
 import type { Room } from './room.ts';
 import { type ActSource, actsOf, chaptersToRead, languageOf, namedSource, type PlanningSource } from './source.ts';
@@ -28,6 +29,8 @@ export type PlanningPorts = {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly search?: Search;
+  /** Plays what was written, before anybody sees it. */
+  readonly rehearse?: Rehearse;
 };
 
 export type PlanOptions = {
@@ -38,6 +41,8 @@ export type PlanOptions = {
   readonly reviewer?: boolean;
   /** A topic may be written as a script first; works, and whoever says nothing, part by part. What was begun goes on as it was begun. */
   readonly way?: PlanningWay;
+  /** How often it is performed before it is finished, where that can be done. What was begun goes on as it was begun. */
+  readonly rehearsals?: number;
   /** How often a part is asked for before it has failed. */
   readonly attempts?: number;
   readonly signal?: AbortSignal;
@@ -77,10 +82,12 @@ export async function openPlanning(source: PlanningSource, ports: PlanningPorts,
 
   const run = (): Promise<Blueprint> => {
     const generation = edits;
-    const { models, clock, search } = ports;
-    const desk = openDesk({ models, clock, log, ...(search && { search }) }, { attempts: options.attempts ?? 4, signal: stopped.signal });
+    const { models, clock, search, rehearse } = ports;
+    const all = { models, clock, log, ...(search && { search }), ...(rehearse && { rehearse }) };
+    const desk = openDesk(all, { attempts: options.attempts ?? 4, signal: stopped.signal });
     const part: typeof desk.part = (...asked) => (generation === edits ? desk.part(...asked) : Promise.reject(new Edited()));
-    return finish({ ...room, desk: { ...desk, part } }, log, models.performer.id, source);
+    const rehearsals = { count: log.state.rehearsals, notes: !models.performer.understudy };
+    return finish({ ...room, rehearsals, desk: { ...desk, part } }, log, models.performer.id, source);
   };
   const drive = async (): Promise<Blueprint> => {
     try {
@@ -169,7 +176,7 @@ async function begin(
   source: PlanningSource,
   { acts, chapters }: { readonly acts: readonly ActSource[]; readonly chapters: readonly Chapter[] },
   log: PlanningLog,
-  { seed, reviewer = true, way = 'parts' }: PlanOptions,
+  { seed, reviewer = true, way = 'parts', rehearsals = 0 }: PlanOptions,
 ): Promise<void> {
   const state = log.state;
   const named = namedSource(source);
@@ -182,6 +189,7 @@ async function begin(
       seed: seed ?? hash(from),
       reviewer,
       ...(way === 'script' && source.kind === 'topic' && { way }),
+      ...(rehearsals > 0 && { rehearsals }),
       acts: acts.map(({ title }) => ({ title })),
       ...(chapters.length > 0 && { chapters: chapters.map(({ title, act }) => ({ title, act })) }),
       ...(source.kind === 'work' && source.origin !== undefined && { origin: source.origin }),

@@ -14,6 +14,8 @@ export type Room = {
   readonly premise: Premise;
   readonly acts: readonly ActSource[];
   readonly reviewer: boolean;
+  /** How often it is performed before anybody sees it, and whether its writers hear of it. */
+  readonly rehearsals?: { readonly count: number; readonly notes: boolean };
   /** Of a work: its text, its passages, and the names that occur most in what was chosen of it. */
   readonly work?: {
     readonly whole: Pick<LiteraryWork, 'text'>;

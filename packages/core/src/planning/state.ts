@@ -4,7 +4,7 @@ import { type KeptProblem, keptProblem } from '../errors.ts';
 import { inPlace } from '../log/stream.ts';
 import type { Usage } from '../model/model.ts';
 import type { Language } from '../text/language.ts';
-import type { LookedUp, PlannedChapter, PlannedSource, PlanningCall, RecordedPlanning } from './event.ts';
+import type { LookedUp, NotesFrom, PartNotes, PlannedChapter, PlannedSource, PlanningCall, RecordedPlanning, Rehearsed } from './event.ts';
 import type { PartId, Problem } from './parts.ts';
 import type { PlanningWay } from './way.ts';
 
@@ -28,6 +28,9 @@ export type ReviewState = {
   readonly problems: readonly Problem[];
 };
 
+/** What writers were told of a play that was sound, and whether what they made of it stands. */
+export type NotesState = { readonly from: NotesFrom; readonly parts: readonly PartNotes[]; readonly takenBack: boolean };
+
 export type Spent = Usage & { readonly calls: number; readonly took: number };
 
 /** Where the writers stand. Nothing in it but what the events say. */
@@ -38,6 +41,8 @@ export type PlanningState = {
   readonly seed: number;
   readonly reviewer: boolean;
   readonly way: PlanningWay;
+  /** How many are wanted. */
+  readonly rehearsals: number;
   readonly acts: readonly { readonly title: string }[];
   /** Of a work that is read whole. */
   readonly chapters: readonly PlannedChapter[];
@@ -48,6 +53,9 @@ export type PlanningState = {
   readonly answers: ReadonlyMap<string, unknown>;
   readonly reviews: readonly ReviewState[];
   readonly lookups: ReadonlyMap<string, readonly LookedUp[]>;
+  /** The rehearsals of each play that was rehearsed, the latest last. */
+  readonly rehearsed: readonly Rehearsed[];
+  readonly notes: readonly NotesState[];
   readonly checked: { readonly round: number; readonly errors: readonly Diagnostic[]; readonly repairs: readonly string[] } | null;
   readonly spent: Spent;
   readonly blueprint: Blueprint | null;
@@ -78,6 +86,7 @@ export const emptyPlanning = (): PlanningState => ({
   seed: 0,
   reviewer: true,
   way: 'parts',
+  rehearsals: 0,
   acts: [],
   chapters: [],
   parts: new Map(),
@@ -85,6 +94,8 @@ export const emptyPlanning = (): PlanningState => ({
   answers: new Map(),
   reviews: [],
   lookups: new Map(),
+  rehearsed: [],
+  notes: [],
   checked: null,
   spent: nothing,
   blueprint: null,
@@ -101,6 +112,7 @@ function fold(state: Folding, event: RecordedPlanning): void {
     case 'planning-begun':
       Object.assign(state, { source: event.source, language: event.language, seed: event.seed, reviewer: event.reviewer });
       if (event.way !== undefined) state.way = event.way;
+      state.rehearsals = event.rehearsals ?? 0;
       state.acts = [...event.acts];
       state.chapters = [...(event.chapters ?? [])];
       if (event.origin !== undefined) state.origin = event.origin;
@@ -161,6 +173,19 @@ function fold(state: Folding, event: RecordedPlanning): void {
       return;
     case 'lookup-failed':
       return;
+    case 'rehearsed': {
+      const { type: _, seq: __, at: ___, version: ____, ...rehearsed } = event;
+      state.rehearsed.push(rehearsed);
+      state.parts.delete(rehearsalPart(event.number));
+      spend(state, event.call, event.calls);
+      return;
+    }
+    case 'notes':
+      state.notes = [...state.notes.filter(({ from }) => from !== event.from), { from: event.from, parts: event.parts, takenBack: false }];
+      return;
+    case 'notes-taken-back':
+      state.notes = state.notes.map((one) => (one.from === event.from ? { ...one, takenBack: true } : one));
+      return;
     case 'blueprint-finished':
       state.blueprint = event.blueprint;
       state.warnings = [...event.warnings];
@@ -171,16 +196,19 @@ function fold(state: Folding, event: RecordedPlanning): void {
   }
 }
 
+/** Under what name it is told that one is being played, or could not be. */
+export const rehearsalPart = (number: number): PartId => `rehearsal:${number}`;
+
 /** A person's word stands, also when an answer that was under way comes in after it. */
 function update(state: Folding, part: PartId, change: (old: PartState) => PartState): void {
   if (state.edits.has(part) && state.parts.get(part)?.status === 'edited') return;
   state.parts.set(part, change(state.parts.get(part) ?? { part, status: 'writing', round: 0, failures: 0 }));
 }
 
-function spend(state: Folding, call: PlanningCall): void {
+function spend(state: Folding, call: PlanningCall, made = 1): void {
   const { calls, input, output, cached, money, took } = state.spent;
   state.spent = {
-    calls: calls + 1,
+    calls: calls + made,
     input: input + call.input,
     output: output + call.output,
     cached: cached + call.cached,

@@ -3,3 +3,4 @@ export type { PlanSource } from './plan-event.ts';
 export type { ListedPlan } from './plan-index.ts';
 export { withWrittenPlays } from './plan-index.ts';
 export { Plans } from './plans.ts';
+export { rehearser } from './rehearse.ts';

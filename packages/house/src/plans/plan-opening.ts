@@ -16,6 +16,7 @@ import { fault } from '../errors.en.ts';
 import { agreedSource, type Wished } from './agree.ts';
 import { type PlanSource, planPrefix } from './plan-event.ts';
 import { type ListedPlan, type PlanIndex, planTitle } from './plan-index.ts';
+import { rehearser } from './rehearse.ts';
 import type { Works } from './works.ts';
 
 /** Calls under way at once: enough to keep a server busy, not so many that it refuses. */
@@ -26,6 +27,7 @@ export type Opening = {
   readonly reviewer: boolean;
   readonly search?: string | undefined;
   readonly way?: PlanningWay | undefined;
+  readonly rehearsals?: number | undefined;
   /** Begins it: what the understudy can write is agreed first, in the situation that was chosen. */
   readonly begins?: Wished;
   readonly spent: { readonly money: number; readonly tokens: number };
@@ -40,7 +42,7 @@ export type OpeningOptions = {
 /** Sets writers to work on a plan, from its beginning or from where it is. */
 export async function openPlan(
   id: string,
-  { source: asked, reviewer, search, way, begins, spent }: Opening,
+  { source: asked, reviewer, search, way, rehearsals, begins, spent }: Opening,
   { store, clock, engage }: OpeningOptions,
 ): Promise<Planning> {
   const models = await engage(spent);
@@ -51,8 +53,8 @@ export async function openPlan(
   const engaged = { performer: performer ?? models.performer, director: director ?? models.director };
   return openPlanning(
     source,
-    { models: engaged, store, clock, ...(lookUps && { search: lookUps }) },
-    { stream: planPrefix + id, reviewer, way: planningWayFor(models, way) },
+    { models: engaged, store, clock, rehearse: rehearser({ ...models, ...engaged }, clock), ...(lookUps && { search: lookUps }) },
+    { stream: planPrefix + id, reviewer, way: planningWayFor(models, way), ...(rehearsals !== undefined && { rehearsals }) },
   );
 }
 

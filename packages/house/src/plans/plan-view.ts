@@ -10,6 +10,7 @@ import {
   planningCost,
   planShape,
   progressTree,
+  rehearsedLast,
 } from '@troupe/core/planning';
 import type { ListedPlan } from './plan-index.ts';
 
@@ -88,10 +89,24 @@ export function planView(listed: ListedPlan, state: PlanningState) {
       query,
       found: found.map(({ title, source: from }) => ({ title, source: from })),
     })),
+    rehearsals: rehearsalsOf(state),
+    notes: state.notes,
     repairs: state.checked?.repairs ?? [],
     diagnostics: diagnosticsOf(blueprint, state),
     blueprint,
   };
+}
+/** What came of each rehearsal, as its reader would say it. */
+function rehearsalsOf(state: PlanningState) {
+  return rehearsedLast(state).map(({ number, by, understudy, read }) => ({
+    number,
+    by,
+    understudy,
+    beats: read.beats,
+    ending: read.ending,
+    forced: read.points.filter(({ how }) => how === 'forced').map(({ point }) => point),
+    silent: read.silent,
+  }));
 }
 export type PlanView = ReturnType<typeof planView>;
 

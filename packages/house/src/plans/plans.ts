@@ -45,6 +45,8 @@ export type PlanRequest = {
   readonly reviewer?: boolean;
   readonly search?: string;
   readonly way?: PlanningWay;
+  /** How often it is performed before it is finished; two evenings, if nothing is said. */
+  readonly rehearsals?: number;
   /** Of those the understudy has. */
   readonly situation?: string;
   /** What of the topic somebody asked for, where the house has added to it. */
@@ -97,7 +99,7 @@ export class Plans {
   }
 
   /** Begins a plan. Whatever is wrong with the topic or the chapters is said before anything is kept. */
-  async begin({ source, reviewer = true, search, way, situation, about }: PlanRequest): Promise<string> {
+  async begin({ source, reviewer = true, search, way, rehearsals = 2, situation, about }: PlanRequest): Promise<string> {
     this.#refuseWhenClosing();
     const whole = await wholeSource(source, this.works);
     const title = whole.kind === 'topic' ? whole.topic.trim() : whole.work.title;
@@ -105,7 +107,7 @@ export class Plans {
     const asked = { reviewer, ...(search !== undefined && { search }) };
     this.#beginning.add(id);
     try {
-      const planning = await this.#open(id, { source: whole, ...asked, way, begins: { situation, about }, spent: nothing });
+      const planning = await this.#open(id, { source: whole, ...asked, way, rehearsals, begins: { situation, about }, spent: nothing });
       const { language } = planning.state();
       await this.index.append({ type: 'plan-opened', plan: id, title: planTitle(title), language, source, ...asked });
       this.#attend(id, planning);

@@ -104,6 +104,10 @@ function Options() {
         {words.reviewer}
       </label>
       <label className="check">
+        <input type="checkbox" name="rehearsals" defaultChecked />
+        {words.rehearse}
+      </label>
+      <label className="check">
         <input type="checkbox" name="wikipedia" />
         {words.lookUp}
       </label>
@@ -132,7 +136,7 @@ function Options() {
   );
 }
 
-function wishes(fields: FormData): Pick<PlanWish, 'reviewer' | 'search' | 'language' | 'way' | 'people'> {
+function wishes(fields: FormData): Pick<PlanWish, 'reviewer' | 'rehearsals' | 'search' | 'language' | 'way' | 'people'> {
   const people = textIn(fields)('people')
     .split(/[,，、]/u)
     .map((name) => name.trim())
@@ -140,6 +144,7 @@ function wishes(fields: FormData): Pick<PlanWish, 'reviewer' | 'search' | 'langu
   const language = fields.get('language');
   return {
     reviewer: fields.get('reviewer') !== null,
+    ...(fields.get('rehearsals') === null && { rehearsals: 0 }),
     ...(people.length > 0 && { people }),
     ...(fields.get('wikipedia') !== null && { search: 'wikipedia' as const }),
     ...(fields.get('parts') !== null && { way: 'parts' as const }),

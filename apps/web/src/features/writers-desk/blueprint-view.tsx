@@ -5,6 +5,7 @@ import { ActView } from './act-view.tsx';
 import { EditPart, Findings } from './findings.tsx';
 import { Knowledge } from './knowledge.tsx';
 import type { ViewProps } from './plans.ts';
+import { Rehearsals } from './rehearsals.tsx';
 import { Relations } from './relations.tsx';
 import { Tension } from './tension.tsx';
 import { turnsOf } from './turns.ts';
@@ -38,6 +39,7 @@ export function BlueprintView({ plan, blueprint, edit }: ViewProps) {
       <Knowledge {...{ blueprint, turns }} />
       <Relations blueprint={blueprint} />
       <Aftermath {...{ plan, blueprint, edit }} />
+      <Rehearsals {...{ plan, blueprint, edit }} />
     </div>
   );
 }
