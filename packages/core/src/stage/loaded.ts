@@ -1,6 +1,5 @@
 /** What only an evening that is read needs. It is loaded with the first of them: a page whose plays match words never asks for it. */
-export { askAhead } from './ahead.ts';
 export { bridge, epilogue } from './bridge.ts';
 export { nextTurn, playTurn } from './directed.ts';
-export { reading } from './reading.ts';
+export { readBeats } from './read-beats.ts';
 export { soloist } from './soloist.ts';

@@ -5,7 +5,6 @@ import { thinksOnly } from './cannot-go-on.ts';
 import { carryWord } from './carry-word.ts';
 import { attend } from './letters.ts';
 import { keepMoving, turnPage } from './page.ts';
-import { readBeats } from './read-beats.ts';
 import type { Stage } from './stage.ts';
 import { nextBeat } from './turn.ts';
 
@@ -17,7 +16,7 @@ export async function drive(stage: Stage): Promise<void> {
       await attend(stage, backstage);
       backstage.begin();
       if (
-        (await readBeats(stage)) ||
+        (stage.state.switches.way && (await (await import('./loaded.ts')).readBeats(stage))) ||
         (await carryWord(stage)) ||
         (await turnPage(stage, backstage)) ||
         (await keepMoving(stage, backstage))

@@ -22,6 +22,8 @@ import type { Stage, TypedLine } from './stage.ts';
 import { askForIdeas, offered } from './suggestions.ts';
 import { viewOf } from './view.ts';
 
+export { suggestionsFor } from './suggestions.ts';
+
 type Line = Omit<TypedLine, 'received'> & { readonly received?: Seq };
 
 /** What a person typed: a beat like any other, or a word to the house. It is played once, or not at all. */

@@ -1,9 +1,11 @@
 import type { EventOf, StageEvent } from '../events/event.ts';
 import { ModelError } from '../model/model.ts';
 import { codaWaitsFor } from './aftermath.ts';
+import { askAhead } from './ahead.ts';
 import { matterByWords, readByWords } from './by-words.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { isHost } from './letters.ts';
+import { reading } from './reading.ts';
 import { asksForReading } from './script.ts';
 import type { Stage } from './stage.ts';
 import { saidTooSoon } from './too-soon.ts';
@@ -63,7 +65,6 @@ async function inTime(stage: Stage): Promise<readonly StageEvent[] | null> {
 }
 
 async function read(stage: Stage, signal: AbortSignal): Promise<readonly StageEvent[]> {
-  const { reading, askAhead } = await import('./loaded.ts');
   try {
     return await reading(stage, stage.models.director, stage.callOptions(signal, 'reading'), (turn) => askAhead(stage, turn));
   } catch (error) {

@@ -11,7 +11,6 @@ import { besides, bidOf, impossible, whoDecides, without } from './intentions.ts
 import { isHost, isLine } from './letters.ts';
 import { instinct, pad } from './pad.ts';
 import type { Stage, TypedLine } from './stage.ts';
-import { suggestionsFor } from './suggestions.ts';
 import { viewOf } from './view.ts';
 
 /** One beat: of a person who has the floor, or of the actor who takes it. */
@@ -30,6 +29,7 @@ export async function nextBeat(stage: Stage, backstage: Backstage): Promise<void
 async function waitForPerson(stage: Stage, backstage: Backstage, seat: string): Promise<void> {
   const thought = await backstage.collect({ all: true });
   if (thought.length > 0) return stage.keepEvents(...thought);
+  const { suggestionsFor } = await import('./person-beat.ts');
   giveFloor(stage, seat, true);
   stage.turn = { type: 'your-turn', seat, suggestions: suggestionsFor(stage, seat), witnesses: { characters: [seat], audience: false } };
   stage.tell(stage.turn);
