@@ -82,6 +82,14 @@ test('a topic is planned in the open, edited, put on the bill and performed to t
   expect(after.cost.calls).toBe(before.cost.calls);
   expect(after.parts.find(({ part: name }) => name === 'integration')?.edited).toBe(true);
 
+  // Another take stands beside the part, and changes nothing until it is chosen.
+  const profile = after.parts.find(({ part: name }) => name.startsWith('profile:'))?.part ?? '';
+  expect((await ask('POST', `/api/plans/${id}/parts/${profile}/takes`)).status).toBe(200);
+  const { takes, value } = (await ask('GET', `/api/plans/${id}/parts/${profile}`)).json<{ takes: unknown[]; value: unknown }>();
+  expect(takes).toHaveLength(1);
+  expect((await planOf(house.url, id)).parts.find(({ part: name }) => name === profile)?.value).toEqual(value);
+  expect((await ask('POST', `/api/plans/${id}/parts/profile:nobody/takes`)).status).toBe(404);
+
   const { play } = (await ask('POST', `/api/plans/${id}/finish`)).json<{ play: string }>();
   expect((await ask('GET', '/api/plays')).json<{ id: string; title: string }[]>()).toContainEqual(
     expect.objectContaining({ id: play, title: 'The Clock Has Stopped' }),

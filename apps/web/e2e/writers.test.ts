@@ -37,6 +37,12 @@ test('from a topic in the foyer to the curtain, with an edit in between', async 
   await page.getByRole('heading', { level: 1, name: 'The Clock Has Stopped' }).waitFor();
   const profile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
   await profile.first().getByRole('button', { name: 'Edit' }).click();
+  // Another take is written beside it, to be compared with what stands.
+  await page.getByRole('button', { name: 'Another take' }).click();
+  await page.getByRole('button', { name: 'Choose this take' }).waitFor();
+  expect(await page.locator('.take').count()).toBe(2);
+  expect(await page.locator('.take mark').count()).toBeGreaterThan(0);
+  expect(await faults(page)).toEqual([]);
   await page.getByLabel('Person', { exact: true }).fill('Never late, and proud of it.');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.locator('dialog[open]').waitFor({ state: 'detached' });

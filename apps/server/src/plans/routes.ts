@@ -126,10 +126,10 @@ function partRoutes(app: App, plans: Plans): void {
     summary: 'One part, the form it must have, and what would be written again if it were changed',
     gives: [PartShape, 'The part'],
     async answer({ plan, part }) {
-      const { value, edited, touches } = await plans.part(plan, part);
+      const { value, edited, takes, touches } = await plans.part(plan, part);
       const schema = schemaFor(part);
       const form = schema ? plainZod.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {};
-      return { part, value, edited, touches, form: form as Record<string, unknown> };
+      return { part, value, edited, takes: [...takes], touches, form: form as Record<string, unknown> };
     },
   });
 
@@ -139,6 +139,14 @@ function partRoutes(app: App, plans: Plans): void {
     spends: true,
     done: 'It stands',
     act: ({ plan, part, body }) => plans.edit(plan, part, body.value),
+  });
+
+  route.post('/api/plans/{plan}/parts/{part}/takes', {
+    summary:
+      'Have another take of a part of a finished plan written: it stands beside the part, and changes nothing until it is put in its place',
+    spends: true,
+    done: 'It is there',
+    act: ({ plan, part }) => plans.take(plan, part),
   });
 
   route.delete('/api/plans/{plan}/parts/{part}', {

@@ -155,6 +155,7 @@ export const PartShape = shape('PlanPart', {
   part: z.string(),
   value: z.unknown(),
   edited: z.boolean(),
+  takes: z.array(z.unknown()).openapi({ description: 'Other takes of it, the oldest first.' }),
   touches: z.array(z.string()),
   form: z.record(z.string(), z.unknown()).openapi({ description: 'The form of the part, as a JSON Schema.' }),
 });

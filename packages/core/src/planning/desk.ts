@@ -24,6 +24,8 @@ export type Desk = {
   part<T>(part: PartId, prompt: Prompt, schema: z.ZodType<T>, round?: number): Promise<T>;
   /** Whether a person wrote it: nobody revises that. */
   edited(part: PartId): boolean;
+  /** The same part once more, beside it. */
+  take(part: PartId, take: number, prompt: Prompt, schema: z.ZodType): Promise<void>;
   review(stage: string, round: number, prompt: Prompt): Promise<ReviewPart>;
   /** Says that the last problems stand, and that the stage goes on all the same. */
   lapse(stage: string, round: number, problems: readonly Problem[]): Promise<void>;
@@ -121,6 +123,11 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
         await log.append(round === 0 ? { type: 'part-written', ...written } : { type: 'revision', round, ...written });
         return value;
       });
+    },
+    async take(part, take, prompt, schema) {
+      const shaped = { ...prompt, shape: shapeOf(part.split(':')[0] ?? 'part', schema) };
+      const { value, call } = await answer(writerOf(part, models), `take:${part}`, shaped, schema);
+      await log.append({ type: 'take-written', part, take, value, call });
     },
     async review(stage, round, prompt) {
       throwIfAborted(signal);

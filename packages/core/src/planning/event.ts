@@ -105,6 +105,8 @@ export type PlanningEvent =
       readonly value: unknown;
       readonly call: PlanningCall;
     }
+  /** Another answer to what a part was asked, beside it: whoever prefers it edits the part. */
+  | { readonly type: 'take-written'; readonly part: PartId; readonly take: number; readonly value: unknown; readonly call: PlanningCall }
   /** An answer given before serves again: an edit was taken back, or changed nothing that was asked. */
   | { readonly type: 'part-restored'; readonly part: PartId; readonly prompt: string }
   | { readonly type: 'part-edited'; readonly part: PartId; readonly value: unknown }

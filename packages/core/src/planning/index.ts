@@ -16,5 +16,6 @@ export type { Premise, Revision } from './request.ts';
 export * from './script-parts.ts';
 export { languageOf, type PlanningSource } from './source.ts';
 export * from './state.ts';
+export * from './take.ts';
 export { tongueOf } from './tongue.ts';
 export * from './way.ts';

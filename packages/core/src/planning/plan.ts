@@ -78,7 +78,7 @@ export async function openPlanning(source: PlanningSource, ports: PlanningPorts,
   if (options.signal?.aborted) stop();
   options.signal?.addEventListener('abort', stop, { once: true });
   let edits = 0;
-  const room = roomOf(source, { acts, chapters, read }, log.state);
+  const room = roomFor(source, log.state, ports.models);
 
   const run = (): Promise<Blueprint> => {
     const generation = edits;
@@ -86,8 +86,7 @@ export async function openPlanning(source: PlanningSource, ports: PlanningPorts,
     const all = { models, clock, log, ...(search && { search }), ...(rehearse && { rehearse }) };
     const desk = openDesk(all, { attempts: options.attempts ?? 4, signal: stopped.signal });
     const part: typeof desk.part = (...asked) => (generation === edits ? desk.part(...asked) : Promise.reject(new Edited()));
-    const rehearsals = { count: log.state.rehearsals, notes: !models.performer.understudy };
-    return finish({ ...room, rehearsals, desk: { ...desk, part } }, log, models.performer.id, source);
+    return finish({ ...room, desk: { ...desk, part } }, log, models.performer.id, source);
   };
   const drive = async (): Promise<Blueprint> => {
     try {
@@ -203,6 +202,13 @@ async function begin(
 /** What was agreed when it was begun stands, whatever would be agreed today. */
 const asked = (source: PlannedSource): PlannedSource =>
   source.kind === 'topic' ? { kind: 'topic', topic: source.topic, people: source.people ?? [] } : source;
+
+/** All that stays the same while this plan is written. */
+export function roomFor(source: PlanningSource, state: PlanningState, models: PlanningPorts['models']): Omit<Room, 'desk' | 'revisions'> {
+  const read = !models.director.understudy;
+  const room = roomOf(source, { acts: actsOf(source), chapters: read ? chaptersToRead(source) : [], read }, state);
+  return { ...room, rehearsals: { count: state.rehearsals, notes: !models.performer.understudy } };
+}
 
 type Material = { readonly acts: readonly ActSource[]; readonly chapters: readonly Chapter[]; readonly read: boolean };
 

@@ -49,6 +49,8 @@ export type PlanningState = {
   readonly origin?: string;
   readonly parts: ReadonlyMap<PartId, PartState>;
   readonly edits: ReadonlyMap<PartId, unknown>;
+  /** Other takes of a part, the oldest first. */
+  readonly takes: ReadonlyMap<PartId, readonly unknown[]>;
   /** Every answer there is, by the hash of what was asked. */
   readonly answers: ReadonlyMap<string, unknown>;
   readonly reviews: readonly ReviewState[];
@@ -91,6 +93,7 @@ export const emptyPlanning = (): PlanningState => ({
   chapters: [],
   parts: new Map(),
   edits: new Map(),
+  takes: new Map(),
   answers: new Map(),
   reviews: [],
   lookups: new Map(),
@@ -138,6 +141,11 @@ function fold(state: Folding, event: RecordedPlanning): void {
         round: event.type === 'revision' ? event.round : 0,
         failures: old.failures,
       }));
+      spend(state, event.call);
+      return;
+    case 'take-written':
+      state.takes.set(event.part, [...(state.takes.get(event.part) ?? []), event.value]);
+      state.parts.delete(`take:${event.part}`);
       spend(state, event.call);
       return;
     case 'part-restored':

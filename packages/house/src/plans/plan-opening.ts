@@ -3,6 +3,7 @@ import { type Clock, type Models, rateLimited } from '@troupe/core/model';
 import {
   openPlanning,
   type Planning,
+  type PlanningPorts,
   type PlanningSource,
   type PlanningState,
   type PlanningWay,
@@ -10,6 +11,7 @@ import {
   planningWayFor,
   readPlanning,
   workSearch,
+  writeTake,
 } from '@troupe/core/planning';
 import { searchFor } from '@troupe/models/search';
 import { fault } from '../errors.en.ts';
@@ -47,15 +49,35 @@ export async function openPlan(
 ): Promise<Planning> {
   const models = await engage(spent);
   const { source } = begins ? agreedSource(asked, models, begins) : { source: asked };
-  const [performer, director] = [models.performer, models.director].map((model) => rateLimited(model, { clock, atOnce }));
+  return openPlanning(source, portsOf(source, models, search, { store, clock }), {
+    stream: planPrefix + id,
+    reviewer,
+    way: planningWayFor(models, way),
+    ...(rehearsals !== undefined && { rehearsals }),
+  });
+}
+
+/** Has another take of one part written, beside it. */
+export async function takePart(
+  id: string,
+  part: string,
+  { source, search, spent }: Opening,
+  { store, clock, engage }: OpeningOptions,
+): Promise<void> {
+  await writeTake(source, portsOf(source, await engage(spent), search, { store, clock }), { stream: planPrefix + id, part });
+}
+
+function portsOf(
+  source: PlanningSource,
+  models: Models,
+  search: string | undefined,
+  { store, clock }: Pick<OpeningOptions, 'store' | 'clock'>,
+): PlanningPorts {
+  const limited = (model: Models['performer']) => rateLimited(model, { clock, atOnce });
+  const engaged = { ...models, performer: limited(models.performer), director: limited(models.director) };
   const lookUps =
     search === undefined && source.kind === 'work' ? workSearch(source.work) : searchFor({ ...(search !== undefined && { search }) });
-  const engaged = { performer: performer ?? models.performer, director: director ?? models.director };
-  return openPlanning(
-    source,
-    { models: engaged, store, clock, rehearse: rehearser({ ...models, ...engaged }, clock), ...(lookUps && { search: lookUps }) },
-    { stream: planPrefix + id, reviewer, way: planningWayFor(models, way), ...(rehearsals !== undefined && { rehearsals }) },
-  );
+  return { models: engaged, store, clock, rehearse: rehearser(engaged, clock), ...(lookUps && { search: lookUps }) };
 }
 
 /** A source with its book in it. */

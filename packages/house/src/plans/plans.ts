@@ -22,7 +22,7 @@ import { type Prospect, prospectOf } from './agree.ts';
 import { layOutExamples } from './examples.ts';
 import { type PlanSource, planPrefix } from './plan-event.ts';
 import { type ListedPlan, PlanIndex, planTitle } from './plan-index.ts';
-import { adoptPlans, type Opening, openPlan, sourceOf, wholeSource } from './plan-opening.ts';
+import { adoptPlans, type Opening, openPlan, sourceOf, takePart, wholeSource } from './plan-opening.ts';
 import { type PlanStanding, type PlanView, planView, standingOf, touchedBy } from './plan-view.ts';
 import { Works } from './works.ts';
 
@@ -144,11 +144,30 @@ export class Plans {
   async part(
     id: string,
     part: string,
-  ): Promise<{ readonly value: unknown; readonly edited: boolean; readonly touches: readonly string[] }> {
+  ): Promise<{
+    readonly value: unknown;
+    readonly edited: boolean;
+    readonly takes: readonly unknown[];
+    readonly touches: readonly string[];
+  }> {
     const state = await this.state(id);
     const found = state.parts.get(part);
     if (!found) throw unknownPart(part);
-    return { value: found.value, edited: state.edits.has(part), touches: touchedBy(part, state) };
+    return { value: found.value, edited: state.edits.has(part), takes: state.takes.get(part) ?? [], touches: touchedBy(part, state) };
+  }
+
+  /** Another take of a part, beside it. Of a plan that rests: whoever writes it would not hear of it. */
+  async take(id: string, part: string): Promise<void> {
+    this.#refuseWhenClosing();
+    const listed = this.listed(id);
+    const state = await this.state(id);
+    if (!state.parts.has(part)) throw unknownPart(part);
+    if (!state.blueprint || this.#running.has(id) || this.#starting.has(id)) throw fault('planning-unfinished');
+    const { money, input, output } = state.spent;
+    const source = await wholeSource(sourceOf(listed, state), this.works);
+    const opening = { source, reviewer: listed.reviewer, search: listed.search, spent: { money, tokens: input + output } };
+    await takePart(id, part, opening, this.#options);
+    this.#changes.tell(id);
   }
 
   /** A person's word. A plan that was finished is written on from there; one that rests stays at rest. */
