@@ -11,7 +11,7 @@ const layers: readonly (readonly string[])[] = [
   ['world'],
   ['events', 'parse'],
   ['memory', 'character', 'edition'],
-  ['source'],
+  ['source', 'sequel'],
   ['casting', 'planning'],
   ['stage'],
   ['company', 'mystery', 'screening'],

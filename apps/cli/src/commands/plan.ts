@@ -1,11 +1,13 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Blueprint } from '@troupe/core/blueprint';
+import { fold, readLog } from '@troupe/core/events';
 import type { PlanningSource, PlanningWay } from '@troupe/core/planning';
+import { legacyOf } from '@troupe/core/sequel';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { closing, configuredPlace, openStore, type PlayStore } from '../keeping/stores.ts';
+import { chooseStream, closing, configuredPlace, openStore, type PlayStore } from '../keeping/stores.ts';
 import { latestPlan, runPlan, sourceAgain, sourceFrom, streamFor } from '../planning/run.ts';
 import { showOn } from '../planning/show.ts';
 import { wantedPeople } from '../planning/wanted.ts';
@@ -21,6 +23,7 @@ type PlanFlags = {
   readonly rehearsals?: number | false;
   readonly situation?: string;
   readonly with?: string;
+  readonly after?: string | true;
   readonly search?: string;
   readonly json?: boolean;
 };
@@ -29,12 +32,14 @@ const usualRehearsals = 2;
 const mostRehearsals = 5;
 
 /** Turns a topic or a work into a checked blueprint, in the open; goes on where it stopped. */
-export async function planCommand(named: string | undefined, flags: PlanFlags, context: Context): Promise<number> {
+export async function planCommand(topic: string | undefined, flags: PlanFlags, context: Context): Promise<number> {
   const { config, voice } = context;
   const words = planWords(config.values.language);
+  const named = topic ?? (flags.after === undefined || flags.resume ? undefined : words.nextEvening);
   const source = named === undefined ? undefined : await sourceFrom(named, flags, context.folder);
   return closing(openStore(configuredPlace(config)), async (store) => {
-    const begun = await begin(await withPeople(source, flags, context, store), flags, store);
+    const wanted = await withPeople(source, flags, context, store);
+    const begun = await begin(await goingOn(wanted, flags, context, store), flags, store);
     const show = showOn(flags.json === true, context);
     const run = {
       ...begun,
@@ -68,6 +73,24 @@ async function withPeople(
 ): Promise<PlanningSource | undefined> {
   if (named === undefined || source?.kind !== 'topic') return source;
   return { ...source, people: await wantedPeople(named, folder, store) };
+}
+
+/** The next evening of what was performed: with what it left behind. */
+async function goingOn(
+  source: PlanningSource | undefined,
+  { after }: PlanFlags,
+  { config }: Context,
+  store: PlayStore,
+): Promise<PlanningSource | undefined> {
+  if (after === undefined || source === undefined) return source;
+  if (source.kind !== 'topic') throw fault('usage-sequel/work');
+  if (config.values.model === undefined) throw fault('usage-sequel');
+  const { stream } = await chooseStream(store, after === true ? undefined : after);
+  const log = await readLog(store, stream);
+  const legacy = legacyOf(log);
+  if (!legacy) throw fault('unknown-performance/none', { place: stream });
+  const { language } = fold(log).blueprint;
+  return { ...source, ...(source.topic === planWords(config.values.language).nextEvening && { language }), after: legacy };
 }
 
 async function begin(

@@ -163,8 +163,8 @@ export async function sourceFrom(named: string, { chapters, language }: SourceFl
 /** The source of a plan that was begun, for whoever goes on with it without saying what. */
 export async function sourceAgain(source: PlannedSource, origin: string | undefined, language: 'en' | 'zh'): Promise<PlanningSource> {
   if (source.kind === 'topic') {
-    const { topic, people, tongue } = source;
-    return { kind: 'topic', topic, ...(tongue === undefined && { language }), ...(people && { people }) };
+    const { topic, people, tongue, after } = source;
+    return { kind: 'topic', topic, ...(tongue === undefined && { language }), ...(people && { people }), ...(after && { after }) };
   }
   if (origin === undefined || !existsSync(origin)) throw fault('unknown-file/moved', { title: source.title });
   return sourceFrom(origin, { language, ...(source.chapters !== undefined && { chapters: source.chapters }) }, '/');

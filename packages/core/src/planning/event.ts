@@ -4,6 +4,7 @@ import type { KeptProblem } from '../errors.ts';
 import type { HowEnded } from '../events/event.ts';
 import type { StoredEvent } from '../log/store.ts';
 import type { Usage } from '../model/model.ts';
+import type { Legacy } from '../sequel/legacy.ts';
 import type { Language } from '../text/language.ts';
 import type { Agreed } from './agreed.ts';
 import type { PartId, Problem } from './parts.ts';
@@ -27,6 +28,8 @@ export type PlannedSource =
       readonly tongue?: string;
       readonly people?: readonly WantedPerson[];
       readonly agreed?: Agreed;
+      /** The evening it goes on from. */
+      readonly after?: Legacy;
     }
   | {
       readonly kind: 'work';

@@ -10,6 +10,7 @@ import { fault } from './errors.en.ts';
 import type { Attribution, NotesFrom, PartNotes } from './event.ts';
 import type { PlanningLog } from './log.ts';
 import { plainName } from './names.ts';
+import { breachesByPart, inSeries } from './next-evening.ts';
 import { partReadFrom } from './part-read-from.ts';
 import type { PartId, Problem } from './parts.ts';
 import { rehearse } from './rehearse.ts';
@@ -49,7 +50,7 @@ export async function finish(bare: Omit<Room, 'revisions'>, log: PlanningLog, mo
     }
     const { blueprint: plain, repairs: made } = assemble(sketch, { language, seed, model, sources: sourcesOf(state, source) });
     const tongue = state.source?.kind === 'topic' ? state.source.tongue : undefined;
-    const blueprint = tongue === undefined ? plain : { ...plain, tongue };
+    const blueprint = inSeries(tongue === undefined ? plain : { ...plain, tongue }, state);
     const most = sketch.bill ? scriptRounds : rounds;
     const questions = questionsOf(sketch, language);
     let mended = repair(blueprint, { seed, last: false, questions });
@@ -65,13 +66,20 @@ export async function finish(bare: Omit<Room, 'revisions'>, log: PlanningLog, mo
       await log.append({ type: 'checked', round, errors, warnings: warnings.length, repairs });
     const agreed = state.source?.kind === 'topic' && state.edits.size === 0 ? state.source.agreed : undefined;
     const lost = agreed && errors.length === 0 ? notKept(agreed, mended.blueprint) : [];
+    const broken = breachesByPart(mended.blueprint, sketch, state);
     const doubts = warnings.filter(isProved);
-    if (trial && (errors.length > 0 || lost.length > 0 || !isBetter(trial, doubts.length, mended.blueprint))) {
+    if (trial && (errors.length > 0 || broken.size > 0 || lost.length > 0 || !isBetter(trial, doubts.length, mended.blueprint))) {
       await takeBack(trial);
       continue;
     }
     if (errors.length === 0) {
       if (lost.length > 0) throw fault('planning-unsound/astray', { lost: lost.join(', ') });
+      if (broken.size > 0) {
+        const [[first] = []] = [...broken.values()];
+        if (round >= most) throw fault('planning-unsound/sequel', { first: first?.problem ?? '' });
+        for (const [part, problems] of broken) revise(part, problems);
+        continue;
+      }
       trial = null;
       const partOf = (where: Diagnostic['where']) => partConcerned({ where }, blueprint, sketch);
       const asking = {

@@ -1,4 +1,5 @@
 import type { Prompt } from '../model/model.ts';
+import { legacySection } from '../sequel/sequel.prompt.ts';
 import type { Language } from '../text/language.ts';
 import { tongueName } from '../text/tongue.ts';
 import type { PlannedSource, WantedPerson } from './event.ts';
@@ -34,7 +35,7 @@ export type PlanningRequest = {
 /** One request of the writers' room: who is asked, what is known, and, the second time, what was wrong. */
 export function planningPrompt({ step, part, premise, task, sections, given, revision, maxTokens }: PlanningRequest): Prompt {
   const { language, seed, source } = premise;
-  const known: Section[] = [premiseSection(premise), ...sections, ...(revision ? revisionSections(revision, language) : [])];
+  const known: Section[] = [...premiseSections(premise), ...sections, ...(revision ? revisionSections(revision, language) : [])];
   const told = `${(step === 'script' ? playwright : house)[language]}\n\n${task[language]}`;
   const user = known.map(([heading, text]) => `## ${heading}\n${text}`).join('\n\n');
   return {
@@ -94,13 +95,16 @@ const wanted = (people: readonly WantedPerson[], zh: boolean): string =>
     ? ''
     : `\n${zh ? '剧中必须有这些人，用这些名字' : 'These people must be in it, by these names'}:\n${people.map(({ name, about }) => `- ${name}${about === undefined ? '' : `: ${about}`}`).join('\n')}`;
 
-function premiseSection({ language, source, acts }: Premise): Section {
+function premiseSections({ language, source, acts }: Premise): Section[] {
   const zh = language === 'zh';
-  if (source.kind === 'topic') return [zh ? '题目' : 'Topic', `${source.topic}${wanted(source.people ?? [], zh)}`];
+  if (source.kind === 'topic') {
+    const topic: Section = [zh ? '题目' : 'Topic', `${source.topic}${wanted(source.people ?? [], zh)}`];
+    return source.after ? [topic, legacySection(source.after, language)] : [topic];
+  }
   const by = source.author === undefined ? '' : zh ? `，${source.author}著` : ` by ${source.author}`;
   return zh
-    ? ['原作', `《${source.title}》${by}。忠于原作，改编为${acts}幕。`]
-    : ['Work', `"${source.title}"${by}, adapted faithfully in ${acts} ${acts === 1 ? 'act' : 'acts'}.`];
+    ? [['原作', `《${source.title}》${by}。忠于原作，改编为${acts}幕。`]]
+    : [['Work', `"${source.title}"${by}, adapted faithfully in ${acts} ${acts === 1 ? 'act' : 'acts'}.`]];
 }
 
 function revisionSections({ last, problems }: Revision, language: Language): Section[] {

@@ -1,4 +1,5 @@
 import { fingerprint } from '../model/random.ts';
+import type { Legacy } from '../sequel/legacy.ts';
 import { chooseDivisions, mainDivisions } from '../source/choose-divisions.ts';
 import type { Division, LiteraryWork } from '../source/work.ts';
 import type { Language } from '../text/language.ts';
@@ -18,6 +19,8 @@ export type PlanningSource =
       /** Who shall be in it, whatever else it is about: a card, a role of the house, whoever asks. */
       readonly people?: readonly WantedPerson[];
       readonly agreed?: Agreed;
+      /** The evening it goes on from. */
+      readonly after?: Legacy;
     }
   | {
       readonly kind: 'work';
@@ -122,10 +125,17 @@ export function namedSource(source: PlanningSource): PlannedSource {
   };
 }
 
-function topicNamed({ topic: written, language, people = [], agreed }: Extract<PlanningSource, { kind: 'topic' }>): PlannedSource {
+function topicNamed({ topic: written, language, people = [], agreed, after }: Extract<PlanningSource, { kind: 'topic' }>): PlannedSource {
   const topic = checkedTopic(written);
   const tongue = language === undefined ? tongueOf(topic) : undefined;
-  return { kind: 'topic', topic, ...(tongue !== undefined && { tongue }), ...(people.length > 0 && { people }), ...(agreed && { agreed }) };
+  return {
+    kind: 'topic',
+    topic,
+    ...(tongue !== undefined && { tongue }),
+    ...(people.length > 0 && { people }),
+    ...(agreed && { agreed }),
+    ...(after && { after }),
+  };
 }
 
 /** A work that does not say what it is called is called something. */

@@ -255,3 +255,37 @@ test('six people and four scenes stay below fifty calls', async () => {
   await write(heard);
   expect(heard.calls.length).toBeLessThanOrEqual(50);
 });
+
+test('the next evening: its writers know the one before, those of cues do not, and a dead man who walks is sent back', async () => {
+  const after = {
+    series: 'wills',
+    evening: 1,
+    title: 'The First Will',
+    told: 'BRAM: It is the only one.',
+    people: ['Ada', 'Bram', 'Cora'].map((name) => ({
+      id: name,
+      name,
+      about: '',
+      health: name === 'Cora' ? ('dead' as const) : ('well' as const),
+    })),
+    things: [],
+    facts: [],
+    established: [],
+  };
+  const heard = writer();
+  const source: PlanningSource = { kind: 'topic', topic: topics.en, after };
+  const ports = {
+    models: { performer: heard.model, director: heard.model },
+    store: memoryStore(),
+    clock: testClock({ autoAdvance: true }),
+  };
+  const planning = await openPlanning(source, ports, { stream: 'plan', way: 'script' });
+  await expect(planning.done).rejects.toMatchObject({ code: 'planning-unsound' });
+  const told = (agent: string) => heard.calls.filter((call) => call.agent === agent).map(({ messages }) => messages[1]?.content ?? '');
+  expect(told('script:1')[0]).toContain('BRAM: It is the only one.');
+  expect(told('cues:1:ada')[0]).not.toContain('It is the only one.');
+  expect(told('script:final').at(-1)).toContain('Cora died on the evening before, and appears.');
+  const living = { ...after, people: after.people.map((one) => ({ ...one, health: 'well' as const })) };
+  const second = await openPlanning({ ...source, after: living }, { ...ports, store: memoryStore() }, { stream: 'plan', way: 'script' });
+  expect((await second.done).series).toEqual({ id: 'wills', evening: 2, after: 'The First Will' });
+});

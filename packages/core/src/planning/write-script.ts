@@ -112,7 +112,7 @@ async function writtenAgain({ desk, premise }: Room, { script, critics }: Judged
 
 /** The one that will be played: only what is wrong in it. Another whole rewriting would lose what it was chosen for. */
 async function lastHand(room: Room, { script, critics }: Judged): Promise<ScriptPart> {
-  if (isSpotless(critics) && !room.desk.edited('script:final')) return script;
+  if (isSpotless(critics) && !room.desk.edited('script:final') && !room.revisions.has('script:final')) return script;
   const [final] = await had([
     write(room, 'script:final', (revision) => lastHandPrompt(room.premise, script, critics, revision), ScriptPart),
   ]);

@@ -28,6 +28,9 @@ type Company = {
   forget(id: string): Promise<void>;
 };
 
+/** Whoever goes on from play to play has one life in all of them. */
+const livedIn = ({ id, series }: Pick<Blueprint, 'id' | 'series'>): string => series?.id ?? id;
+
 /** What characters carry from evening to evening, if the host wants it. A life is a role like any other: looked into, corrected, put away. */
 export class Lives {
   readonly #roles: Company;
@@ -38,7 +41,9 @@ export class Lives {
   }
 
   /** Of everybody whom no person plays. */
-  async brought({ id: play, characters }: Blueprint, people: readonly string[]): Promise<Brought> {
+  async brought(blueprint: Blueprint, people: readonly string[]): Promise<Brought> {
+    const { characters } = blueprint;
+    const play = livedIn(blueprint);
     const remembered: { who: string; text: string }[] = [];
     const evenings: Record<string, number> = {};
     for (const { id: who } of characters) {
@@ -65,7 +70,7 @@ export class Lives {
     const lived = blueprint.characters.filter(({ id }) => !people.has(id) && livedScenes(log, id, performance).length > 0);
     const roles: string[] = [];
     for (const { id, name } of lived) {
-      const origin = { kind: 'life', play: blueprint.id, who: id, performance } as const;
+      const origin = { kind: 'life', play: livedIn(blueprint), who: id, performance } as const;
       // One after the other: two evenings that end at once begin one life, not two.
       const entered = this.#entering.then(() => this.#enter(origin, { name, blueprint, log }));
       this.#entering = entered.catch(() => undefined);
