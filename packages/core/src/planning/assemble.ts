@@ -39,7 +39,7 @@ export function assemble(sketch: Sketch, options: AssembleOptions): Assembled {
   const placings = sketch.acts.map((act, index) => placingsOf(act, index + 1, sketch, known, repairs));
   const all = placings.flat();
   const endings = endingsOf(sketch.acts.at(-1), repairs);
-  const ways = onwards(all.at(-1) as Placing, endings, repairs);
+  const ways = onwards(all.at(-1) as Placing, endings);
   const { language, seed } = options;
   const blueprint = Blueprint.parse({
     format: 'troupe-blueprint',
@@ -61,9 +61,9 @@ export function assemble(sketch: Sketch, options: AssembleOptions): Assembled {
       id: `act-${index + 1}`,
       title: actTitle(act, sketch, index),
       goals: Object.fromEntries([...act.cues].map(([who, { goal }]) => [who, goal])),
-      scenes: scenesOf(act, placings[index] ?? [], { all, known, sketch, options, ways: ways.next, repairs }),
+      scenes: scenesOf(act, placings[index] ?? [], { all, known, sketch, options, ways, repairs }),
     })),
-    endings: endings.filter(({ id }) => ways.reached.has(id)),
+    endings,
     ...(options.sources.length > 0 && { sources: options.sources.slice(0, 60) }),
   });
   return { blueprint, repairs };
@@ -181,12 +181,8 @@ function endingsOf(last: ActSketch | undefined, repairs: string[]): Ending[] {
   return endings;
 }
 
-/** Where the last point leads: by what was done in it. An ending that nothing leads to is the one for all else; a second such is left out. */
-function onwards(
-  { events }: Placing,
-  endings: readonly Ending[],
-  repairs: string[],
-): { next: Point['next']; reached: ReadonlySet<string> } {
+/** Where the last point leads: by what was done in it. The first ending that nothing leads to is the one for all else; of a second such its writer is asked. */
+function onwards({ events }: Placing, endings: readonly Ending[]): Point['next'] {
   const named = endings.map(({ id, title }) => ({ id, name: title }));
   const next: Point['next'] = [];
   for (const { ending, condition } of events) {
@@ -194,10 +190,8 @@ function onwards(
     if (to !== undefined) next.push({ when: condition('act'), to: { ending: to } });
   }
   const led = new Set(next.flatMap(({ to }) => ('ending' in to ? [to.ending] : [])));
-  const [other, ...rest] = endings.filter(({ id }) => !led.has(id));
-  for (const { title } of rest) repairs.push(`nothing leads to the ending "${title}"`);
-  const last = other?.id ?? endings.at(-1)?.id ?? '';
-  return { next: [...next, { to: { ending: last } }], reached: new Set([...led, last]) };
+  const other = endings.find(({ id }) => !led.has(id)) ?? endings.at(-1);
+  return [...next, { to: { ending: other?.id ?? '' } }];
 }
 
 type Assembling = {

@@ -201,8 +201,17 @@ function unsound(errors: readonly string[]): TroupeError {
   return fault('planning-unsound', { first: errors[0] ?? '', others: errors.length - 1 });
 }
 
+type Concerning = Pick<Diagnostic, 'where'> & { readonly code?: Diagnostic['code'] };
+
+/** Whoever says by what events the last point ends, and what each leads to. */
+function whereItEnds({ acts, bill }: Sketch): PartId {
+  const last = acts.at(-1);
+  return bill ? `turns:${last?.scenes.scenes.length ?? 1}` : `flag:${acts.length}:${last?.points.length ?? 1}`;
+}
+
 /** The part whose writer can put an error right. */
-function partConcerned({ where }: Pick<Diagnostic, 'where'>, blueprint: Blueprint, sketch: Sketch): PartId {
+function partConcerned({ where, code }: Concerning, blueprint: Blueprint, sketch: Sketch): PartId {
+  if (code === 'T110') return whereItEnds(sketch);
   if (sketch.bill) return partReadFrom(where, blueprint);
   const [root, index] = where.path.split('.');
   const steps = where.path.split('.');

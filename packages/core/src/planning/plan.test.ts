@@ -282,6 +282,32 @@ test('cost so far and expected come from the state, and agree at the end', async
   expect(progressTree(state).status).toBe('written');
 });
 
+const third = {
+  'ending:1': () => ({ endings: ['Ashes', 'Paper', 'Rain'].map((title) => ({ title, text: `${title}, and the curtain.` })) }),
+  'flag:1:2': (nth: number) => ({
+    any: [
+      { kind: 'does', verb: 'burn', thing: 'will', ending: 'Ashes' },
+      ...(nth === 1 ? [] : [{ kind: 'does', who: 'Ada', verb: 'give', thing: 'will', ending: 'Paper' }]),
+    ],
+    spoken: ['Ada'],
+  }),
+};
+
+test('an ending to which nothing leads is asked of whoever says how the play ends, and stays', async () => {
+  const heard = writer(third);
+  const { blueprint, error } = await write(heard);
+  expect(error).toBeUndefined();
+  const asked = heard.calls.filter(({ agent }) => agent === 'flag:1:2').map(({ messages }) => messages[1]?.content ?? '');
+  expect(asked[1]).toContain('no event of the last point leads to the ending "Rain"');
+  expect(blueprint?.endings.map(({ title }) => title)).toEqual(['Ashes', 'Paper', 'Rain']);
+});
+
+test('an ending to which nobody will lead is left out in the end, and shown', async () => {
+  const { blueprint, state } = await write(writer({ ...third, 'flag:1:2': () => third['flag:1:2'](1) }));
+  expect(blueprint?.endings.map(({ title }) => title)).toEqual(['Ashes', 'Paper']);
+  expect(state.checked?.repairs).toContainEqual(expect.stringContaining('"Rain" is left out'));
+});
+
 /** A paper that only its reader knows: whoever burns it first makes the second point impossible. */
 const perishable: Script = {
   'profile:bram': () => ({

@@ -167,14 +167,15 @@ const lock: Mend = (blueprint, { where }) => {
   return 'it is not locked';
 };
 
-const ending: Mend = (blueprint, { where }) => {
+/** Its writer is asked first; what nobody leads to then is left out, and shown among the repairs. */
+const ending: Mend = (blueprint, { where }, { last }) => {
   const index = Number(where.path.split('.')[1]);
-  if (blueprint.endings.length < 2 || !blueprint.endings[index]) return undefined;
+  if (!last || blueprint.endings.length < 2 || !blueprint.endings[index]) return undefined;
   const [gone] = blueprint.endings.splice(index, 1);
   for (const act of blueprint.acts)
     for (const scene of act.scenes)
       for (const point of scene.points) point.next = point.next.filter(({ to }) => !('ending' in to) || to.ending !== gone?.id);
-  return 'the ending is left out';
+  return `the ending "${gone?.title}" is left out`;
 };
 
 /** Of an alternative, a note in a script or a thing's own word: what cannot be is left out, and the rest stands. */
@@ -188,6 +189,9 @@ const dropped: Mend = (blueprint, { where }) => {
   else delete list[key];
   return 'left out';
 };
+
+/** A way that cannot be: its writer is asked first. */
+const alternative: Mend = (blueprint, error, options) => (options.last ? dropped(blueprint, error, options) : undefined);
 
 /** What is seen as a point opens, or as it comes to something, where no writer said it otherwise. */
 const seen: Mend = (blueprint, { where }, { last }) => {
@@ -222,7 +226,7 @@ const mends: Readonly<Partial<Record<Diagnostic['code'], Mend>>> = {
   T306: cueWords,
   T304: goal,
   T305: person,
-  T119: dropped,
+  T119: alternative,
   T313: seen,
   T314: dropped,
   T315: dropped,

@@ -77,6 +77,16 @@ function Aftermath({ plan, blueprint, edit }: ViewProps) {
         ) : (
           <Findings findings={plan.diagnostics} parts={plan.diagnostics.map(({ part }) => part)} />
         )}
+        {plan.repairs.length > 0 && (
+          <details>
+            <summary>{words.repairs({ count: plan.repairs.length })}</summary>
+            <ul className="small" lang="en">
+              {plan.repairs.map((repair) => (
+                <li key={repair}>{repair}</li>
+              ))}
+            </ul>
+          </details>
+        )}
       </Section>
     </>
   );
