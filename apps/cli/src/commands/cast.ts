@@ -21,6 +21,7 @@ import { wordsOf } from '@troupe/core/words';
 import { memoryPrefix, scriptPrefix } from '@troupe/house/roles';
 import { keepText } from '@troupe/house/shared';
 import { systemClock } from '@troupe/models/clock';
+import { ownEmbedder } from '@troupe/models/meaning';
 import { extractiveNotice } from '@troupe/understudy';
 import type { Context, Voice } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
@@ -129,7 +130,14 @@ async function castRole(
   const profile = writer && !known ? await writeProfile(script, role, writer) : profileOf(script, role);
   const opened: RoleFile = { id, name: role.name, aliases: role.aliases, language: script.language, profile: profileText(profile), source };
   // Without a turn for others, Ctrl-C would be heard when all is done.
-  const memory: RoleMemory = await openRoleMemory({ store: roleStore.store, stream, clock: systemClock, role: opened, pause: turn });
+  const memory: RoleMemory = await openRoleMemory({
+    store: roleStore.store,
+    stream,
+    clock: systemClock,
+    embedder: ownEmbedder,
+    role: opened,
+    pause: turn,
+  });
   await witness(memory, witnessedBy(role.name, scenesToRemember(script)));
   if (!roleStore.index.role(id))
     await roleStore.index.append({ type: 'role-cast', role: id, name: role.name, language: script.language, source, origin });

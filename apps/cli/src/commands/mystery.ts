@@ -13,6 +13,7 @@ import {
   type TableViewer,
 } from '@troupe/core/mystery';
 import { systemClock } from '@troupe/models/clock';
+import { ownEmbedder } from '@troupe/models/meaning';
 import { openStoreAt } from '@troupe/stores';
 import { understudyNotice } from '@troupe/understudy';
 import type { Context, JsonFlag } from '../context/context.ts';
@@ -120,6 +121,7 @@ export async function mysteryPlayCommand(named: string | undefined, flags: Myste
       clock: systemClock,
       ...engaged,
       method: methodByName(flags.method ?? kept?.method ?? 'player-star'),
+      embedder: ownEmbedder,
       ...(kept === undefined && { play }),
       people,
       seed: flags.seed ?? randomInt(2 ** 31),

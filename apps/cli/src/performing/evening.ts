@@ -4,6 +4,7 @@ import { fold, readLog } from '@troupe/core/events';
 import { type AskedWay, type HouseRules, openPerformance, resumePerformance, wayFor } from '@troupe/core/stage';
 import type { Log, Play } from '@troupe/house/node';
 import { systemClock } from '@troupe/models/clock';
+import { openMeaning } from '@troupe/models/meaning';
 import { type BankSource, understudyNotice } from '@troupe/understudy';
 import type { Config } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
@@ -111,7 +112,7 @@ async function portsFor({ blueprint, banks, spent }: Engagement, context: Evenin
   const models = await engage(context, { banks, spent, pace: interactive ? (config.values.pace ?? readingPace) : 0 });
   if (config.values.model === undefined) voice.warn(understudyNotice(blueprint.language));
   log.info('the models are engaged', { play: blueprint.id, performer: models.performer.id });
-  return { models, store, clock: systemClock };
+  return { models, store, clock: systemClock, meaning: await openMeaning(blueprint.language) };
 }
 
 function houseRules({ values }: Config, { onlyStars }: PerformFlags): HouseRules {

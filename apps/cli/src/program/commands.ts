@@ -31,6 +31,7 @@ export const works: Readonly<Record<string, () => Promise<Work>>> = {
   'card import': async () => (await import('../commands/card.ts')).cardImportCommand,
   'card export': async () => (await import('../commands/card-export.ts')).cardExportCommand,
   parse: async () => (await import('../commands/parse.ts')).parseCommand,
+  embed: async () => (await import('../commands/embed.ts')).embedCommand,
   cast: async () => (await import('../commands/cast.ts')).castCommand,
   talk: async () => (await import('../commands/talk.ts')).talkCommand,
   memory: async () => (await import('../commands/memory.ts')).memoryCommand,

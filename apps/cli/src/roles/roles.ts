@@ -6,6 +6,7 @@ import { memoryStream, openRoleMemory, plainEmbedder, type RoleFile, type RoleMe
 import type { Embedder } from '@troupe/core/model';
 import { memoryPrefix, RoleIndex, type RoleOrigin } from '@troupe/house/roles';
 import { systemClock } from '@troupe/models/clock';
+import { ownEmbedder } from '@troupe/models/meaning';
 import { keptVectors, loadRuntime, openOnnxEmbedder, packageFolders } from '@troupe/models/onnx';
 import { openOpenAiEmbedder } from '@troupe/models/openai';
 import { type KeptStore, openStoreAt, type Place, storeFileName } from '@troupe/stores';
@@ -114,10 +115,11 @@ export function idOfCast(index: RoleIndex, readable: string, origin: Extract<Rol
   }
 }
 
-/** `plain`, the folder of an encoder, or the address of a server. */
+/** Our own, `plain` words, the folder of an encoder, or the address of a server. */
 export async function embedderFor(folder: string, flags: RoleFlags, context: Context): Promise<Embedder> {
   const { config } = context;
-  const wanted = flags.embedder ?? 'plain';
+  const wanted = flags.embedder;
+  if (wanted === undefined) return ownEmbedder;
   if (wanted === 'plain') return plainEmbedder;
   if (/^https?:\/\//.test(wanted)) {
     const key = modelKey(context);

@@ -3,6 +3,7 @@ export * from './build.ts';
 export * from './event.ts';
 export * from './lived.ts';
 export { type Levels, type LookedInto, levelsOf, lookInto, type Outline, outline, type Wish } from './looking.ts';
+export { type MeaningLanguage, type MeaningTable, meaningEmbedder, meaningOf, readMeaningTable } from './meaning-table.ts';
 export * from './memory-index.ts';
 export { cosine, normalised, plainEmbedder, plainVector } from './plain-embedder.ts';
 export * from './pyramid.ts';

@@ -13,6 +13,9 @@ export interface Embedder {
   embed(texts: readonly string[], options?: { readonly signal?: AbortSignal }): Promise<readonly Float32Array[]>;
 }
 
+/** A text's vector, of length one, at once: for those who cannot wait for an embedder. */
+export type Meaning = (text: string) => Float32Array;
+
 export type Finding = { readonly title: string; readonly text: string; readonly source: string; readonly licence?: string };
 
 /** Looks things up: an encyclopedia, the web, or the work itself. */

@@ -5,10 +5,16 @@ import type { PublicFrame, Viewer } from '../events/frames.ts';
 import type { StageState } from '../events/state.ts';
 import type { EventStore } from '../log/store.ts';
 import type { Models } from '../model/model.ts';
-import type { Clock } from '../model/ports.ts';
+import type { Clock, Meaning } from '../model/ports.ts';
 
 /** Everything the stage needs from outside. */
-export type StagePorts = { readonly models: Models; readonly store: EventStore; readonly clock: Clock };
+export type StagePorts = {
+  readonly models: Models;
+  readonly store: EventStore;
+  readonly clock: Clock;
+  /** What lines mean, at once; without it they come back to actors by their words alone. */
+  readonly meaning?: Meaning;
+};
 
 /** What the host decides about an evening. */
 export type HouseRules = {

@@ -11,7 +11,7 @@ import { watchStream } from '../log/live-log.ts';
 import { appendStamped } from '../log/log.ts';
 import type { EventStore } from '../log/store.ts';
 import { readStream } from '../log/stream.ts';
-import type { Clock } from '../model/ports.ts';
+import type { Clock, Meaning } from '../model/ports.ts';
 import { plain, plainName } from '../text/plain.ts';
 import type { Letter, OpenOptions, Outcome, Past, Performance, ResumeOptions, Seated, StagePorts, Status } from './api.ts';
 import { fault } from './errors.en.ts';
@@ -69,7 +69,7 @@ export async function resumePerformance({ stream, ports, house, past, turn }: Re
   const mark = await goneOn(ports, stream, begun);
   const log = mark ? [...begun, ...mark.events] : begun;
   const opening = log.find((event) => event.type === 'performance-open');
-  const remembered = past && (await rememberedOf(mark ? { log, state: mark.state } : past, turn));
+  const remembered = past && (await rememberedOf(mark ? { log, state: mark.state } : past, ports.meaning, turn));
   const stage = new Stage(stream, log, ports, houseRules(house), opening && (await readerOf(opening.blueprint)), remembered);
   // What was typed in another future is not said in this one.
   const own = stage.state.received.filter(({ seq }) => seq > (opening?.forkOf?.at ?? 0));
@@ -80,8 +80,8 @@ export async function resumePerformance({ stream, ports, house, past, turn }: Re
 }
 
 /** Who witnessed what of a past, looked through some events at a time. */
-async function rememberedOf({ log, state }: Past, turn?: () => Promise<void>): Promise<Remembered> {
-  const remembered = { state, chronicle: new Chronicle(state.blueprint), recollections: new Recollections() };
+async function rememberedOf({ log, state }: Past, meaning?: Meaning, turn?: () => Promise<void>): Promise<Remembered> {
+  const remembered = { state, chronicle: new Chronicle(state.blueprint), recollections: new Recollections([], meaning) };
   const standing = unstruck(log);
   for (let at = 0; at < standing.length; at += atOnce) {
     const some = standing.slice(at, at + atOnce);

@@ -124,3 +124,16 @@ test('whoever reads is reminded of what was said, never of a stage direction', (
   expect(found({ way: 'directed' })?.length).toBeGreaterThan(0);
   expect(found({ way: 'directed' })).not.toContain(marked);
 });
+
+/** Knows one thing: that whatever tells of the ring or of jewels means the same. */
+const knowing = (text: string): Float32Array => new Float32Array(/ring|jewel/u.test(text) ? [1, 0] : [0, 1]);
+
+test('where it is known what lines mean, one comes back without a word in common', () => {
+  const told = speech('gertrude', 'Your father gave me the signet ring by the frozen fountain.', ['hamlet']);
+  const asked = speech('gertrude', 'Which jewel did he present to his wife?', ['hamlet']);
+  const { state, chronicle, log } = evening([told, ...small, asked]);
+  const seq = log.find((event) => event.type === 'speech')?.seq;
+  const found = (memory: Recollections) => memory.recall('hamlet', state, chronicle, settings)?.found.map(({ line }) => line) ?? [];
+  expect(found(new Recollections(log))).not.toContain(seq);
+  expect(found(new Recollections(log, knowing))).toContain(seq);
+});

@@ -5,9 +5,11 @@ import { unstruck } from '../events/fold.ts';
 import type { StageState } from '../events/state.ts';
 import type { TranscriptLine } from '../events/transcript.ts';
 import type { Scores } from '../memory/event.ts';
+import { cosine } from '../memory/plain-embedder.ts';
 import { scored, winners } from '../memory/scores.ts';
 import { type Term, termsOf } from '../memory/terms.ts';
 import { WordIndex } from '../memory/word-index.ts';
+import type { Meaning } from '../model/ports.ts';
 import { type History, historyOf } from './history.ts';
 
 type Trace = { recalls: number; accessed: number };
@@ -22,12 +24,15 @@ const fewest = 8;
 /** What comes back to actors of what has left their prompts. Who recalled what, and when, is folded from the log. */
 export class Recollections {
   readonly #words = new WordIndex();
+  readonly #meaning: Meaning | undefined;
+  readonly #meant = new Map<Seq, Float32Array>();
   readonly #traces = new Map<CharacterId, Map<Seq, Trace>>();
   readonly #last = new Map<CharacterId, { readonly beat: number; readonly point: string }>();
   #indexed: Seq = 0;
   #point = '';
 
-  constructor(log: readonly Recorded[] = []) {
+  constructor(log: readonly Recorded[] = [], meaning?: Meaning) {
+    this.#meaning = meaning;
     this.add(unstruck(log));
   }
 
@@ -50,16 +55,19 @@ export class Recollections {
     this.#index(chronicle);
     const query = questionOf(who, witnessed);
     // Words alone, from before, remember everything; whoever reads is never reminded of a stage direction.
-    const near = this.#near(query, witnessed, older, state.switches.way !== undefined);
-    if (near.length === 0) return null;
+    const spoken = state.switches.way !== undefined;
     const asked = bag(query);
+    const meant = this.#meaning?.(query.slice(0, longest));
+    const alike = meant ? this.#alike(meant, witnessed, older, spoken) : [];
+    const near = [...new Set([...alike, ...this.#near(query, witnessed, older, spoken)])];
+    if (near.length === 0) return null;
     const traces = this.#traces.get(who);
     const candidates = near.map((line) => ({
       id: String(line.seq),
       recalls: traces?.get(line.seq)?.recalls ?? 0,
       importance: importanceOf(line, who),
       accessed: traces?.get(line.seq)?.accessed ?? line.beat,
-      cosine: likeness(bagOf(line), asked),
+      cosine: this.#cosine(line, asked, meant),
     }));
     const best = winners(scored(candidates, state.beat + 1), recalledAtOnce);
     const found = best.map(({ id, scores, total }) => ({ line: Number(id), scores: rounded(scores), total: round(total) }));
@@ -76,6 +84,7 @@ export class Recollections {
   #index(chronicle: Chronicle): void {
     for (const line of chronicle.since(this.#indexed).slice(0, indexedAtOnce)) {
       this.#words.put(String(line.seq), '', bagOf(line).terms);
+      if (this.#meaning) this.#meant.set(line.seq, this.#meaning(line.text.slice(0, longest)));
       this.#indexed = line.seq;
     }
   }
@@ -85,12 +94,35 @@ export class Recollections {
     const near: TranscriptLine[] = [];
     for (const { id } of this.#words.search(query, considered * 4)) {
       const line = lineAt(witnessed, Number(id), older);
-      if (line && (!spoken || line.kind === 'speech' || line.kind === 'whisper')) near.push(line);
+      if (line && comesBack(line, spoken)) near.push(line);
       if (near.length === considered) break;
     }
     return near;
   }
+
+  #cosine(line: TranscriptLine, asked: Bag, meant: Float32Array | undefined): number {
+    const vector = this.#meant.get(line.seq);
+    return meant && vector ? cosine(meant, vector) : likeness(bagOf(line), asked);
+  }
+
+  /** What means the same, whatever its words; nothing that is merely nearest of what means something else. */
+  #alike(asked: Float32Array, witnessed: readonly TranscriptLine[], older: number, spoken: boolean): TranscriptLine[] {
+    const near: { readonly line: TranscriptLine; readonly alike: number }[] = [];
+    for (let at = 0; at < older; at++) {
+      const line = witnessed[at] as TranscriptLine;
+      const vector = comesBack(line, spoken) ? this.#meant.get(line.seq) : undefined;
+      const alike = vector ? cosine(vector, asked) : 0;
+      if (alike >= alikeFrom) near.push({ line, alike });
+    }
+    near.sort((a, b) => b.alike - a.alike || a.line.seq - b.line.seq);
+    return near.slice(0, considered).map(({ line }) => line);
+  }
 }
+
+/** Two lines of a play taken by chance are this near once in a hundred. */
+const alikeFrom = 0.35;
+
+const comesBack = ({ kind }: TranscriptLine, spoken: boolean): boolean => !spoken || kind === 'speech' || kind === 'whisper';
 
 /** The line of a number among the first so many, which are in order. */
 function lineAt(lines: readonly TranscriptLine[], seq: Seq, count = lines.length): TranscriptLine | undefined {
@@ -137,7 +169,7 @@ function bag(text: string): Bag {
   return { terms, weights, length: Math.sqrt(square) };
 }
 
-/** Their cosine. The embedder's would cost a beat more than everything else about recalling. */
+/** Their cosine, where nobody says what they mean. */
 function likeness(one: Bag, other: Bag): number {
   if (one.length === 0 || other.length === 0) return 0;
   let dot = 0;

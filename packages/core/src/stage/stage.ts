@@ -109,7 +109,7 @@ export class Stage {
       ...(window !== undefined && { window, historyTokens: roomOfCast(window, blueprint) }),
     };
     this.chronicle = remembered?.chronicle ?? new Chronicle(this.state.blueprint, log);
-    this.recollections = remembered?.recollections ?? new Recollections(log);
+    this.recollections = remembered?.recollections ?? new Recollections(log, ports.meaning);
     this.#books = books;
     this.#openBooks();
     this.models = logged(ports, this.#ledger, blueprint);
@@ -326,7 +326,7 @@ export class Stage {
   #refold(): void {
     this.state = fold(this.#log);
     this.chronicle = new Chronicle(this.state.blueprint, this.#log);
-    this.recollections = new Recollections(this.#log);
+    this.recollections = new Recollections(this.#log, this.ports.meaning);
     this.decided.clear();
     this.#openBooks();
   }

@@ -3,6 +3,7 @@ import type { PublicFrame, StageState, Viewer } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
 import { type Clock, type Message, type Model, ModelError, type Models, type Prompt, type Purse, promptHash } from '@troupe/core/model';
 import type { Outcome, Performance, StagePorts, Status } from '@troupe/core/stage';
+import { openMeaning } from '@troupe/models/meaning';
 import { Hub, type HubOptions, type Source } from '../live/hub.ts';
 import type { Engagement } from '../models/choice.ts';
 import { keptBank } from './kept-bank.ts';
@@ -137,7 +138,7 @@ export async function portsFor(
   const bank = await keptBank(store, production.id);
   const payers = payersOf && { payers: () => payersOf(production.id) };
   const models = await engage({ blueprint, spent, purse, choice, saved, parts, budget, ...payers, ...(bank && { bank }) });
-  return { models: production.prompts.listeningTo(models, clock), store, clock };
+  return { models: production.prompts.listeningTo(models, clock), store, clock, meaning: await openMeaning(blueprint.language) };
 }
 
 /** One question to a model, word for word, and its answer. For the host's eyes only. */

@@ -1,5 +1,5 @@
-import { plainEmbedder } from '@troupe/core/memory';
 import type { Clock, Embedder } from '@troupe/core/model';
+import { ownEmbedder } from '@troupe/models/meaning';
 import { keptVectors } from '@troupe/models/onnx';
 import { openOpenAiEmbedder } from '@troupe/models/openai';
 import { unseal } from '../shared/seal.ts';
@@ -14,7 +14,7 @@ type EmbeddingOptions = {
 };
 
 /** Opens the embedder that was chosen: the one of a server, or what the house was opened with. */
-export function embedding({ clock, sealing, folder, standard = plainEmbedder }: EmbeddingOptions) {
+export function embedding({ clock, sealing, folder, standard = ownEmbedder }: EmbeddingOptions) {
   return async ({ url, model = '', sealedKey }: EmbedderChoice, signal: AbortSignal): Promise<Embedder> => {
     if (url === undefined) return standard;
     const key = sealedKey === undefined ? undefined : unseal(sealedKey, sealing);

@@ -1,5 +1,6 @@
-import { plainEmbedder, type RoleMemory } from '@troupe/core/memory';
+import type { RoleMemory } from '@troupe/core/memory';
 import type { Clock, Embedder } from '@troupe/core/model';
+import { ownEmbedder } from '@troupe/models/meaning';
 
 /** Which embedder finds memories. Without an address: the house's own. */
 export type EmbedderChoice = { readonly url?: string; readonly model?: string; readonly sealedKey?: string };
@@ -23,7 +24,7 @@ const patience = 30_000;
 export class Finder {
   readonly #options: FinderOptions;
   readonly #working = new Map<RoleMemory, { done: number; total: number }>();
-  #current: Embedder = plainEmbedder;
+  #current: Embedder = ownEmbedder;
   #wanted: EmbedderChoice | null = null;
   #tried = Number.NEGATIVE_INFINITY;
   #fault: unknown = null;
@@ -55,7 +56,7 @@ export class Finder {
   /** Refused where the embedder does not answer: nothing is changed then. */
   async change(choice: EmbedderChoice, memories: Iterable<Promise<RoleMemory>>, keep: () => Promise<void>): Promise<void> {
     const { open, signal } = this.#options;
-    const opened = open ? await open(choice, signal) : plainEmbedder;
+    const opened = open ? await open(choice, signal) : ownEmbedder;
     await keep();
     this.#wanted = choice;
     this.#take(opened, memories);

@@ -1,6 +1,7 @@
 import type { EventStore } from '@troupe/core/log';
 import type { Clock, Models } from '@troupe/core/model';
 import { type Case, type Game, type Method, methodByName, openGame } from '@troupe/core/mystery';
+import { ownEmbedder } from '@troupe/models/meaning';
 import type { Parts } from '../models/choice.ts';
 import { tablePrefix } from './table-event.ts';
 import type { ListedTable } from './table-index.ts';
@@ -33,6 +34,7 @@ export async function openTableGame(id: string, { rules, store, clock, spent, en
     ports: { performer, decider },
     models: Object.fromEntries(own),
     method: mixedMethod(method, methods),
+    embedder: ownEmbedder,
     people,
     ...(patience !== undefined && { patience }),
     ...anew,

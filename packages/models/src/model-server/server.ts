@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TroupeError } from '@troupe/core/errors';
-import { plainEmbedder } from '@troupe/core/memory';
 import { type Clock, type Embedder, estimateTokens, type Model, ModelError, plainJson } from '@troupe/core/model';
 import * as z from 'zod';
 import { fault } from '../errors.en.ts';
+import { ownEmbedder } from '../meaning/index.ts';
 import { type FaultOptions, faultPlan } from './fault-plan.ts';
 import { type Manners, strictComplaint } from './manners.ts';
 import { type Latency, performReply } from './performance.ts';
@@ -57,7 +57,7 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
     manners = {},
     needsBrief = true,
     window,
-    embedder = plainEmbedder,
+    embedder = ownEmbedder,
     cors = false,
   } = options;
   const count = counters();

@@ -30,6 +30,7 @@ import {
   wholeStory,
   wordsIn,
 } from '@troupe/evaluation';
+import { openMeaning } from '@troupe/models/meaning';
 import { formats } from '../../exports/formats.ts';
 import { fault } from '../errors.en.ts';
 import { plan, play, remembering, setUps } from './theatre.ts';
@@ -217,7 +218,7 @@ async function playWith(
   { models, store, seed, clock }: Pick<DuelHouse, 'store' | 'seed' | 'clock'> & { readonly models: Models },
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const ports = { models, store, clock };
+  const ports = { models, store, clock, meaning: await openMeaning(blueprint.language) };
   const begun = (await store.head(stream)) > 0;
   const seats = [{ seat: person.id, person: 'guest' }];
   const typed = begun ? (await readLog(store, stream)).filter(({ type }) => type === 'line').length : 0;

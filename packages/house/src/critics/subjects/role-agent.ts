@@ -21,6 +21,7 @@ import {
   randomAnswerer,
 } from '@troupe/evaluation';
 import { systemClock } from '@troupe/models/clock';
+import { ownEmbedder } from '@troupe/models/meaning';
 import { fault } from '../errors.en.ts';
 
 export const trivialSubjects: readonly string[] = ['constant', 'chance', 'addressing'];
@@ -73,7 +74,7 @@ async function lived(
     lines: content.split('\n').map(lineIn),
   }));
   const store = memoryStore();
-  const memory = await openRoleMemory({ store, stream: streamName, clock: systemClock, role: roleFile(question) });
+  const memory = await openRoleMemory({ store, stream: streamName, clock: systemClock, embedder: ownEmbedder, role: roleFile(question) });
   await witness(memory, witnessedBy(question.role, scenes));
   if (model) await build(memory, { model, ...(signal && { signal }) });
   return eventsOf(memoryStream, store, streamName);
@@ -97,7 +98,7 @@ function lineIn(text: string): ScriptLine {
 async function recalled(life: readonly Remembered[], question: RoleQuestion, replay: number, signal?: AbortSignal): Promise<string[]> {
   const store = memoryStore();
   await appendStamped(store, streamName, life);
-  const memory = await openRoleMemory({ store, stream: streamName, clock: systemClock });
+  const memory = await openRoleMemory({ store, stream: streamName, clock: systemClock, embedder: ownEmbedder });
   const asker = 'asker' in question ? [question.asker] : [];
   const { found, replayed } = await recall(memory, [question.question, question.role, ...asker], {
     limit: 5,

@@ -6,6 +6,7 @@ import { type Clock, cached, type Models } from '@troupe/core/model';
 import { openPlanning, type PlanningSource, planningWayFor } from '@troupe/core/planning';
 import { openPerformance, resumePerformance, wayFor } from '@troupe/core/stage';
 import { answerFile, stagedOf, type TheatreCase, type TheatreSubject, type Writing } from '@troupe/evaluation';
+import { openMeaning } from '@troupe/models/meaning';
 import { fault } from '../errors.en.ts';
 
 export type SetUp = { readonly about: string; readonly switches: Partial<Switches>; readonly reviewer: boolean };
@@ -113,7 +114,7 @@ export async function play(
   { store, seed, clock }: Pick<TheatreHouse, 'store' | 'seed' | 'clock'>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const ports = { models, store, clock };
+  const ports = { models, store, clock, meaning: await openMeaning(blueprint.language) };
   const switches = switchesFor(models, setUp.switches);
   const begun = (await store.head(stream)) > 0;
   const show = begun ? await resumePerformance({ stream, ports }) : await openPerformance({ stream, blueprint, seed, switches, ports });

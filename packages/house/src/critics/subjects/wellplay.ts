@@ -19,6 +19,7 @@ import {
 } from '@troupe/core/mystery';
 import type { Subject, wellplay } from '@troupe/evaluation';
 import { systemClock } from '@troupe/models/clock';
+import { ownEmbedder } from '@troupe/models/meaning';
 
 export type Asked = { readonly role: string; readonly question: ExamQuestion };
 export type GameCase = wellplay.WellplayCase & { readonly game: WellplayGame; readonly asked: readonly Asked[] };
@@ -133,6 +134,7 @@ async function played(
     clock: systemClock,
     ports,
     method: methodByName(method),
+    embedder: ownEmbedder,
     play,
     seed,
     ...(judge && { judge }),
