@@ -129,11 +129,17 @@ function common(one: string, other: string): number {
   return at;
 }
 
-/** Milliseconds of the engine alone, a beat, around beat 500. */
-async function engineAt500(switches: Partial<Switches>): Promise<number> {
+/** Milliseconds that this process has worked: what others do on the machine is not in it. */
+function worked(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Milliseconds of work of the engine alone, a beat, around beat 500. */
+export async function engineAt500(switches: Partial<Switches>): Promise<number> {
   const model = company();
   const took: number[] = [];
-  let [before, spent] = [performance.now(), 0];
+  let [before, spent] = [worked(), 0];
   await rehearse({
     blueprint: benchPlay(),
     models: allParts(model),
@@ -142,9 +148,9 @@ async function engineAt500(switches: Partial<Switches>): Promise<number> {
     switches,
     house: { rungs: patientRungs },
     onBeat: (beat) => {
-      const now = performance.now();
+      const now = worked();
       if (beat > 440) took.push(now - before - (model.spent() - spent));
-      [before, spent] = [performance.now(), model.spent()];
+      [before, spent] = [worked(), model.spent()];
     },
   });
   return median(took);
@@ -160,9 +166,11 @@ export async function waysBench(): Promise<Result> {
     figures[`${name}: calls a line`] = calls;
     figures[`${name}: prompt tokens a line`] = sent;
     figures[`${name}: uncached prompt tokens a line`] = anew;
-    engine[name] = await engineAt500(ways[name]);
-    figures[`${name}: engine time at beat 500, median ms`] = engine[name] ?? 0;
   }
+  // Three times, in turn, and the quickest: the first evening of a process pays for all that is compiled in it.
+  for (const name of [...names, ...names, ...names])
+    engine[name] = Math.min(engine[name] ?? Number.POSITIVE_INFINITY, await engineAt500(ways[name]));
+  for (const name of names) figures[`${name}: engine time at beat 500, median ms`] = engine[name] ?? 0;
   const ratio = (name: WayName) => (engine[name] ?? 0) / (engine['0.1.0'] ?? 1);
   const { gaps } = await evening(ways.directed, benchPlay(), 40);
   const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;

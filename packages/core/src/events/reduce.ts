@@ -81,7 +81,7 @@ function apply(state: StageState, event: Recorded): StageState {
     case 'voice':
       return overheard(learnAll(state, event.tells, event.witnesses.characters, false), event.witnesses.characters);
     case 'attempt':
-      return takeFloor(answered(obeyed(state, event), event.by, event.beat, false), event.by, event.beat, []);
+      return takeFloor(answered(obeyed(state, event), event.by, event.beat, false), event.by, event.beat, turnedTo(state, event));
     case 'gesture':
       return takeFloor(answered(gestured(state, event), event.by, event.beat, true), event.by, event.beat, []);
     case 'silence':
@@ -333,6 +333,12 @@ function learned(knows: StageState['knows'], who: CharacterId, facts: readonly F
   const after = merge(before, facts);
   return after === before ? knows : { ...knows, [who]: after };
 }
+
+const facing: ReadonlySet<string> = new Set(['give', 'show', 'approach', 'attack', 'embrace', 'block']);
+
+/** Whoever is gone up to, struck or given something is spoken to without a word. */
+const turnedTo = ({ switches }: StageState, { verb, targets, by }: EventOf<'attempt'>): readonly CharacterId[] =>
+  switches.way && facing.has(verb) ? targets.flatMap(({ kind, id }) => (kind === 'character' && id !== by ? [id] : [])) : [];
 
 /** A direction that was followed is done with: it must not drive its character beat after beat. */
 function obeyed(state: StageState, { by, verb }: EventOf<'attempt'>): StageState {

@@ -211,3 +211,19 @@ test('traditional characters are read like simplified ones', () => {
   expect(read('打開擔子')).toEqual(['open load']);
   expect(read('用手槍打八戒')).toEqual(['missing 手槍']);
 });
+
+test.each([
+  ['拿起那封信', 'take', 'letter'],
+  ['拿起一封信', 'take', 'letter'],
+  ['把这封信撕了', 'tear', 'letter'],
+  ['吹灭那支蜡烛', 'extinguish', 'candle'],
+  ['把一支蜡烛吹灭', 'extinguish', 'candle'],
+  ['打开那口箱子', 'open', 'chest'],
+  ['放下手里的那把匕首', 'drop', 'dagger'],
+  ['躲到那块帷幕后面', 'hide', 'curtain'],
+] as const)('a measure word before a thing is no part of it: %s', (text, verb, thing) => {
+  const blueprint = closetFixture('zh');
+  const [meant, ...more] = understand(text, { blueprint, world: openWorld(blueprint), by: 'hamlet' });
+  expect(more).toEqual([]);
+  expect(meant).toMatchObject({ kind: 'attempt', attempt: { verb, targets: [{ kind: 'prop', id: thing }] } });
+});

@@ -124,6 +124,7 @@ function partOf(stage: Stage, who: CharacterId, decision: Decision, ruled: Part[
       : viewOf(who, stage.state, stage.chronicle, stage.house).moves.find(({ id }) => id === decision.move);
   return {
     strategy: decision.strategy,
+    ...(stage.state.switches.way === 'ensemble' && { care: true as const }),
     ...(decision.reason ? { reason: decision.reason } : {}),
     ...(move ? { move } : {}),
     ...(decision.to && { to: decision.to.map((id) => stageBook(stage.state.blueprint).nameOf(id)) }),

@@ -16,6 +16,8 @@ export type Part = {
   readonly ruled: readonly { readonly act: ViewAct; readonly outcome: 'success' | 'failure'; readonly because: string }[];
   /** How the house wants this beat, where one call decides and speaks. */
   readonly turn?: TurnPart;
+  /** Its strategy in full, for a model that can follow it. */
+  readonly care?: true;
   /** Worn words are asked for again, before anybody hears them. */
   readonly fresh?: true;
 };
@@ -49,6 +51,7 @@ const task: Bilingual<(view: ActorView, part: Part) => string> = {
     [
       '## Play this moment',
       words.en.strategies[part.strategy],
+      ...(part.care ? words.en.care[part.strategy].map((line) => `- ${line}`) : []),
       ...(part.reason ? [`You feel: ${part.reason}`] : []),
       ...part.ruled.map(
         ({ act, outcome, because }) =>
@@ -62,6 +65,7 @@ const task: Bilingual<(view: ActorView, part: Part) => string> = {
     [
       '## 演出这一刻',
       words.zh.strategies[part.strategy],
+      ...(part.care ? words.zh.care[part.strategy].map((line) => `- ${line}`) : []),
       ...(part.reason ? [`你心里想：${part.reason}`] : []),
       ...part.ruled.map(
         ({ act, outcome, because }) =>

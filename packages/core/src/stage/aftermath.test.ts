@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import type { PublicFrame } from '../events/frames.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
+import { testClock } from '../testing/test-clock.ts';
 import { all } from './perform.fixture.ts';
+import { openPerformance } from './performance.ts';
 import { turn } from './script.fixture.ts';
 
 const ways = ['ensemble', 'directed'] as const;
@@ -136,4 +140,38 @@ test('nobody is asked to answer once the turn has landed', async () => {
   expect(asked[0]).toContain('answer now');
   expect(asked.at(-1)).toContain('the point ends here');
   expect(asked.at(-1)).not.toContain('answer now');
+});
+
+/** An evening whose last word is Hamlet's, and whose person types nothing from the coda on; who looks on. */
+async function codaOf(viewer: 'audience' | { seats: string[] }) {
+  const clock = testClock();
+  const show = await openPerformance({
+    stream: 'coda',
+    blueprint: closetFixture('en'),
+    seed: 1,
+    seats: [{ seat: 'hamlet', person: 'Somebody' }],
+    switches: { way: 'directed' },
+    house: { absent: 'pass' },
+    ports: { models: { performer: puppet(), decider: puppet(), director: puppet() }, store: memoryStore(), clock },
+  });
+  const deeds = ['*reads the letter*', '*attacks the curtain with the dagger*'];
+  for (const text of [...deeds, ...Array(20).fill('So be it.')]) show.send({ type: 'line', seat: 'hamlet', text });
+  const frames: PublicFrame[] = [];
+  const watching = (async () => {
+    for await (const frame of show.watch({ as: viewer })) frames.push(frame);
+  })();
+  return { clock, show, frames, watching };
+}
+
+test('before the curtain an empty chair is waited for a minute, and a person who looks on as long as the host says', async () => {
+  const { clock, show, watching, frames } = await codaOf('audience');
+  await clock.advance(59_000);
+  expect(frames.some(({ type }) => type === 'curtain')).toBe(false);
+  await clock.advance(2_000);
+  expect(await show.done).toBe('curtain');
+  await watching;
+  const present = await codaOf({ seats: ['hamlet'] });
+  await present.clock.advance(600_000);
+  expect(present.frames.some(({ type }) => type === 'curtain')).toBe(false);
+  await present.show.stop();
 });

@@ -2,7 +2,7 @@ import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { PlannedTurn } from '../events/event.ts';
 import type { Draft } from '../events/record.ts';
-import type { StageState } from '../events/state.ts';
+import { personPlays, type StageState } from '../events/state.ts';
 import { writeLine } from '../events/transcript.ts';
 import { type Model, ModelError } from '../model/model.ts';
 import type { Part, TurnPart } from './actor.prompt.ts';
@@ -10,7 +10,7 @@ import { linesOf, type Prepared, recalledBy, stumble, withLore } from './actor-b
 import { attemptOf, pieceWitnesses, ruledPart } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { ruleDeedByCode, ruleWritten } from './deed.ts';
-import { gated, wordsOnly } from './gated.ts';
+import { cutShort, gated, type Lines, wordsOnly } from './gated.ts';
 import { type Bid, withHead } from './head.ts';
 import { type Acted, HeadRuled, hearHead, nothingYet } from './head-act.ts';
 import { atHinge } from './hinge.ts';
@@ -69,7 +69,8 @@ async function playTurn(stage: Stage, prepared: Prepared, planned: PlannedTurn, 
   }
   try {
     const lines = linesOf(stage, prepared, who, part, listening(stage, prepared, who, acted, model));
-    const spoken = await speak(stage, prepared.draft, who, gated(lines, gestures(stage, prepared.draft, who, acted)), () => acted.aside);
+    const shown = asCut(stage.state, planned, gated(lines, gestures(stage, prepared.draft, who, acted)));
+    const spoken = await speak(stage, prepared.draft, who, shown, () => acted.aside);
     return await told(stage, prepared.draft, who, acted, spoken);
   } catch (error) {
     if (!(error instanceof HeadRuled)) throw error;
@@ -79,6 +80,13 @@ async function playTurn(stage: Stage, prepared: Prepared, planned: PlannedTurn, 
     const words = { ...afterDeed(draft.state, planned, turn), ...(error.acted.unseen && { bare: true as const }) };
     return playRuled(stage, prepared, who, { ...part, turn: words }, error);
   }
+}
+
+/** A cut is decided before the line begins: whoever is planned after it cuts in. Nobody plans that for a person. */
+function asCut(state: StageState, planned: PlannedTurn, lines: Lines): Lines {
+  const [now, next] = state.plan;
+  const cuts = now === planned && next?.tempo === 'cuts in' && next.who !== planned.who && !personPlays(state, next.who);
+  return cuts && planned.script === undefined ? cutShort(lines) : lines;
 }
 
 /** Its words, where the deed has been seen; those that were rehearsed, once it has shown what they are about. */

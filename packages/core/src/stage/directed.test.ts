@@ -373,3 +373,28 @@ test('a hinge that was planned and never played has not been', async () => {
   expect(state.plan).toEqual([]);
   expect(state.hinged).toBe(false);
 });
+
+test.each([
+  ['en', 'I will tell you what I saw. It was on the stair. He was alone.', 'I will tell you what I saw—', '—No.'],
+  ['zh', '我告诉你我看见了什么。那是在楼梯上。', '我告诉你我看见了什么——', '——不。'],
+] as const)(
+  'who is planned to cut in does: the line before breaks off with a dash where its first sentence would end (%s)',
+  async (language, line, heard, cut) => {
+    const strings: Strings = { actor: ({ self }) => `act: none; to:\n${self.id === 'gertrude' ? line : cut}\n> wait` };
+    const model = planning([turn('gertrude'), turn('hamlet', { tempo: 'cuts in' })], strings);
+    const { log, frames } = await rehearse({
+      blueprint: closetFixture(language),
+      model,
+      switches: { way: 'directed' },
+      onFrame: (frame, show) => {
+        if ('beat' in frame && frame.beat === 3) void show.stop();
+      },
+    });
+    expect(all(log, 'speech').slice(0, 2)).toMatchObject([
+      { by: 'gertrude', text: heard, interrupted: true },
+      { by: 'hamlet', text: cut },
+    ]);
+    const told = frames.flatMap((frame) => (frame.type === 'delta' && frame.by === 'gertrude' ? [frame.text] : [])).join('');
+    expect(told.trim()).toBe(heard);
+  },
+);

@@ -234,3 +234,31 @@ describe('nobody who perceived nothing new is asked again', () => {
     expect(askedAgain(model.prompts)).toBe(0);
   });
 });
+
+test.each([
+  ['en', { FAST: 'out before you have thought', SLOW: 'what do you keep back?', SILENCE: 'Silence is something you do to somebody' }],
+  ['zh', { FAST: '话先于念头出口', SLOW: '留住什么不说', SILENCE: '沉默是对某个人做的一件事' }],
+] as const)('each strategy has its own care, and no other’s (%s)', async (language, care) => {
+  for (const [strategy, words] of Object.entries(care)) {
+    const strings = puppet({ pad: () => ({ strategy, action: null, move: null, reason: null, to: [], cry: false }) });
+    const prompts = async (way: 'ensemble' | undefined) => {
+      await rehearse({
+        blueprint: closetFixture(language),
+        model: strings,
+        ...(way && { switches: { way } }),
+        onFrame: (frame, show) => {
+          if ('beat' in frame && typeof frame.beat === 'number' && frame.beat > 4) void show.stop();
+        },
+      });
+      return strings.prompts.filter(({ agent }) => agent.startsWith('actor:')).map(({ messages }) => JSON.stringify(messages));
+    };
+    const own = await prompts('ensemble');
+    const others = Object.values(care).filter((one) => one !== words);
+    // Nobody speaks first where everybody is silent, until somebody must.
+    if (strategy !== 'SILENCE') expect(own.length).toBeGreaterThan(0);
+    for (const prompt of strategy === 'SILENCE' ? [] : own) {
+      expect(prompt).toContain(words);
+      for (const other of others) expect(prompt).not.toContain(other);
+    }
+  }
+});

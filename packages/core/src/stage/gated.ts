@@ -47,3 +47,49 @@ export function gated(lines: Lines, passes: (gesture: string) => boolean): Lines
     }
   };
 }
+
+const sentence =
+  /^[\s\S]{8,}?(?<!\b(?:Mr|Mrs|Ms|Dr|St))[.!?。！？…]+["'”’」』)]*(?=\s|$)|^[\s\S]*?\p{Script=Han}[\s\S]*?[。！？…]+[”’」』]*/u;
+const stop = /[\s.!?,;:。！？，；：…"'”’」』)]+$/u;
+
+const dash = (text: string): string => (/\p{Script=Han}/u.test(text) ? '——' : '—');
+
+/** Whoever is next cuts in: the line breaks off with a dash where its first sentence would end, and its speaker did not know. */
+export function cutShort(lines: Lines): Lines {
+  return async function* (signal) {
+    const inner = lines(signal);
+    const passed: Piece[] = [];
+    let said = '';
+    const breakOff = (): Delivered => ({ pieces: tidy(passed), trespasses: [], cut: true });
+    const tell = (text: string): Piece => {
+      const piece: Piece = { kind: 'speech', text };
+      passed.push(piece);
+      return piece;
+    };
+    try {
+      for (;;) {
+        const next = await inner.next();
+        if (next.done) {
+          if (said.trim() === '') return next.value;
+          yield tell(dash(said));
+          return breakOff();
+        }
+        const { kind, text } = next.value;
+        if (kind !== 'speech') {
+          passed.push(next.value);
+          yield next.value;
+          continue;
+        }
+        const [whole] = sentence.exec(said + text) ?? [];
+        if (whole !== undefined) {
+          yield tell(`${whole.slice(said.length).replace(stop, '')}${dash(whole)}`);
+          return breakOff();
+        }
+        said += text;
+        yield tell(text);
+      }
+    } finally {
+      await inner.return(undefined as never);
+    }
+  };
+}

@@ -59,7 +59,7 @@ export type WayView = Omit<PointView, 'moves' | 'things'> & {
 
 export function wayPrompt(view: WayView): Prompt {
   const ways = view.ways
-    .map(({ id, beats }) => `- ${id}: ${beats.map(({ who, verb, targets }) => `${who} ${verb} ${targets.join(' ')}`).join(' → ')}`)
+    .map(({ id, beats }) => `- ${id}: ${beats.map(({ who, verb, targets }) => [who, verb, ...targets].join(' ')).join(' → ')}`)
     .join('\n');
   return {
     agent: 'way-judge',

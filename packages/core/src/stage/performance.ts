@@ -214,7 +214,18 @@ function watch(stage: Stage, viewer: Viewer, after: number, present: () => void)
     present();
     return [];
   };
-  return watchStream(read, stage.broadcast, { show, standing });
+  return counted(stage, viewer, watchStream(read, stage.broadcast, { show, standing }));
+}
+
+/** Whoever looks on is counted while they do: an empty chair is not waited for as a person is. */
+async function* counted(stage: Stage, as: Viewer, frames: AsyncGenerator<PublicFrame>): AsyncGenerator<PublicFrame> {
+  const viewer = { as };
+  stage.viewers.add(viewer);
+  try {
+    yield* frames;
+  } finally {
+    stage.viewers.delete(viewer);
+  }
 }
 
 function statusOf(stage: Stage): Status {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLine, withoutLabel } from './person.ts';
+import { addressedIn, readLine, withoutLabel } from './person.ts';
 
 const parts = (text: string) => {
   const line = readLine(text);
@@ -33,4 +33,32 @@ test('one’s own name before a line is no part of it; anybody else’s is', () 
   expect(withoutLabel('哈姆雷特：晚安。', names)).toBe('晚安。');
   expect(withoutLabel('Mother: is that what you are?', names)).toBe('Mother: is that what you are?');
   expect(withoutLabel('Hamlet:', names)).toBe('Hamlet:');
+});
+
+const teahouse = [
+  { id: 'hostess', names: ['阮青娘', '青娘', '老板娘'] },
+  { id: 'third', names: ['顾春和', '三爷'] },
+  { id: 'master', names: ['沈砚秋', '沈先生', '师父', '沈七'] },
+];
+
+test.each([
+  ['老板娘莫惊，我只喝口茶。', ['hostess']],
+  ['三爷您别插嘴！', ['third']],
+  ['师父您说呀。', ['master']],
+  ['青娘啊，你可记得那年？', ['hostess']],
+  ['好青娘，给我一条活路。', ['hostess']],
+  ['这位沈先生，请坐。', ['master']],
+  ['哎呀三爷，这可使不得。', ['third']],
+  ['沈七，你说。', ['master']],
+  ['我说三爷，你也太小看人了。', ['third']],
+  ['青娘别怕。', ['hostess']],
+  ['三爷请坐，青娘快上茶。', ['hostess', 'third']],
+  ['你听我说，老板娘。', ['hostess']],
+  ['沈七请了大夫来。', []],
+  ['沈七别的都不会。', []],
+  ['青娘的茶凉了。', []],
+  ['三爷昨夜没有回来。', []],
+  ['我看见青娘哭了。', []],
+])('who is called in Chinese, and who is merely spoken of: %s', (text, called) => {
+  expect(addressedIn(text, teahouse)).toEqual(called);
 });

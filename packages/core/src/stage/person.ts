@@ -164,9 +164,15 @@ function called(text: string, name: string): boolean {
   return calling.test(text);
 }
 
+/** 哎呀三爷…, 好青娘…; …啊, …您别插嘴, …莫惊. Whom a sentence is about (沈七请了大夫, 沈七别的不会) is not called. */
+const calledBeforeZh = '(?:^|[,.!?;:—–，。！？；：、…“「『]\\s*)(?:(?:哎呀|哎哟|啊呀|哎|唉|喂|嘿|我说|我的|好|这位|那位|亲爱的)[，、]?)*';
+const calledAfterZh =
+  '(?:[啊呀哪呐哟喂嘞吧]|先生|大人)?\\s*(?=$|[,.!?;:—–，。！？；：、…”」』]|[你您](?!的|们|家)|[莫休勿]|别(?!的|人|处)|请(?!了|来|人|过|客|的|教过)|且(?!不)|快(?!要|到|了)|听我|看[我这着]|告诉我|住[口手])';
+
 function callingOf(name: string): RegExp {
   const escaped = literally(name);
-  const edge = /^[\p{Script=Han}]/u.test(name) ? '' : '\\b';
+  if (/^\p{Script=Han}/u.test(name)) return new RegExp(`${calledBeforeZh}${escaped}${calledAfterZh}`, 'iu');
+  const edge = '\\b';
   return new RegExp(
     `(?:^|[,.!?;:—–，。！？；：、…]\\s*|\\b(?:you|my|dear|good|sweet|lord|lady|o|oh)\\s+)${edge}${escaped}${edge}\\s*(?=$|[,.!?;:—–，。！？；：、…])`,
     'iu',

@@ -1,7 +1,9 @@
 import type { Blueprint } from '../blueprint/schema.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
 import { Chronicle } from '../events/chronicle.ts';
 import type { CallRecord, Decision, Frame, PauseReason, PlannedTurn, Recorded, Seq, StageEvent } from '../events/event.ts';
 import { fold } from '../events/fold.ts';
+import type { Viewer } from '../events/frames.ts';
 import { performanceStream } from '../events/performance-stream.ts';
 import { pauseText } from '../events/project.ts';
 import { type Draft, openDraft, rebase, record } from '../events/record.ts';
@@ -90,6 +92,8 @@ export class Stage {
   /** Beats in a row in which a model should have spoken and nothing came that can be spoken. */
   wordless = 0;
   ahead: Ahead | null = null;
+  /** Who looks on just now. */
+  readonly viewers = new Set<{ readonly as: Viewer }>();
   /** Whose turn it is, since the last beat began or a person was asked. */
   floor: Extract<Frame, { type: 'floor' }> | null = null;
   /** The person who is being waited for, and what was suggested. */
@@ -117,6 +121,11 @@ export class Stage {
 
   #openBooks(): void {
     this.lore = this.#books && new this.#books(this.state.blueprint, this.#log);
+  }
+
+  /** Whether anybody sees what this seat sees. */
+  isWatched(seat: CharacterId): boolean {
+    return [...this.viewers].some(({ as }) => as === 'house' || (as !== 'audience' && as.seats.includes(seat)));
   }
 
   get signal(): AbortSignal {

@@ -35,9 +35,9 @@ async function waitForPerson(stage: Stage, backstage: Backstage, seat: string): 
   stage.tell(stage.turn);
   const { patience } = stage.house;
   const timer =
-    patience === undefined
+    patience === undefined && !stage.state.coda
       ? null
-      : stage.start((run, signal) => stage.ports.clock.sleep(patience, signal).then(() => stage.mailbox.post({ type: 'patience', run })));
+      : stage.start((run, signal) => outwaited(stage, seat, signal).then(() => stage.mailbox.post({ type: 'patience', run })));
   try {
     const mail = await stage.mailbox.receive(
       (one) => isLine(one) || isHost(one) || ('run' in one && one.type === 'patience' && one.run === timer?.run),
@@ -47,6 +47,20 @@ async function waitForPerson(stage: Stage, backstage: Backstage, seat: string): 
   } finally {
     stage.turn = null;
     timer?.cancel();
+  }
+}
+
+const minute = 60_000;
+
+/** The host's patience; before the curtain an empty chair is waited for a minute at most. */
+async function outwaited(stage: Stage, seat: string, signal: AbortSignal): Promise<void> {
+  const { clock } = stage.ports;
+  const { patience = Number.POSITIVE_INFINITY } = stage.house;
+  if (!stage.state.coda) return clock.sleep(patience, signal);
+  for (let left = patience; left > 0; left -= minute) {
+    const empty = !stage.isWatched(seat);
+    await clock.sleep(Math.min(left, minute), signal);
+    if (empty && !stage.isWatched(seat)) return;
   }
 }
 
