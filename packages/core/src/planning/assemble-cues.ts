@@ -2,6 +2,7 @@ import type { Cue, Move, Point } from '../blueprint/schema.ts';
 import { holdsWords } from '../events/tell.ts';
 import type { Language } from '../text/language.ts';
 import type { Event } from './flags.ts';
+import type { CuesPart } from './parts.ts';
 import type { PlannedPoint } from './points.ts';
 import type { ActSketch, Sketch } from './sketch.ts';
 import type { Register } from './things.ts';
@@ -13,7 +14,7 @@ export function cuesOf(placing: Placing, act: ActSketch, known: Register, { fact
   const cues: Record<string, Cue> = {};
   for (const who of point.here) {
     const own = act.cues.get(who);
-    const cue = own?.cues.find((one) => one.point === point.number);
+    const cue = own && cueAt(own.cues, occasionsOf(act, who), point.number);
     const moves = (cue?.moves ?? []).flatMap((move, index): Move[] => {
       const targets = move.targets.flatMap((name) => known.target(name) ?? []);
       const act =
@@ -28,6 +29,17 @@ export function cuesOf(placing: Placing, act: ActSketch, known: Register, { fact
   }
   for (const [index, event] of events.entries()) lead(event, index, placing, cues, facts);
   return cues;
+}
+
+const occasionsOf = ({ points }: ActSketch, who: string): number[] =>
+  points.filter(({ here }) => here.includes(who)).map(({ number }) => number);
+
+type Written = CuesPart['cues'][number];
+
+/** By the number of its point; a writer who was shown 1, 3 and 4 and counts 1, 2, 3 has counted occasions. */
+export function cueAt(cues: readonly Written[], occasions: readonly number[], point: number): Written | undefined {
+  const counted = cues.some((one) => !occasions.includes(one.point)) && cues.every((one) => one.point <= occasions.length);
+  return cues.find((one) => (counted ? occasions[one.point - 1] : one.point) === point);
 }
 
 type Doing = Pick<Move, 'act' | 'say'>;

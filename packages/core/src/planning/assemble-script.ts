@@ -5,6 +5,7 @@ import { VerbName } from '../text/verb-names.ts';
 import { verbIn } from '../text/verbs.ts';
 import type { Placing } from './assemble-cues.ts';
 import { type Event, eventOf } from './flags.ts';
+import { plainName } from './names.ts';
 import type { PlannedFact } from './people.ts';
 import type { TurnLine } from './points.ts';
 import { isWorld } from './script-lines.ts';
@@ -124,8 +125,10 @@ function whereOf(relation: Now['relation'], of: string, own: string, known: Regi
 export const startOf = (start: SetPart['scenes'][number]['start'] | undefined, here: readonly string[], known: Register): Position[] =>
   (start ?? []).flatMap(({ who, at, posture }) => {
     const id = known.person(who);
-    if (id === undefined || !here.includes(id) || (at === undefined && posture === undefined)) return [];
-    return [{ who: id, ...(at !== undefined && { at }), ...(posture !== undefined && { posture }) }];
+    // "The lane" says where the scene is, and not how somebody stands in it.
+    const stands = at === undefined || known.places.some(({ name }) => plainName(name) === plainName(at)) ? undefined : at;
+    if (id === undefined || !here.includes(id) || (stands === undefined && posture === undefined)) return [];
+    return [{ who: id, ...(stands !== undefined && { at: stands }), ...(posture !== undefined && { posture }) }];
   });
 
 type Around = Pick<Blueprint, 'lastImage' | 'plants' | 'belief'>;

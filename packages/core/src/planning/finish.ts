@@ -222,6 +222,7 @@ function partConcerned({ where, code }: Concerning, blueprint: Blueprint, sketch
   if (root === 'endings') return `ending:${sketch.acts.length}`;
   const rule = root === 'rules' ? /^too-soon-(\d+)-(\d+)/u.exec(blueprint.rules[Number(index)]?.id ?? '') : null;
   if (rule) return `flag:${rule[1]}:${rule[2]}`;
+  if (root !== 'acts') return 'integration';
   const act = Number(index ?? 0) + 1;
   if (steps.includes('goals') || steps.includes('cues')) return `cues:${act}:${where.character ?? ''}`;
   const point = /^act-\d+-point-(\d+)$/u.exec(where.point ?? '')?.[1];

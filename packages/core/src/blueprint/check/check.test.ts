@@ -187,6 +187,12 @@ test('a story may tell its own character what it did, and nobody else', () => {
   expect(diagnose((raw) => (raw.characters[0].story = story))).toEqual(['T305 characters.0.story']);
 });
 
+test('the words of a secret scattered over a portrait tell nothing; the theme is on the playbill and may not tell it', () => {
+  const scattered = 'She asks for the will whenever she is here. She dresses like the dead.';
+  expect(diagnose((raw) => (raw.characters[0].background = scattered))).toEqual([]);
+  expect(diagnose((raw) => (raw.theme = 'The master was dead when the will was signed.'))).toContain('T316 theme');
+});
+
 test('what everybody saw as a point opens is known to its cues', () => {
   const learn = ['ada', 'bram', 'cora'].map((who) => ({ learn: { who, fact: 'daughter' } }));
   const play = (changes: object[]) => (raw: Loose) => {

@@ -102,9 +102,17 @@ function inPersons(secrets: Secrets, study: Study): Diagnostic[] {
       const knownBy = study.book.facts.get(fact)?.knownBy;
       return knownBy === 'everyone' || (knownBy?.includes(id) ?? false);
     };
-    return texts.flatMap((told) => leaks('T305', id, told, secrets, knows, study));
+    return texts.flatMap(({ text, path: at }) =>
+      once(sentencesOf(text).flatMap((sentence) => leaks('T305', id, { text: sentence, path: at }, secrets, knows, study))),
+    );
   });
 }
+
+/** A secret is told in a sentence: its words scattered over a portrait tell nothing. */
+const sentencesOf = (text: string): readonly string[] => text.match(/[^.!?。！？;；]+/gu) ?? [text];
+const once = (found: readonly Diagnostic[]): Diagnostic[] => [
+  ...new Map(found.map((one) => [`${one.where.path} ${one.message}`, one])).values(),
+];
 
 /** What everybody sees, everybody who may be there must know already, or learn by it. */
 function inSeen({ point, index, path }: StudiedPoint, secrets: Secrets, study: Study): Diagnostic[] {
@@ -149,6 +157,7 @@ function inProps(secrets: Secrets, study: Study): Diagnostic[] {
 function inTitles(secrets: Secrets, { blueprint, book, points, knowledge, reach, report }: Study): Diagnostic[] {
   const titles = [
     { text: blueprint.title, path: 'title', index: 0 },
+    { text: blueprint.theme, path: 'theme', index: 0 },
     { text: blueprint.synopsis, path: 'synopsis', index: 0 },
     ...points.flatMap(({ act, scene, index, path }) => [
       ...(points[index - 1]?.act === act ? [] : [{ text: act.title, path: `${path.slice(0, path.indexOf('.scenes'))}.title`, index }]),
