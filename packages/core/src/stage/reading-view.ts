@@ -140,10 +140,13 @@ function learnedSince(state: StageState): string[] {
   });
 }
 
-/** What the current point waits for and only a mind can see. */
+/** What the current point waits for and only a mind can see; and what a later one will make somebody pay for, whenever it is done. */
 function questionsNow(state: StageState): string[] {
-  const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
-  return placed ? questionsOf(placed.point).filter((text) => !state.judgedTrue.includes(text)) : [];
+  const { points, order } = stageBook(state.blueprint);
+  const placed = state.point && points.get(state.point.id);
+  if (!placed) return [];
+  const later = order.slice(placed.index + 1).flatMap(({ point }) => (point.followUps ?? []).flatMap(({ when }) => questionsIn(when)));
+  return [...new Set([...questionsOf(placed.point), ...later])].filter((text) => !state.judgedTrue.includes(text));
 }
 
 function questionsOf({ flag, buildUp, alternatives, next, complications, cues }: Point): string[] {
