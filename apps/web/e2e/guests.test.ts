@@ -173,18 +173,26 @@ test('the same in Chinese, on a phone; a draft in which nobody speaks says what 
 
 const inDraft = (page: Page, words: string) => page.locator('.cm-line', { hasText: words });
 
+/** Clicks until the caret stands there: what is shown above a text may push it from under the pointer. */
+async function caretIn(page: Page, words: string): Promise<void> {
+  const line = () => getSelection()?.anchorNode?.parentElement?.closest('.cm-line')?.textContent ?? '';
+  do await inDraft(page, words).click();
+  while (!(await page.evaluate(line)).includes(words));
+}
+
 test('whoever writes on while a suggestion is made loses neither; what was accepted can be undone', async () => {
   const model = await startHeldModel('Rain, ', 'fine.');
   const { page, context, problems } = await house.visitor();
   await page.addInitScript((value) => localStorage.setItem('troupe.tab-model', value), JSON.stringify({ url: model.url, name: 'held' }));
   await page.goto(`${house.server.url}/writers-room`);
-  await inDraft(page, 'Rain, very fine.').click();
+  await caretIn(page, 'Rain, very fine.');
   const tighten = page.getByRole('button', { name: 'Tighten it' });
   await tighten.click();
   await page.locator('.comments .live').waitFor();
   await page.locator('.cm-line').first().click();
   await page.keyboard.press('End');
   await page.keyboard.type(' (why? going on)');
+  await inDraft(page, '(why? going on)').waitFor();
   model.goOn();
   await page.locator('.review').waitFor();
   await page.getByRole('button', { name: 'Accept', exact: true }).first().click();
@@ -193,12 +201,12 @@ test('whoever writes on while a suggestion is made loses neither; what was accep
   await page.locator('.review').waitFor({ state: 'detached' });
   await page.locator('.cm-line').first().click();
   await page.keyboard.press('Control+z');
-  const wet = inDraft(page, 'Rain, very fine.');
-  await wet.click();
+  await caretIn(page, 'Rain, very fine.');
   await tighten.click();
   await page.locator('.comments .live').waitFor();
-  await wet.click();
+  await caretIn(page, 'Rain, very fine.');
   await page.keyboard.type('Snow. ');
+  await inDraft(page, 'Snow. ').waitFor();
   model.goOn();
   await page.getByText('Pepper’s suggestion is among the comments').waitFor({ state: 'attached' });
   await page.locator('.comments .said:not(.live)', { hasText: 'Rain, fine.' }).waitFor();

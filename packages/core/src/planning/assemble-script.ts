@@ -143,3 +143,29 @@ export function aroundOf(bill: BillPart | undefined, known: Register, facts: rea
   });
   return { lastImage: bill.lastImage, ...(plants.length > 0 && { plants }) };
 }
+
+/**
+ * Whoever says first, in the whole script, what they do not know has worked it out. Marked as a telling it would be kept from them: nobody
+ * is offered words about what they were never told, and the best line of the evening would be lost.
+ */
+export function withDeductions(blueprint: Blueprint): Blueprint {
+  const knowers = new Map(blueprint.facts.map(({ id, knownBy }) => [id, knownBy]));
+  const shows = new Map(blueprint.props.map(({ id, reveals = [] }) => [id, reveals]));
+  const out = new Set<string>();
+  const knows = (who: string, fact: string) =>
+    out.has(fact) || knowers.get(fact) === 'everyone' || knowers.get(fact)?.includes(who) === true;
+  const beat = ({ tells = [], ...one }: ScriptBeat): ScriptBeat => {
+    for (const prop of one.uses ?? []) for (const fact of shows.get(prop) ?? []) out.add(fact);
+    const told = tells.filter((fact) => one.who === 'world' || knows(one.who, fact));
+    for (const fact of tells) out.add(fact);
+    return told.length > 0 ? { ...one, tells: told } : one;
+  };
+  const acts = blueprint.acts.map((act) => ({
+    ...act,
+    scenes: act.scenes.map((scene) => ({
+      ...scene,
+      points: scene.points.map((point) => (point.script ? { ...point, script: point.script.map(beat) } : point)),
+    })),
+  }));
+  return { ...blueprint, acts };
+}

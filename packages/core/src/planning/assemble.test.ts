@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { check } from '../blueprint/check/check.ts';
+import { Blueprint } from '../blueprint/schema.ts';
 import { memoryStore } from '../log/memory-store.ts';
 import type { Model } from '../model/model.ts';
 import { hash } from '../model/random.ts';
+import { closetFixture } from '../testing/fixture.ts';
 import { testClock } from '../testing/test-clock.ts';
+import { withDeductions } from './assemble-script.ts';
 import { schemaFor } from './part-kinds.ts';
 import { answers, cast } from './plan.fixture.ts';
 import { openPlanning } from './plan.ts';
@@ -71,4 +74,24 @@ test('whatever the writers hand in, the blueprint has no error, or there is none
     { numRuns: process.env.TROUPE_SOAK ? 500 : 20, seed: 9 },
   );
   expect(delivered).toBeGreaterThan(14);
+});
+
+test('what somebody works out is no telling: its words are not kept from them; what is told after that is', () => {
+  const { characters, facts, acts } = closetFixture('en');
+  const [secret] = facts.filter(({ knownBy }) => knownBy !== 'everyone');
+  const knower = secret?.knownBy[0] ?? '';
+  const other = characters.find(({ id }) => secret?.knownBy !== 'everyone' && !secret?.knownBy.includes(id))?.id ?? '';
+  const tells = [secret?.id ?? ''];
+  const told = (first: string, second: string) => {
+    const script = [first, second].map((who) => ({ who, says: 'So that is it.', tells }));
+    const [act] = acts;
+    const [scene] = act?.scenes ?? [];
+    const blueprint = Blueprint.parse({
+      ...closetFixture('en'),
+      acts: [{ ...act, scenes: [{ ...scene, points: scene?.points.map((point, at) => (at === 0 ? { ...point, script } : point)) }] }],
+    });
+    return withDeductions(blueprint).acts[0]?.scenes[0]?.points[0]?.script?.map(({ tells: marked = [] }) => marked.length);
+  };
+  expect(told(other, knower)).toEqual([0, 1]);
+  expect(told(knower, other)).toEqual([1, 1]);
 });

@@ -12,7 +12,7 @@ import {
 import { hash } from '../model/random.ts';
 import type { Language } from '../text/language.ts';
 import { cuesOf, type Placing } from './assemble-cues.ts';
-import { aroundOf, nowOf, startOf, turnOf } from './assemble-script.ts';
+import { aroundOf, nowOf, startOf, turnOf, withDeductions } from './assemble-script.ts';
 import type { Attribution } from './event.ts';
 import { eventOf, type Setting, wayTo } from './flags.ts';
 import { meant, slug } from './names.ts';
@@ -66,7 +66,7 @@ export function assemble(sketch: Sketch, options: AssembleOptions): Assembled {
     endings,
     ...(options.sources.length > 0 && { sources: options.sources.slice(0, 60) }),
   });
-  return { blueprint, repairs };
+  return { blueprint: withDeductions(blueprint), repairs };
 }
 
 function idOf(title: string, seed: number): string {

@@ -157,7 +157,7 @@ test('what the checker finds goes to whoever read it out; a note that cannot be 
   });
   const { blueprint, events } = await write(heard);
   expect(events.flatMap((event) => (event.type === 'revision' ? [event.part] : []))).toContain('person:cora');
-  expect(blueprint.acts[0]?.scenes[0]?.points[0]?.script?.[0]?.tells).toEqual([]);
+  expect(blueprint.acts[0]?.scenes[0]?.points[0]?.script?.[0]?.tells ?? []).toEqual([]);
   expect(heard.calls.length).toBeLessThanOrEqual(50);
 });
 

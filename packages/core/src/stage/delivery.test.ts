@@ -96,3 +96,14 @@ test('what broke off keeps its finished sentences', () => {
     ]),
   ).toEqual([{ kind: 'speech', text: 'Done.' }]);
 });
+
+test('quotation marks around a whole line are dropped; where one half of it is quoted they are meant', () => {
+  const said = (...texts: string[]) =>
+    tidy(
+      texts.flatMap((text, at) => [...(at > 0 ? [{ kind: 'gesture' as const, text: 'waits' }] : []), { kind: 'speech' as const, text }]),
+    );
+  const words = (...texts: string[]) => said(...texts).flatMap(({ kind, text }) => (kind === 'speech' ? [text] : []));
+  expect(words('“I was here first.”')).toEqual(['I was here first.']);
+  expect(words('“I was here.”', '“First.”')).toEqual(['I was here.', 'First.']);
+  expect(words('“Being forgiven.”', 'Not tastes.')).toEqual(['“Being forgiven.”', 'Not tastes.']);
+});

@@ -175,8 +175,12 @@ export function joined(pieces: readonly Piece[]): Piece[] {
 /** Adjacent pieces of one kind joined, quotation marks around whole speeches dropped, nothing empty. */
 export function tidy(pieces: readonly Piece[]): Piece[] {
   const merged: Piece[] = [];
-  for (const { kind, text } of joined(pieces)) {
-    const clean = kind === 'speech' ? unquote(text.replace(/\s+/g, ' ').trim()) : text.trim();
+  const whole = joined(pieces);
+  const spoken = whole.filter(({ kind }) => kind === 'speech').map(({ text }) => text.replace(/\s+/g, ' ').trim());
+  // Somebody who quotes in one half of a line and speaks in the other means the marks.
+  const bare = spoken.every((text) => text === '' || unquote(text) !== text) ? unquote : (text: string) => text;
+  for (const { kind, text } of whole) {
+    const clean = kind === 'speech' ? bare(text.replace(/\s+/g, ' ').trim()) : text.trim();
     if (clean !== '' && /[\p{L}\p{N}…—–-]/u.test(clean)) merged.push({ kind, text: clean });
   }
   return merged;
