@@ -1,3 +1,4 @@
+import { check } from '../blueprint/check/check.ts';
 import { type Diagnostic, diagnosticForWriters } from '../blueprint/check/diagnostic.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { TroupeError } from '../errors.ts';
@@ -8,13 +9,14 @@ import { asQuestion, assemble } from './assemble.ts';
 import { isUnfit } from './desk.ts';
 import { fault } from './errors.en.ts';
 import type { Attribution, NotesFrom, PartNotes } from './event.ts';
+import { guarded } from './guard.ts';
 import type { PlanningLog } from './log.ts';
 import { plainName } from './names.ts';
 import { breachesByPart, inSeries } from './next-evening.ts';
 import { partReadFrom } from './part-read-from.ts';
 import type { PartId, Problem } from './parts.ts';
 import { rehearse } from './rehearse.ts';
-import { repair } from './repair.ts';
+import { type Repaired, repair } from './repair.ts';
 import type { Revision } from './request.ts';
 import type { Room } from './room.ts';
 import { pointId, type Sketch } from './sketch.ts';
@@ -56,6 +58,8 @@ export async function finish(bare: Omit<Room, 'revisions'>, log: PlanningLog, mo
     let mended = repair(blueprint, { seed, last: false, questions });
     const open = mended.errors.filter((error) => !room.desk.edited(partConcerned(error, blueprint, sketch)));
     if (mended.errors.length > 0 && (round >= most || open.length === 0)) mended = repair(blueprint, { seed, last: true, questions });
+    // Whoever has one version of everything cannot be asked for another.
+    if (mended.errors.length === 0 && room.rehearsals?.notes === false) mended = kept(mended);
     const { errors, diagnostics } = mended;
     const revise = (part: PartId, problems: readonly Problem[]): void => {
       revisions.set(part, { round: round + 1, last: state.parts.get(part)?.value ?? null, problems });
@@ -109,6 +113,11 @@ export async function finish(bare: Omit<Room, 'revisions'>, log: PlanningLog, mo
       );
     }
   }
+}
+
+function kept(mended: Repaired): Repaired {
+  const blueprint = guarded(mended.blueprint);
+  return blueprint === mended.blueprint ? mended : { ...mended, blueprint, diagnostics: check(blueprint) };
 }
 
 type Trial = {
