@@ -107,7 +107,8 @@ export class TestHouse {
       hasTouch: handheld || viewport.width < 600,
       isMobile: handheld,
     });
-    context.setDefaultTimeout(40_000);
+    // A busy machine is not a failure: what forty seconds are enough for took a minute beside others.
+    context.setDefaultTimeout(120_000);
     if (process.env.TROUPE_FAR) await farAway(context);
     await context.addInitScript((value) => {
       if (localStorage.getItem('troupe.preferences') === null) localStorage.setItem('troupe.preferences', value);

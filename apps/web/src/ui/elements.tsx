@@ -108,6 +108,22 @@ export const Lines = ({ of, ...rest }: Omit<ComponentProps<'ul'>, 'children'> & 
   </ul>
 );
 
+type TermsProps = Omit<ComponentProps<'dl'>, 'children'> & {
+  readonly of: readonly (readonly [key: string, said: ReactNode, term?: ReactNode])[];
+};
+
+/** What is said of each of some terms, one below the other. A term is its key, unless it is shown otherwise. */
+export const Terms = ({ of, ...rest }: TermsProps) => (
+  <dl {...rest}>
+    {of.map(([key, said, term = key]) => (
+      <div key={key}>
+        <dt>{term}</dt>
+        <dd>{said}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 export const option = (value: string | number, label: ReactNode, lang?: string) => (
   <option key={value} value={value} lang={lang}>
     {label}

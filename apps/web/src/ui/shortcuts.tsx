@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { Terms } from './elements.tsx';
 import houseWords from './house.words.json' with { type: 'json' };
 import { Sheet } from './sheet.tsx';
 import { useWords } from './words.ts';
@@ -53,16 +54,5 @@ export function Shortcuts({ open, setOpen }: { readonly open: boolean; readonly 
 }
 
 export function KeyList({ rows }: { readonly rows: readonly (readonly [key: string, meaning: string])[] }) {
-  return (
-    <dl className="conventions keys">
-      {rows.map(([key, meaning]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{meaning}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Terms className="conventions keys" of={rows.map(([key, meaning]) => [key, meaning, <kbd key={key}>{key}</kbd>])} />;
 }

@@ -3,7 +3,7 @@ import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe
 import type { Clock } from '@troupe/core/model';
 import type { DatasetRequest } from '../datasets/dataset-work.ts';
 import { fault } from './errors.en.ts';
-import { type FilmEvent, type Language, type SeenBy, type SeenScene, talkPrefix, type Watcher } from './film-event.ts';
+import { type FilmEvent, type SeenBy, type SeenScene, talkPrefix } from './film-event.ts';
 
 export type KeptFilm = {
   readonly id: string;
@@ -15,14 +15,8 @@ export type KeptFilm = {
   readonly seen: { readonly seconds: number; readonly width: number; readonly height: number; readonly by: SeenBy } | null;
   readonly failure: (KeptProblem & { readonly code: string }) | null;
 };
-export type KeptScreening = {
-  readonly id: string;
-  readonly film: string;
-  readonly language: Language;
-  readonly cast: readonly Watcher[];
-  readonly person: Watcher;
-  readonly openedAt: number;
-};
+type Opened = Extract<FilmEvent, { type: 'screening-opened' }>;
+export type KeptScreening = Omit<Opened, 'type' | 'screening'> & { readonly id: string; readonly openedAt: number };
 
 type Folded = {
   readonly films: Map<string, KeptFilm>;

@@ -2,7 +2,7 @@ import type { Blueprint } from '@troupe/core/blueprint';
 import type { Caps } from '@troupe/core/model';
 import type { HouseRules } from '@troupe/core/stage';
 import type { ModelChoice, Parts, SavedModel } from '../models/choice.ts';
-import { hashToken, type LinkKind, type MadeLink, newLink } from '../shared/links.ts';
+import { type KeptLink, keptLink, type MadeLink, newLink } from '../shared/links.ts';
 
 export type SpectatorsView = 'audience' | 'house';
 
@@ -39,15 +39,7 @@ export type HouseEvent =
   /** The house went on with it by itself, from this beat, after it had ended with it; null: it ended well, or stands still. */
   | { readonly type: 'resume-tried'; readonly id: string; readonly beat: number | null }
   | { readonly type: 'spectators-set'; readonly id: string; readonly spectators: SpectatorsView }
-  | {
-      readonly type: 'link-made';
-      readonly id: string;
-      readonly link: string;
-      readonly kind: LinkKind;
-      readonly seat?: string;
-      /** SHA-256 of the token. The token itself is told once and kept nowhere. */
-      readonly hash: string;
-    }
+  | ({ readonly type: 'link-made'; readonly id: string } & KeptLink)
   | { readonly type: 'link-revoked'; readonly id: string; readonly link: string }
   | { readonly type: 'models-chosen'; readonly choice: ModelChoice }
   | { readonly type: 'model-saved'; readonly saved: SavedModel }
@@ -64,12 +56,4 @@ export const linksFor = ({ characters }: Blueprint): MadeLink[] => [
   ...characters.map(({ id }) => newLink('seat', id)),
 ];
 
-/** What is kept of a link. */
-export const linkMade = (id: string, { link, kind, seat, token }: MadeLink): HouseEvent => ({
-  type: 'link-made',
-  id,
-  link,
-  kind,
-  hash: hashToken(token),
-  ...(seat !== undefined && { seat }),
-});
+export const linkMade = (id: string, made: MadeLink): HouseEvent => ({ type: 'link-made', id, ...keptLink(made) });

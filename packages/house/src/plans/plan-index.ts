@@ -2,15 +2,10 @@ import type { Blueprint } from '@troupe/core/blueprint';
 import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import type { Repertoire } from '../node/repertoire.ts';
-import { isExample, type Language, type PlanEvent, type PlanSource, planPrefix, type RestingState, workPrefix } from './plan-event.ts';
+import { isExample, type PlanEvent, planPrefix, type RestingState, workPrefix } from './plan-event.ts';
 
-export type ListedPlan = {
+export type ListedPlan = Omit<Extract<PlanEvent, { type: 'plan-opened' }>, 'type' | 'plan'> & {
   readonly id: string;
-  readonly title: string;
-  readonly language: Language;
-  readonly source: PlanSource | null;
-  readonly reviewer: boolean;
-  readonly search?: string;
   readonly state: 'writing' | RestingState;
   readonly openedAt: number;
   readonly updatedAt: number;

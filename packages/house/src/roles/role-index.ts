@@ -3,15 +3,11 @@ import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe
 import type { Clock } from '@troupe/core/model';
 import { fault } from '../errors.en.ts';
 import type { EmbedderChoice } from './finder.ts';
-import { cardPrefix, type Language, memoryPrefix, type RoleEvent, type RoleOrigin, scriptPrefix } from './role-event.ts';
+import { cardPrefix, memoryPrefix, type RoleEvent, type RoleOrigin, scriptPrefix } from './role-event.ts';
 
 export type LifeOrigin = Extract<RoleOrigin, { kind: 'life' }>;
-export type ListedRole = {
+export type ListedRole = Omit<Extract<RoleEvent, { type: 'role-cast' }>, 'type' | 'role'> & {
   readonly id: string;
-  readonly name: string;
-  readonly language: Language;
-  readonly source: string;
-  readonly origin: RoleOrigin;
   readonly state: 'building' | 'ready' | 'failed';
   readonly castAt: number;
   readonly failure?: KeptProblem;

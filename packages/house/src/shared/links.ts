@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 export type LinkKind = 'host' | 'seat' | 'spectator';
-export type Link = {
+export type KeptLink = {
   readonly link: string;
   readonly kind: LinkKind;
   readonly seat?: string;
+  /** SHA-256 of the token. The token itself is told once and kept nowhere. */
   readonly hash: string;
-  readonly madeAt: number;
 };
+export type Link = KeptLink & { readonly madeAt: number };
 
 /** 128 bits of chance, written so that they fit into a link. */
 export const makeToken = (): string => randomBytes(16).toString('base64url');
@@ -25,5 +26,13 @@ export const newLink = (kind: LinkKind, seat?: string): MadeLink => ({
   link: randomBytes(6).toString('hex'),
   kind,
   token: makeToken(),
+  ...(seat !== undefined && { seat }),
+});
+
+/** What is kept of a link: everything but its token. */
+export const keptLink = ({ link, kind, seat, token }: MadeLink): KeptLink => ({
+  link,
+  kind,
+  hash: hashToken(token),
   ...(seat !== undefined && { seat }),
 });

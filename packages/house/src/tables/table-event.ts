@@ -1,7 +1,7 @@
 import type { KeptProblem } from '@troupe/core/errors';
 import type { Case } from '@troupe/core/mystery';
 import type { Parts } from '../models/choice.ts';
-import { hashToken, type LinkKind, type MadeLink } from '../shared/links.ts';
+import { type KeptLink, keptLink, type MadeLink } from '../shared/links.ts';
 
 /** What those see who only look on: what the table hears, or also what the players think. */
 export type TableSpectators = 'audience' | 'gallery';
@@ -60,26 +60,10 @@ export type TableEvent =
   | { readonly type: 'table-put-away'; readonly table: string }
   | { readonly type: 'table-brought-back'; readonly table: string }
   | { readonly type: 'table-spectators'; readonly table: string; readonly spectators: TableSpectators }
-  | {
-      readonly type: 'table-link';
-      readonly table: string;
-      readonly link: string;
-      readonly kind: LinkKind;
-      readonly seat?: string;
-      /** SHA-256 of the token. The token itself is told once and kept nowhere. */
-      readonly hash: string;
-    }
+  | ({ readonly type: 'table-link'; readonly table: string } & KeptLink)
   | { readonly type: 'table-link-revoked'; readonly table: string; readonly link: string };
 
 export const tablePrefix = 'house:table:';
 export const notesPrefix = 'house:notes:';
 
-/** What the house keeps of a link: everything but its token. */
-export const linkMade = (table: string, { link, kind, seat, token }: MadeLink): TableEvent => ({
-  type: 'table-link',
-  table,
-  link,
-  kind,
-  hash: hashToken(token),
-  ...(seat !== undefined && { seat }),
-});
+export const linkMade = (table: string, made: MadeLink): TableEvent => ({ type: 'table-link', table, ...keptLink(made) });

@@ -1,5 +1,6 @@
 import { VList } from 'virtua';
 import type { Standing } from '../../api/schema.d.ts';
+import { Terms } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import type { HouseFrame } from '../stage/transcript.ts';
 import backstageWords from './backstage.words.json' with { type: 'json' };
@@ -48,18 +49,8 @@ function Decided({ event, nameOf }: { readonly event: Raw; readonly nameOf: (id:
 }
 
 function Facts({ event }: { readonly event: Raw }) {
-  return (
-    <dl>
-      {Object.entries(event)
-        .filter(([key]) => !['type', 'seq', 'from', 'relies'].includes(key))
-        .map(([key, value]) => (
-          <div key={key}>
-            <dt>{key}</dt>
-            <dd>{plain(value)}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  const told = Object.entries(event).filter(([key]) => !['type', 'seq', 'from', 'relies'].includes(key));
+  return <Terms of={told.map(([key, value]) => [key, plain(value)])} />;
 }
 
 function plain(value: unknown): string {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Labelling } from '../../api/schema.d.ts';
-import { Status } from '../../ui/elements.tsx';
+import { Said, Status, Terms } from '../../ui/elements.tsx';
 import { useKeys } from '../../ui/shortcuts.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { ActBar, JudgingFrame, useJudging } from './judging.tsx';
@@ -99,16 +99,7 @@ function Moment({ self, place, present, reach, heard, language }: Snapshot) {
           {self.persona}
         </span>
       </h2>
-      <dl>
-        {facts
-          .filter(([, what]) => what !== '')
-          .map(([name, what]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd lang={lang}>{what}</dd>
-            </div>
-          ))}
-      </dl>
+      <Terms of={facts.filter(([, what]) => what !== '').map(([name, what]) => [name, <Said key={name} lang={lang} text={what} />])} />
       <h3 className="overline">{words.heard}</h3>
       <ol className="heard-lines" lang={lang}>
         {heard.map(({ by, text, to }) => (

@@ -4,7 +4,7 @@ import { ask } from '../../api/ask.ts';
 import { useDeed } from '../../api/query.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import { stagePath, type Ticket } from '../../api/tickets.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Terms } from '../../ui/elements.tsx';
 import { submitting } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
@@ -125,16 +125,7 @@ export function Help({ close }: { readonly close: () => void }) {
   const stage = useWords(stageWords);
   return (
     <Sheet title={stage.help} close={close}>
-      <dl className="conventions">
-        {stage.helpRows.map(([typed, meaning]) => (
-          <div key={typed}>
-            <dt>
-              <code>{typed}</code>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms className="conventions" of={stage.helpRows.map(([typed, meaning]) => [typed, meaning, <code key={typed}>{typed}</code>])} />
       <p>{stage.helpKeys}</p>
     </Sheet>
   );

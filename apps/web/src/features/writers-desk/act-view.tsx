@@ -1,7 +1,7 @@
 import type { Act, Blueprint, Point, Prop } from '@troupe/core/blueprint';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Terms } from '../../ui/elements.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
 import { conditionInWords, flagInWords } from './condition.ts';
 import { EditPart, Findings } from './findings.tsx';
@@ -37,14 +37,7 @@ export function ActView({ act, number, plan, blueprint, edit, findings, turns }:
             <Button label={words.kinds[kind]} key={part} onClick={() => edit(part, `${words.act({ number })}, ${words.kinds[kind]}`)} />
           ))}
         </p>
-        <dl className="goals">
-          {Object.entries(act.goals).map(([who, goal]) => (
-            <div key={who}>
-              <dt>{nameOf(who)}</dt>
-              <dd>{goal}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms className="goals" of={Object.entries(act.goals).map(([who, goal]) => [who, goal, nameOf(who)])} />
       </details>
     </article>
   );
@@ -142,14 +135,7 @@ function Machine({ point, at, plan, blueprint, edit }: Omit<PointProps, 'turn'> 
   ] as const;
   return (
     <>
-      <dl>
-        {rows.map(([term, said]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{said}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms of={rows} />
       {plan.parts.some(({ part }) => part === flag) && <EditPart part={flag} name={`${words.kinds.flag}: ${point.title}`} edit={edit} />}
       <h6 className="overline">{words.cuesOf}</h6>
       <dl>

@@ -1,5 +1,5 @@
 import type { Character } from '@troupe/core/blueprint';
-import { Section } from '../../ui/elements.tsx';
+import { Section, Terms } from '../../ui/elements.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
 import { ActView } from './act-view.tsx';
 import { EditPart, Findings } from './findings.tsx';
@@ -50,14 +50,7 @@ function Aftermath({ plan, blueprint, edit }: ViewProps) {
   return (
     <>
       <Section id="endings" title={words.endings}>
-        <dl>
-          {blueprint.endings.map(({ id, title, text }) => (
-            <div key={id}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms of={blueprint.endings.map(({ id, title, text }) => [id, text, title])} />
         <EditPart part={`ending:${last}`} name={words.kinds.ending ?? ''} edit={edit} />
       </Section>
       {(blueprint.sources?.length ?? 0) > 0 && (

@@ -1,5 +1,5 @@
 import type { Blueprint } from '@troupe/core/blueprint';
-import { Section } from '../../ui/elements.tsx';
+import { Section, Terms } from '../../ui/elements.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
 import type { Turn } from './turns.ts';
 import writersWords from './writers.words.json' with { type: 'json' };
@@ -18,33 +18,20 @@ export function Knowledge({ blueprint, turns }: { readonly blueprint: Blueprint;
           const knowing = characters.filter(({ id }) => knows(fact, id)).map(({ name }) => name);
           const others = characters.filter(({ id }) => !knows(fact, id)).map(({ name }) => name);
           const out = turns.filter((turn) => turn.facts.includes(fact.id));
+          const ways = out.map(({ number, point }) => (
+            <a key={point.id} href={`#turn-${number}`}>
+              {number}. {point.title}
+            </a>
+          ));
+          const rows = [
+            [words.knows, fact.knownBy === 'everyone' ? everyone : listed(knowing)],
+            [words.not, listed(others)],
+            [words.comesOut, ways],
+          ] as const;
           return (
             <li key={fact.id}>
               <p>{fact.text}</p>
-              <dl>
-                <div>
-                  <dt>{words.knows}</dt>
-                  <dd>{fact.knownBy === 'everyone' ? everyone : listed(knowing)}</dd>
-                </div>
-                {others.length > 0 && (
-                  <div>
-                    <dt>{words.not}</dt>
-                    <dd>{listed(others)}</dd>
-                  </div>
-                )}
-                {out.length > 0 && (
-                  <div>
-                    <dt>{words.comesOut}</dt>
-                    <dd>
-                      {out.map(({ number, point }) => (
-                        <a key={point.id} href={`#turn-${number}`}>
-                          {number}. {point.title}
-                        </a>
-                      ))}
-                    </dd>
-                  </div>
-                )}
-              </dl>
+              <Terms of={rows.filter(([, said], at) => at === 0 || said.length > 0)} />
             </li>
           );
         })}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { PlanProspect } from '../../api/schema.d.ts';
-import { Button } from '../../ui/elements.tsx';
+import { Button, Terms } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import writersWords from './writers.words.json' with { type: 'json' };
 
@@ -27,18 +27,7 @@ export function Offered({ offer, busy, choose }: OfferedProps) {
   return (
     <section className="offered" aria-live="polite">
       <p>{fits ? words.fits({ name: situation.name }) : words.declined({ name: situation.name })}</p>
-      <dl>
-        {rows.map(
-          ([term, said]) =>
-            said !== undefined &&
-            said !== '' && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{said}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Terms of={rows.filter(([, said]) => said)} />
       <p className="buttons">
         <label htmlFor={select}>{words.situation}</label>
         <select id={select} value={chosen} onChange={({ target }) => setChosen(target.value)}>

@@ -1,6 +1,6 @@
 import type { Blueprint } from '@troupe/core/blueprint';
 import { useId, useState } from 'react';
-import { option, Section } from '../../ui/elements.tsx';
+import { option, Section, Terms } from '../../ui/elements.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import writersWords from './writers.words.json' with { type: 'json' };
 
@@ -60,16 +60,7 @@ export function Relations({ blueprint }: { readonly blueprint: Blueprint }) {
             );
           })}
         </svg>
-        <dl lang={lang}>
-          {views.map(({ from, to, view }) => (
-            <div key={`${from} ${to} ${view}`}>
-              <dt>
-                {nameOf(from)} → {nameOf(to)}
-              </dt>
-              <dd>{view}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms lang={lang} of={views.map(({ from, to, view }) => [`${from} ${to} ${view}`, view, `${nameOf(from)} → ${nameOf(to)}`])} />
       </div>
     </Section>
   );
