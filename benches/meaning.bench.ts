@@ -10,6 +10,8 @@ const languages: Readonly<Record<keyof typeof tellings, MeaningLanguage>> = {
   closet: 'en',
   tailor: 'en',
   study: 'en',
+  'last-light': 'en',
+  'rain-teahouse': 'zh',
   ferry: 'zh',
   baigu: 'zh',
 };

@@ -45,7 +45,8 @@ const later = {
 export function withDot(deed: string, name: string, { language, short }: Desk): string {
   const closed = /[.!?。！？…”’"]$/u.test(deed) ? deed : `${deed}${language === 'zh' ? '。' : '.'}`;
   if (/^[a-z]+s\b/u.test(closed) && !noVerb.test(closed)) return `${name} ${closed}`;
-  if (closed.startsWith(name)) return closed;
+  // "The door of the yard is open, and old Qing stands in it": who is named there needs no name before it.
+  if (closed.split(/[.!?。！？；;]/u)[0]?.includes(name)) return closed.replace(/^\p{Ll}/u, (first) => first.toLocaleUpperCase('en'));
   const named = closed.replace(later[language], (_, before: string) => `${before}${name}`);
   if (language === 'zh') return named === closed ? `${name}${closed}` : named;
   if (named === closed && !isPassage(closed, language)) return `${name}, ${closed}`;

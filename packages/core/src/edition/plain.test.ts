@@ -128,11 +128,13 @@ test('a passage of what is seen stands by itself, as prose, with whose it is', (
     does('老秦', '把篙横在船当中。水从匣子底下冒出来，一直漫到他的脚背。', 1),
     says('老秦', '坐稳。', 1),
     does('客人', '灯影里他把绳头翻过来', 2),
+    does('老秦', '舱门开了，老秦站在门里', 3),
   ];
   expect(printed(chinese).slice(3)).toEqual([
     '（老秦把篙横在船当中。水从匣子底下冒出来，一直漫到他的脚背。）',
     '老秦：坐稳。',
     '（灯影里客人把绳头翻过来。）',
+    '（舱门开了，老秦站在门里。）',
   ]);
 });
 

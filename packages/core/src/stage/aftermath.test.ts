@@ -127,9 +127,6 @@ test('nobody is asked to answer once the turn has landed', async () => {
     blueprint,
     model,
     switches: { way: 'directed' },
-    onFrame: (frame, show) => {
-      if (frame.type === 'point-end') void show.stop();
-    },
   });
   const [aftermath] = all(log, 'aftermath');
   const asked = model.prompts

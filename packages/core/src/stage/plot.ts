@@ -69,9 +69,9 @@ export function beginningOf(state: StageState, next: PlacedPoint): StageEvent[] 
   return events;
 }
 
-/** How somebody comes on is told by their own first deed, where that was written and nobody in a seat may miss it. */
+/** How somebody comes on is told by what was written for them, where nobody in a seat may miss it; a voice on the telephone never does. */
 const tellsItself = ({ switches, seats }: StageState, { point }: PlacedPoint, who: CharacterId): boolean =>
-  switches.way === 'directed' && Object.keys(seats).length === 0 && point.script?.find((beat) => beat.who === who)?.does !== undefined;
+  switches.way === 'directed' && Object.keys(seats).length === 0 && point.script?.some((beat) => beat.who === who) === true;
 
 /** Whether the scene ends with the point that just ended. */
 export function sceneEnds(state: StageState): boolean {
