@@ -9,7 +9,7 @@ const inside = /[.!?。！？]\s*\S/u;
 /** A deed as it stands in brackets beside a line: without whose it is, and without its full stop where it is one sentence. */
 export function directionOf(text: string, name: string, { language, short }: Desk): string {
   const whole = [...short].find(([, called]) => called === name)?.[0] ?? name;
-  const own = new RegExp(`^(?:${[whole, name].map(literally).join('|')})${language === 'zh' ? '' : '\\s+'}`, 'u');
+  const own = new RegExp(`^(?:${[whole, name].map(literally).join('|')})${language === 'zh' ? '(?!的)' : ',?\\s+'}`, 'u');
   const bare = text
     .trim()
     .replace(own, '')

@@ -50,7 +50,7 @@ test('deed and line are joined, bookkeeping is dropped, people have short names'
     bill('en', [ann, ben]),
     scene,
     { type: 'entrance', ...by(ann), text: 'Ann Lee enters.', on: 0 } as const,
-    does(ann, 'She lays the ring down.', 1),
+    does(ann, 'Ann Lee, at the table, lays the ring down.', 1),
     says(ann, "Take it, Ben. It's yours.", 1),
     ruled(ben, 'Ann Lee is holding the ring.', 'held-by-other', 2, 'failure'),
     ruled(ben, 'Ben Moss takes the ring.', 'take', 2),
@@ -68,7 +68,7 @@ test('deed and line are joined, bookkeeping is dropped, people have short names'
     '',
     '-- One --',
     '(The foyer. Late. A lamp.)',
-    'ANN: (lays the ring down) Take it, Ben. It’s yours.',
+    'ANN: (at the table, lays the ring down) Take it, Ben. It’s yours.',
     'BEN: (takes the ring) So. (in the door, holding on to it)',
     '(The lamp smokes.)',
     'ANN: (I put it out.)',
@@ -129,12 +129,15 @@ test('a passage of what is seen stands by itself, as prose, with whose it is', (
     says('老秦', '坐稳。', 1),
     does('客人', '灯影里他把绳头翻过来', 2),
     does('老秦', '舱门开了，老秦站在门里', 3),
+    does('客人', '客人的头往下一点', 4),
+    says('客人', '嗯。', 4),
   ];
   expect(printed(chinese).slice(3)).toEqual([
     '（老秦把篙横在船当中。水从匣子底下冒出来，一直漫到他的脚背。）',
     '老秦：坐稳。',
     '（灯影里客人把绳头翻过来。）',
     '（舱门开了，老秦站在门里。）',
+    '客人：（客人的头往下一点）嗯。',
   ]);
 });
 

@@ -4,6 +4,13 @@ import { blankEvent, type EventStore, type Seq, StaleAppendError, type StoredEve
 
 type Stream = { readonly texts: string[]; updatedAt: number };
 
+/** A store in memory with one stream in it, as it was read elsewhere: whatever is tried on it changes nothing there. */
+export async function memoryCopy(stream: string, events: readonly StoredEvent[]): Promise<EventStore> {
+  const store = memoryStore();
+  await store.append(stream, 0, events);
+  return store;
+}
+
 /**
  * Keeps everything in memory, as text: what callers do to their objects, before or after, never reaches the log.
  * For tests, examples and pages that need not remember; stores that do are in `@troupe/stores` (`sqlite`, `postgres`, `indexeddb`).

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { LiveLog } from '../log/live-log.ts';
-import { memoryStore } from '../log/memory-store.ts';
+import { memoryCopy } from '../log/memory-store.ts';
 import type { Model, Prompt } from '../model/model.ts';
 import { openDesk } from './desk.ts';
 import { fault } from './errors.en.ts';
@@ -43,8 +43,7 @@ async function questionFor(
   { models, clock, search }: PlanningPorts,
   { stream, part, events }: Pick<TakeOptions, 'stream' | 'part'> & { readonly events: readonly RecordedPlanning[] },
 ): Promise<Question> {
-  const store = memoryStore();
-  await store.append(stream, 0, events);
+  const store = await memoryCopy(stream, events);
   const log = await new LiveLog(planStream, { store, clock, stream }).opened();
   const silent = { performer: mute(models.performer), director: mute(models.director) };
   const desk = openDesk({ models: silent, clock, log, ...(search && { search }) }, { attempts: 1, signal: new AbortController().signal });

@@ -91,7 +91,9 @@ export function recordRuling(
     changes,
   };
   const follows = typeof told === 'object' && told.acts.length > 0;
-  const isKnown = (text: MessageText) => follows || (isTold && isSeenThere(draft.state, text));
+  const isSaid = (text: MessageText) =>
+    draft.events.some((event) => event.type === 'discovery' && JSON.stringify(event.text) === JSON.stringify(text));
+  const isKnown = (text: MessageText) => follows || isSaid(text) || (isTold && isSeenThere(draft.state, text));
   const found = [...discoveries, ...notesRead(tried.state, attempt.by, changes)];
   return stage.record(
     tried,

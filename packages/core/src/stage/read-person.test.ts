@@ -343,3 +343,11 @@ test('where two are called alike the person is asked, and nothing is played', as
   const { log } = await typed('*drinks from the red cup*', [told], 'en', withGlass('red cup', 'green cup'));
   expect(all(log, 'attempt')[0]?.targets).toEqual([{ kind: 'prop', id: 'vessel-0' }]);
 });
+
+test('what one turn has brought to light twice is told once', async () => {
+  const { frames } = await typed('*looks at the candle, and looks closer*', [
+    { kind: 'deed', text: 'looks at the candle,', verb: 'examine', targets: ['candle'] },
+    { kind: 'deed', text: 'and looks closer', verb: 'examine', targets: ['candle'] },
+  ]);
+  expect(frames.filter(({ type }) => type === 'discovery')).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Model } from '@troupe/core/model';
 import { afterAll, expect, test } from 'vitest';
 import { memoryBook, runEvaluation, type ScoreRecord } from '../run/evaluation.ts';
@@ -193,5 +194,21 @@ test('the report says who won, what both took, why, and which event a fault is i
     expect(tables[3]?.rows[0]?.at(-1)).toBe(
       language === 'en' ? 'beat 2, ruling (event 5); beat 4, ruling (event 7)' : '第 2 拍，ruling（事件 5）; 第 4 拍，ruling（事件 7）',
     );
+  }
+});
+
+const judged = fileURLToPath(new URL('../../data/duels/', import.meta.url));
+
+test('duels that were judged are kept whole: both texts, and what two readers said of them in opposite orders', async () => {
+  const pairs = await pairsIn(judged);
+  expect(pairs.size).toBeGreaterThanOrEqual(3);
+  for (const [name, { kind, texts, prompt }] of pairs) {
+    const ours = (kind === 'reader' ? texts.edition : texts.script) ?? '';
+    const length = ours.length / prompt.length;
+    const verdicts = JSON.parse(readFileSync(join(judged, name, 'verdicts.json'), 'utf8'));
+    expect([name, kind === 'player' || (length > 0.7 && length < 1.4)]).toEqual([name, true]);
+    expect([name, verdicts.map(({ first }: { first: string }) => first)]).toEqual([name, ['ours', 'other']]);
+    for (const { whole } of verdicts)
+      expect(whole).toMatchObject({ choice: expect.stringMatching(/^(?:ours|other)$/u), reason: expect.any(String) });
   }
 });

@@ -228,7 +228,8 @@ async function playWith(
   const stop = () => void show.stop();
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    await attended(show, person, typed);
+    const points = blueprint.acts.flatMap(({ scenes }) => scenes.flatMap((scene) => scene.points)).length;
+    await attended(show, person, typed, () => readLog(store, stream), points);
     if ((await show.done) !== 'curtain') throw fault('not-staged');
   } finally {
     signal?.removeEventListener('abort', stop);
@@ -236,18 +237,37 @@ async function playWith(
   }
 }
 
-/** Types whenever it is this person's turn. */
-async function attended(show: Performance, person: Person, before: number): Promise<void> {
+/**
+ * Types when it is this person's turn, and keeps some of the lines for what is still to come, as somebody does who knows how long an evening
+ * is: otherwise all of them are spent before its climax.
+ */
+async function attended(
+  show: Performance,
+  person: Person,
+  before: number,
+  log: () => Promise<readonly Recorded[]>,
+  points: number,
+): Promise<void> {
   const seen: PublicFrame[] = [];
   let turn = before;
+  let point = { ended: -1, from: turn, share: person.lines };
+  const hasOne = async (): Promise<boolean> => {
+    const ended = (await log()).filter(({ type }) => type === 'point-end').length;
+    const left = Math.max(1, points - ended);
+    if (ended !== point.ended) point = { ended, from: turn, share: Math.ceil((1.25 * (person.lines - turn)) / left) };
+    return turn - point.from < point.share;
+  };
   for await (const frame of show.watch({ as: { seats: [person.id] } })) {
     seen.push(frame);
     if (frame.type === 'halt' || (frame.type === 'pause' && frame.reason !== 'host')) await show.stop();
     if (frame.type !== 'your-turn') continue;
-    if (turn < person.lines) show.send({ type: 'line', seat: person.id, text: await person.type(turn, formats.text.write(seen)) });
-    // Passing turn after turn would make the others play to an empty chair.
-    else show.send({ type: 'leave-seat', seat: person.id });
-    turn += 1;
+    // Passing turn after turn to the end would make the others play to an empty chair.
+    if (turn >= person.lines) show.send({ type: 'leave-seat', seat: person.id });
+    else if (await hasOne()) {
+      const text = await person.type(turn, formats.text.write(seen));
+      turn += 1;
+      show.send({ type: 'line', seat: person.id, text });
+    } else show.send({ type: 'line', seat: person.id, text: '/pass' });
   }
 }
 
