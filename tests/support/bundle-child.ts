@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
 
 /**
  * Bundles a TypeScript file into one that plain node can run, for tests that need a process of their own. `entry` is a path or
@@ -18,6 +18,16 @@ export function bundleChild(entry: string | URL): Promise<string> {
 /** Sources do not change while tests run: each is bundled once by whoever needs it first. */
 const bundled = new Map<string, Promise<string>>();
 
+/** The table of meaning lies beside its reader, and not beside a bundle. */
+const besideTheSource: Plugin = {
+  name: 'beside-the-source',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /models.src.meaning.index\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+      loader: 'ts',
+    })),
+};
+
 async function bundle(source: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [source],
@@ -30,6 +40,7 @@ async function bundle(source: string): Promise<string> {
     external: ['libsql', 'pg', 'unpdf'],
     // In one file, what is loaded later is set up late; what is said to have no side effects would not be set up at all.
     ignoreAnnotations: true,
+    plugins: [besideTheSource],
     // Under a name of its own: whatever is bundled may bring its own createRequire.
     banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },
     logLevel: 'error',
