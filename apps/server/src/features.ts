@@ -71,7 +71,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     ...common,
     engage: models.onStage,
     payersOf: (performance) => accounts.payersOf(performance),
-    lives: { brought: (...order) => roles.lives.brought(...order), keep: (...evening) => roles.lives.keep(...evening) },
+    lives: { broughtFrom: (...order) => roles.lives.broughtFrom(...order), keep: (...evening) => roles.lives.keep(...evening) },
     ...(options.live && { live: options.live }),
     onRest,
   });

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import {
   type Blueprint,
   BlueprintError,
@@ -27,7 +28,7 @@ export async function checkCommand(named: string, { json }: JsonFlag, { folder, 
   const file = await findPlayFile(named, folder);
   try {
     const blueprint = readBlueprint(readFileSync(file, 'utf8'));
-    const diagnostics = check(blueprint).map((one) => diagnosticIn(one, language));
+    const diagnostics = (await foundIn(blueprint, file)).map((one) => diagnosticIn(one, language));
     const found = { diagnostics, findings: besideOf(file, blueprint, language) };
     return json ? reportJson(found, [], voice) : report(blueprint.title, found, language, voice);
   } catch (error) {
@@ -38,6 +39,14 @@ export async function checkCommand(named: string, { json }: JsonFlag, { folder, 
     voice.say(remedy);
     return exitCodes.failed;
   }
+}
+
+/** Of a later evening, what is found by any of the ways into it, once. */
+async function foundIn(blueprint: Blueprint, file: string): Promise<Diagnostic[]> {
+  if (!blueprint.series || !existsSync(join(dirname(file), 'ways.json'))) return check(blueprint);
+  const [{ readWays }, { byWay }] = await Promise.all([import('@troupe/house/node'), import('@troupe/core/sequel')]);
+  const found = (await readWays(file)).flatMap((way) => check(byWay(blueprint, way)));
+  return [...new Map(found.map((one) => [formatDiagnostic(one), one])).values()];
 }
 
 function besideOf(file: string, blueprint: Blueprint, language: Language): Finding[] {

@@ -6,12 +6,12 @@ import { type Config, modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { watchSignals } from '../context/signals.ts';
 import { fault } from '../errors.en.ts';
-import { configuredPlace, openStore } from '../keeping/stores.ts';
+import { chooseStream, configuredPlace, openStore } from '../keeping/stores.ts';
 import { type EveningContext, openEvening, type PerformFlags, type Planned, resumeEvening } from '../performing/evening.ts';
 import { hostTerminal } from '../performing/on-terminal.ts';
 import { chooseEvening } from '../performing/opening.ts';
 import { hostPiped } from '../performing/piped.ts';
-import { findPlay, resolveSeats } from '../performing/plays.ts';
+import { findPlay, repertoire, resolveSeats } from '../performing/plays.ts';
 import { programme } from '../performing/programme.ts';
 import { type Close, type Evening, exitCodeOf, type Kept, lastWords } from '../performing/session.ts';
 import { keepLives } from '../roles/lives.ts';
@@ -24,13 +24,18 @@ export async function performCommand(named: string | undefined, flags: PerformFl
   const setup: EveningSetup = { ...context, flags, interactive };
   if (flags.resume && flags.lore !== undefined) throw fault('usage-lore');
   const topic = !flags.resume && named !== undefined && isTopic(named, context.folder) ? named : undefined;
-  const chosen = flags.resume || topic !== undefined ? undefined : await planEvening(named, setup);
+  const later = flags.resume || topic !== undefined || flags.after !== undefined;
+  const chosen = later ? undefined : await planEvening(named, setup);
   const store = await openStore(configuredPlace(config));
   const key = modelKey(context);
   const log = logFile(config.values.data ?? '.', { secrets: key ? [key] : [] });
   try {
     const house: EveningContext = { ...setup, store, log };
-    const planned = topic === undefined ? chosen : await planTonight(topic, house);
+    const planned = await (flags.after !== undefined && !flags.resume
+      ? goingOn(named, flags.after, house)
+      : topic === undefined
+        ? chosen
+        : planTonight(topic, house));
     return await host(planned ? await openEvening(planned, house) : await resumeEvening(house), house);
   } catch (error) {
     log.error('the performance failed', error);
@@ -54,6 +59,18 @@ async function planEvening(named: string | undefined, setup: EveningSetup): Prom
   const chosen = asks ? await chooseEvening(await programme(setup.voice.language), setup) : null;
   const play = await findPlay(chosen?.play ?? named, folder);
   return withLoreOf({ play, seats: resolveSeats(chosen?.role ? [chosen.role, ...flags.as] : flags.as, play.blueprint) }, setup);
+}
+
+/** The next evening of what was performed: the repertoire's, or a play that was written for it. */
+async function goingOn(named: string | undefined, after: string | true, house: EveningContext): Promise<Planned> {
+  const { store, folder, flags } = house;
+  const [{ playAfter }, { eveningsTo }] = await Promise.all([import('@troupe/house/node'), import('@troupe/house/performances')]);
+  const { stream } = await chooseStream(store, after === true ? undefined : after);
+  const before = await eveningsTo(store, stream);
+  const log = before.at(-1)?.log ?? [];
+  const play = named === undefined ? await playAfter(await repertoire(), log) : await findPlay(named, folder);
+  const seats = resolveSeats(flags.as, play.blueprint);
+  return { ...(await withLoreOf({ play, seats }, house)), before };
 }
 
 /** A sentence is no name: it is planned, and then performed. */
@@ -88,7 +105,8 @@ async function host(evening: Evening, house: EveningContext): Promise<number> {
     signals.stop();
   }
   log.info('the performance ended', { stream: performance.stream, close });
-  if (house.flags.remember) await keepLives(await readLog(house.store, performance.stream), performance.stream, house);
+  if (house.flags.remember || house.flags.after !== undefined)
+    await keepLives(await readLog(house.store, performance.stream), performance.stream, house);
   lastWords({ stream: performance.stream, ...keptAt(config) }, close, voice);
   return signals.interruption()?.code ?? exitCodeOf(close);
 }

@@ -3,6 +3,7 @@ import type { Blueprint } from '@troupe/core/blueprint';
 import { fold, readLog } from '@troupe/core/events';
 import { type AskedWay, type HouseRules, openPerformance, resumePerformance, wayFor } from '@troupe/core/stage';
 import type { Log, Play } from '@troupe/house/node';
+import { afterOf, type PlayedEvening } from '@troupe/house/performances';
 import { systemClock } from '@troupe/models/clock';
 import { openMeaning } from '@troupe/models/meaning';
 import { type BankSource, understudyNotice } from '@troupe/understudy';
@@ -30,6 +31,8 @@ export type PerformFlags = {
   readonly onlyStars?: boolean;
   /** Characters remember earlier evenings, and will remember this one. */
   readonly remember?: boolean;
+  /** The performance it goes on from; without a name, the latest. */
+  readonly after?: string | true;
   /** A lorebook that holds for everybody. */
   readonly lore?: string;
 };
@@ -43,12 +46,12 @@ export type EveningContext = Context & {
   readonly interactive: boolean;
 };
 
-export type Planned = { readonly play: Play; readonly seats: readonly string[] };
+export type Planned = { readonly play: Play; readonly seats: readonly string[]; readonly before?: readonly PlayedEvening[] };
 
 /** Words a second: as fast as one reads. */
 const readingPace = 12;
 
-export async function openEvening({ play, seats }: Planned, context: EveningContext): Promise<Evening> {
+export async function openEvening({ play, seats, before = [] }: Planned, context: EveningContext): Promise<Evening> {
   const { blueprint, bank } = play;
   const { flags, config, store } = context;
   const stream = flags.stream ?? newStream(blueprint.id);
@@ -56,7 +59,8 @@ export async function openEvening({ play, seats }: Planned, context: EveningCont
     throw fault('usage-stream', { stream });
   }
   const person = personOf(config, blueprint);
-  const remembered = flags.remember ? await rememberedLives(blueprint, seats, context) : [];
+  const last = before.at(-1);
+  const remembered = flags.remember || last ? await rememberedLives(blueprint, seats, { ...context, before }) : [];
   if (!isOfTheHouse(play)) await keepLines(play, stream, context);
   const ports = await portsFor({ blueprint, banks: bank ? [bank] : [], spent: { money: 0, tokens: 0 } }, context);
   const switches = { pad: flags.pad, planner: flags.planner, advancer: flags.advancer, soloist: flags.soloist ?? false };
@@ -67,6 +71,7 @@ export async function openEvening({ play, seats }: Planned, context: EveningCont
     switches: { ...switches, ...wayFor(ports.models, flags.way, switches) },
     seats: seats.map((seat) => ({ seat, person })),
     ...(remembered.length > 0 && { remembered }),
+    ...(last && { after: afterOf(last) }),
     ports,
     house: houseRules(config, flags),
   });

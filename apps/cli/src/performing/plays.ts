@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { type Blueprint, check, type Diagnostic, formatDiagnostic } from '@troupe/core/blueprint';
 import { TroupeError } from '@troupe/core/errors';
 import type { Language } from '@troupe/core/text';
-import { banksOf, type Listing, loadRepertoire, type Play, readPlay } from '@troupe/house/node';
+import { banksOf, type Listing, loadRepertoire, type Play, readPlay, sequelsOf } from '@troupe/house/node';
 import type { BankSource } from '@troupe/understudy';
 import { bundled } from '../context/bundled.ts';
 import { nearest } from '../context/nearest.ts';
@@ -15,7 +15,11 @@ import { findRole } from './session.ts';
 const home = bundled.plays;
 export const repertoire = () => loadRepertoire(home);
 
-export const allBanks = async (): Promise<BankSource[]> => banksOf({ plays: await listed() });
+export async function allBanks(): Promise<BankSource[]> {
+  const plays = await listed();
+  const sequels = (await Promise.all(plays.map((play) => sequelsOf(play)))).flat();
+  return banksOf({ plays, sequels });
+}
 
 /** Whether a play lies in the repertoire: its lines are found there again. */
 export const isOfTheHouse = ({ file }: Play): boolean => file.startsWith(home + sep);

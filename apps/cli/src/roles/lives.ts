@@ -2,7 +2,7 @@ import type { Blueprint } from '@troupe/core/blueprint';
 import { TroupeError } from '@troupe/core/errors';
 import type { Recorded } from '@troupe/core/events';
 import type { Log } from '@troupe/house/node';
-import type { Brought } from '@troupe/house/performances';
+import type { Brought, PlayedEvening } from '@troupe/house/performances';
 import type { Roles } from '@troupe/house/roles';
 import { systemClock } from '@troupe/models/clock';
 import type { Context } from '../context/context.ts';
@@ -35,9 +35,13 @@ async function withRoles<T>(context: LivesContext, work: (roles: Roles) => Promi
   }
 }
 
-/** What characters whom no person plays remember of earlier evenings of this play. */
-export const rememberedLives = (blueprint: Blueprint, people: readonly string[], context: LivesContext): Promise<Brought['remembered']> =>
-  withRoles(context, async ({ lives }) => (await lives.brought(blueprint, people)).remembered);
+/** What characters whom no person plays remember: of earlier evenings of this play, or of those that lead to tonight. */
+export const rememberedLives = (
+  blueprint: Blueprint,
+  people: readonly string[],
+  { before, ...context }: LivesContext & { readonly before: readonly PlayedEvening[] },
+): Promise<Brought['remembered']> =>
+  withRoles(context, async ({ lives }) => (await lives.broughtFrom(before, blueprint, people)).remembered);
 
 /** After the curtain: the evening becomes part of the life of everyone whom no person played. */
 export const keepLives = (log: readonly Recorded[], stream: string, context: LivesContext): Promise<boolean> =>

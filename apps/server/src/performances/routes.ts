@@ -5,7 +5,7 @@ import type { Caps } from '@troupe/core/model';
 import type { HouseRules } from '@troupe/core/stage';
 import type { Accounts } from '@troupe/house/accounts';
 import { houseParts } from '@troupe/house/models';
-import { namedPlay, type Repertoire } from '@troupe/house/node';
+import { namedPlay, playAfter, type Repertoire } from '@troupe/house/node';
 import { type Order, type Performances, recast, unknownRole } from '@troupe/house/performances';
 import type { CheckedPlay, Reading } from '@troupe/house/reading';
 import type { MadeLink } from '@troupe/house/shared';
@@ -67,7 +67,7 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
   });
 
   route.post('/api/performances', {
-    summary: 'Open a performance and get its links',
+    summary: 'Open a performance, or the next evening of one, and get its links',
     body: Opening,
     spends: true,
     gives: [Opened, 'It plays; each token is told here and never again'],
@@ -183,10 +183,18 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
   });
 }
 
-async function orderOf(opening: z.infer<typeof Opening>, { plays, characterOf, reading }: Theatre, signal: AbortSignal): Promise<Order> {
-  const { play, blueprint: raw, rules, seed, seats, switches, way, spectators, models, budget, remember, cast, lore } = opening;
-  const given =
-    play === undefined ? { blueprint: playable(await reading.blueprint(JSON.stringify(raw), signal)) } : await namedPlay(plays, play);
+async function givenBy({ play, blueprint, after }: z.infer<typeof Opening>, theatre: Theatre, signal: AbortSignal) {
+  const { plays, reading, performances } = theatre;
+  if (play !== undefined) return namedPlay(plays, play);
+  if (blueprint !== undefined) return { blueprint: playable(await reading.blueprint(JSON.stringify(blueprint), signal)) };
+  const { id } = await performances.listed(after ?? '');
+  return playAfter(plays, await performances.log(id));
+}
+
+async function orderOf(opening: z.infer<typeof Opening>, theatre: Theatre, signal: AbortSignal): Promise<Order> {
+  const { rules, seed, seats, switches, way, spectators, models, budget, remember, after, cast, lore } = opening;
+  const { characterOf } = theatre;
+  const given = await givenBy(opening, theatre, signal);
   const ordered = cast ?? lore;
   const { blueprint, bank } = ordered ? await recast(given, { cast, lore }, characterOf) : { ...given, bank: undefined };
   if (models) checkParts(models, blueprint);
@@ -202,6 +210,7 @@ async function orderOf(opening: z.infer<typeof Opening>, { plays, characterOf, r
     ...(rules && { rules: present(rules) as HouseRules }),
     ...(spectators && { spectators }),
     ...(remember && { remember }),
+    ...(after !== undefined && { after }),
   };
 }
 

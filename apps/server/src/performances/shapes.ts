@@ -62,8 +62,16 @@ export const Opening = z
       .boolean()
       .optional()
       .openapi({ description: 'Characters remember earlier evenings of this play that were remembered, and will remember this one.' }),
+    after: z.string().min(1).max(200).optional().openapi({
+      description:
+        'The performance it goes on from: the next evening of it that lies in the repertoire, or the play or blueprint given. Its people remember what led to tonight, and only that.',
+    }),
   })
-  .refine(({ play, blueprint }) => (play === undefined) !== (blueprint === undefined), 'name a play, or send a blueprint, not both')
+  .refine(({ play, blueprint }) => play === undefined || blueprint === undefined, 'name a play, or send a blueprint, not both')
+  .refine(
+    ({ play, blueprint, after }) => play !== undefined || blueprint !== undefined || after !== undefined,
+    'name a play, send a blueprint, or say after which performance',
+  )
   .openapi('Opening');
 export const Opened = shape('Opened', { id: z.string(), links: z.array(MadeLinkShape) });
 export const Forked = Opened.extend({ seed: z.number() }).openapi('Forked');
@@ -86,6 +94,7 @@ export const Programme = shape('Programme', {
   events: Count,
   spectators: z.enum(['audience', 'house']),
   forkOf: z.object({ id: z.string(), at: Count }).optional(),
+  after: z.string().optional().openapi({ description: 'The performance it goes on from.' }),
   remember: z.literal(true).optional(),
   recorded: z.literal(true).optional().openapi({ description: 'An evening of the repertoire, to be watched.' }),
 });

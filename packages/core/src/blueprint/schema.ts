@@ -297,8 +297,8 @@ export const Blueprint = z.strictObject({
   endings: z.array(Ending).min(1),
   /** What everybody knows of this world, told to each when it hears of it. */
   book: Book.optional(),
-  /** The series it goes on with, which evening of it this is, and after which play. Who is called as before remembers. */
-  series: z.strictObject({ id: Id, evening: z.int().min(2).max(999), after: Line }).optional(),
+  /** The series it goes on with, which evening of it this is, after which play, and by which way in. Who is called as before remembers. */
+  series: z.strictObject({ id: Id, evening: z.int().min(2).max(999), after: Line, way: Id.optional() }).optional(),
   /** What it was made from, and whose it is: the work adapted, articles looked up. */
   sources: z
     .array(z.strictObject({ title: Line, source: Line, licence: Line.optional() }))

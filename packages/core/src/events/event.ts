@@ -134,6 +134,8 @@ export type StageEvent =
       readonly seed: number;
       readonly switches: Switches;
       readonly forkOf?: { readonly stream: string; readonly at: Seq };
+      /** The evening before, which it goes on from, and the first of them all. */
+      readonly after?: { readonly stream: string; readonly root: string };
     }
   /** From here on a performance that was begun by an earlier Troupe is read by a model, and played in this way. */
   | { readonly type: 'way'; readonly way: Way }

@@ -43,26 +43,43 @@ export function livedScenes(log: readonly Recorded[], who: CharacterId, stream: 
 
 /**
  * After the curtain, if the host wants it: what a character lived through becomes part of its own memory. Once; and never from a fork,
- * which did not happen to it.
+ * which did not happen to it, unless its series goes on from that (`branch`).
  */
-export async function takeHome(memory: RoleMemory, log: readonly Recorded[], who: CharacterId, stream: string): Promise<void> {
+export async function takeHome(
+  memory: RoleMemory,
+  log: readonly Recorded[],
+  who: CharacterId,
+  stream: string,
+  { branch = false }: { readonly branch?: boolean } = {},
+): Promise<void> {
   const [open] = log;
-  if (open?.type === 'performance-open' && open.forkOf) throw fault('fork-not-lived');
+  if (open?.type === 'performance-open' && open.forkOf && !branch) throw fault('fork-not-lived');
   if (!log.some(({ type }) => type === 'curtain')) throw fault('no-curtain-yet');
   await witness(memory, livedScenes(log, who, stream));
 }
 
+type Brought = {
+  /** Only what these performances gave: those that lead to tonight. */
+  readonly of?: readonly string[];
+  readonly limit?: number;
+};
+
 /** What a character brings along to its next performance: what it made of its life, and the newest of what happened. */
-export function broughtAlong({ book }: RoleMemory, limit = 5): string[] {
-  const all = [...book.memories.values()].filter(({ stale }) => !stale);
+export function broughtAlong({ book }: RoleMemory, { of, limit = 5 }: Brought = {}): string[] {
+  const reflections = new Map(book.reflections.flatMap(({ scenes, insights }) => insights.map((id) => [id, scenes] as const)));
+  const isOf = ({ id, scene }: { readonly id: string; readonly scene: string }): boolean =>
+    of === undefined || (reflections.get(id) ?? [scene]).every((one) => of.includes(eveningOf(one)));
+  const all = [...book.memories.values()].filter((memory) => !memory.stale && isOf(memory));
   const insights = all.filter(({ level }) => level === 'insight').sort((a, b) => b.importance - a.importance || b.created - a.created);
   const events = all.filter(({ level }) => level === 'event').sort((a, b) => b.created - a.created);
   const few = insights.slice(0, Math.ceil(limit / 2));
   return [...few, ...events.slice(0, limit - few.length)].sort((a, b) => a.created - b.created).map(({ text }) => text);
 }
 
+const eveningOf = (scene: string): string => /^(.*)\/[^/]*@\d+$/u.exec(scene)?.[1] ?? scene;
+
 /** How many performances a character remembers. */
-export function eveningsIn({ book }: Pick<RoleMemory, 'book'>): number {
+export function eveningsIn({ book }: Pick<RoleMemory, 'book'>, of?: readonly string[]): number {
   const lived = [...book.episodes.values()].filter(({ partner, forgotten, event }) => partner === null && !forgotten && event !== null);
-  return new Set(lived.map(({ id }) => /^(.*)\/[^/]*@\d+$/u.exec(id)?.[1] ?? id)).size;
+  return new Set(lived.map(({ id }) => eveningOf(id)).filter((id) => of === undefined || of.includes(id))).size;
 }

@@ -88,6 +88,8 @@ export type OpenOptions = {
   readonly seats?: readonly Seated[];
   /** What characters bring along from earlier performances, if the host wants it: see `broughtAlong` of the memory. */
   readonly remembered?: readonly { readonly who: CharacterId; readonly text: string }[];
+  /** The evening before, which it goes on from, and the first of them all. */
+  readonly after?: { readonly stream: string; readonly root: string };
   readonly ports: StagePorts;
   readonly house?: HouseRules;
 };

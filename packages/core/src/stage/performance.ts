@@ -38,7 +38,8 @@ export async function openPerformance(options: OpenOptions): Promise<Performance
   const now = ports.clock.now();
   const asked = { ...allSwitches, ...options.switches };
   const switches = asked.way ? { ...asked, ...windowOf(ports.models) } : asked;
-  const opening = recordOpening({ type: 'performance-open', blueprint, seed, switches }, now);
+  const after = options.after === undefined ? {} : { after: options.after };
+  const opening = recordOpening({ type: 'performance-open', blueprint, seed, switches, ...after }, now);
   // Kept together: a crash in between would give the seats to the AI when the performance is resumed.
   const seated = (options.seats ?? []).reduce(
     (draft, { seat, person }) => record(draft, { type: 'seat-taken', seat, person: plainName(person) }, now),

@@ -5,3 +5,4 @@ export { logOf, namedEvening, type RecordedEvening, readEvenings } from './recor
 export { redact } from './redact.ts';
 export * from './repertoire.ts';
 export { namedPlay } from './repertoire.ts';
+export { goneOnFrom, playAfter, readWays, type Sequel, sequelsOf, sequelTo } from './sequels.ts';

@@ -5,6 +5,7 @@ import type { Case } from '@troupe/core/mystery';
 import { type Bank, type BankSource, readBank } from '@troupe/understudy';
 import { fault } from '../errors.en.ts';
 import { type RecordedEvening, readEvenings } from './recorded-evenings.ts';
+import { type Sequel, sequelsOf } from './sequels.ts';
 
 /** A play as it lies in its folder: `blueprint.json`, and perhaps a `bank.json` of lines for the understudy. */
 export type Play = { readonly blueprint: Blueprint; readonly file: string; readonly bank?: Bank };
@@ -21,6 +22,8 @@ export type Listing = {
 export type Repertoire = {
   /** Every play that can be read, by id. */
   readonly plays: readonly Listing[];
+  /** Later evenings of plays, each offered to whoever has played the one before. */
+  readonly sequels?: readonly Sequel[];
   /** Every mystery that can be read: folders with a `case.json`. */
   readonly cases?: readonly Case[];
   /** Folders that hold a film of the house: those with a `film.json`. */
@@ -49,10 +52,11 @@ export async function loadRepertoire(folder: string): Promise<Repertoire> {
   }
   plays.sort((a, b) => (a.id < b.id ? -1 : 1));
   const onTrouble = (file: string, because: string) => unreadable.push({ file, because });
+  const sequels = (await Promise.all(plays.map((play) => sequelsOf(play, onTrouble)))).flat();
   const cases = await readCases(folder, onTrouble);
   const evenings = await readEvenings(join(folder, 'evenings'), onTrouble);
   const films = await filmFolders(folder);
-  return { plays, cases, films, evenings, unreadable, loadPlay: (idOrFile) => loadPlay(plays, unreadable, idOrFile) };
+  return { plays, sequels, cases, films, evenings, unreadable, loadPlay: (idOrFile) => loadPlay(plays, unreadable, idOrFile) };
 }
 
 async function filmFolders(folder: string): Promise<string[]> {
@@ -76,9 +80,17 @@ async function readCases(folder: string, onTrouble: (file: string, because: stri
   return cases.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+type Banked = Pick<Listing, 'id' | 'language' | 'file'>;
+
 /** The line banks of the plays, each read when its play is first performed. */
-export const banksOf = ({ plays }: { readonly plays: readonly Pick<Listing, 'id' | 'language' | 'file'>[] }): BankSource[] =>
-  plays.map(({ id, language, file }) => {
+export const banksOf = ({
+  plays,
+  sequels = [],
+}: {
+  readonly plays: readonly Banked[];
+  readonly sequels?: readonly Banked[];
+}): BankSource[] =>
+  [...plays, ...sequels].map(({ id, language, file }) => {
     // A play whose file has gone since it was opened loses its lines, not its evening.
     const read = rememberedUntilChanged(bankFileOf(file), async () => ((await isFile(file)) ? (await readPlay(file)).bank : undefined));
     return { play: id, load: async () => (await read()) ?? { play: id, language, quiet: {}, lines: [] } };

@@ -20,6 +20,8 @@ export type HouseEvent =
       readonly rules: HouseRules;
       readonly spectators: SpectatorsView;
       readonly forkOf?: { readonly id: string; readonly at: number };
+      /** The performance it goes on from. */
+      readonly after?: string;
       readonly models?: Parts;
       readonly budget?: Caps;
       /** Characters remember earlier evenings and will remember this one: who brings how many along. */

@@ -1,3 +1,4 @@
+export { afterOf, eveningsTo, type PlayedEvening } from './chain.ts';
 export { type HouseStore, watchOver } from './house-store.ts';
 export { type ImportedLog, readImported } from './imported-log.ts';
 export { copyBank, keepBank, keptBank, linesOf } from './kept-bank.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Blueprint } from '@troupe/core/blueprint';
-import { performanceStream, type Recorded, readState } from '@troupe/core/events';
+import { performanceStream, type Recorded, readLog, readState } from '@troupe/core/events';
 import { appendStamped, type EventStore, readStream } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { forkPerformance, type Seated } from '@troupe/core/stage';
@@ -53,8 +53,17 @@ export async function listAll(
 
 async function adopt({ store, index }: Listing, id: string): Promise<Listed> {
   const state = await readState(store, id);
+  const [open] = await readLog(store, id, 1);
+  const after = open?.type === 'performance-open' ? open.after : undefined;
   await index.append(
-    { type: 'performance-listed', id, ...playOf(state.blueprint), rules: {}, spectators: 'audience' },
+    {
+      type: 'performance-listed',
+      id,
+      ...playOf(state.blueprint),
+      rules: {},
+      spectators: 'audience',
+      ...(after && { after: after.stream }),
+    },
     { type: 'performance-state', id, state: state.curtain === null ? 'stopped' : 'curtain' },
   );
   return index.performances.get(id) as Listed;

@@ -6,6 +6,7 @@ import type { AskedWay, HouseRules } from '@troupe/core/stage';
 import type { Bank } from '@troupe/understudy';
 import type { HubOptions } from '../live/hub.ts';
 import type { Engagement, Parts } from '../models/choice.ts';
+import type { PlayedEvening } from './chain.ts';
 import type { SpectatorsView } from './house-event.ts';
 import type { Listed } from './performance-index.ts';
 
@@ -24,7 +25,7 @@ export type PerformancesOptions = {
   readonly payersOf?: (performance: string) => readonly Budget[];
   /** Where characters keep what they remember of earlier evenings. */
   readonly lives?: {
-    brought(blueprint: Blueprint, people: readonly string[]): Promise<Brought>;
+    broughtFrom(before: readonly PlayedEvening[], blueprint: Blueprint, people: readonly string[]): Promise<Brought>;
     keep(performance: string, log: readonly Recorded[]): Promise<boolean>;
   };
   readonly live?: Omit<HubOptions, 'clock' | 'onEmpty'>;
@@ -48,6 +49,8 @@ export type Order = {
   readonly budget?: Caps;
   /** Characters remember earlier evenings of the play, and will remember this one. */
   readonly remember?: boolean;
+  /** The performance it goes on from: its people remember that, what led to it, and nothing else. */
+  readonly after?: string;
 };
 
 export type Programme = Listed & { readonly updatedAt: number; readonly events: number; readonly running: boolean };

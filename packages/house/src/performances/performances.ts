@@ -7,6 +7,7 @@ import { type Letter, openPerformance, resumePerformance, wayFor } from '@troupe
 import { type KeptFrame, seenInTurns } from '../reports/seen.ts';
 import { houseClosing, notPlaying, notRemoved } from '../shared/refusals.ts';
 import { Turns } from '../shared/turns.ts';
+import { afterOf, eveningsTo } from './chain.ts';
 import { Falls } from './falls.ts';
 import { HeardLines } from './heard-lines.ts';
 import { linkMade, linksFor, type Recording } from './house-event.ts';
@@ -73,7 +74,11 @@ export class Performances {
     const { blueprint, rules = {}, spectators = 'audience', models, budget } = order;
     const id = newId(blueprint.id);
     const people = (order.seats ?? []).map(({ seat }) => seat);
-    const brought = order.remember ? await this.#options.lives?.brought(blueprint, people) : undefined;
+    const chain = order.after === undefined ? [] : await eveningsTo(this.store, order.after);
+    const before = chain.at(-1);
+    const after = before && afterOf(before);
+    const remembers = order.remember || before !== undefined;
+    const brought = remembers ? await this.#options.lives?.broughtFrom(chain, blueprint, people) : undefined;
     if (order.bank) await keepBank(this.#options.store, id, order.bank, this.#options.clock);
     const production = this.#productions.of(id);
     const ports = await this.#ports(production, { ...order, spent: { money: 0, tokens: 0 }, purse: this.#purses.opened(id) });
@@ -84,11 +89,17 @@ export class Performances {
       switches: { ...order.switches, ...wayFor(ports.models, order.way, order.switches) },
       seats: order.seats ?? [],
       ...(brought && { remembered: brought.remembered }),
+      ...(after && { after }),
       ports,
       house: rules,
     });
     const made = linksFor(blueprint);
-    const asked = { ...(models && { models }), ...(budget && { budget }), ...(brought && { remember: brought.evenings }) };
+    const asked = {
+      ...(models && { models }),
+      ...(budget && { budget }),
+      ...(brought && { remember: brought.evenings }),
+      ...(after && { after: after.stream }),
+    };
     await this.index.append(
       { type: 'performance-listed', id, ...playOf(blueprint), rules, spectators, ...asked },
       ...made.map((link) => linkMade(id, link)),

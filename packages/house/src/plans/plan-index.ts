@@ -114,6 +114,7 @@ export function withWrittenPlays(plays: Repertoire, index: PlanIndex): Repertoir
       const written = [...index.plays.values()].map(({ id, title, language, synopsis }) => ({ id, title, language, synopsis, file: '' }));
       return [...plays.plays, ...written];
     },
+    ...(plays.sequels && { sequels: plays.sequels }),
     ...(plays.evenings && { evenings: plays.evenings }),
     unreadable: plays.unreadable,
     loadPlay: async (id) => {

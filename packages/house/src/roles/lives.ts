@@ -1,6 +1,7 @@
 import type { Blueprint } from '@troupe/core/blueprint';
 import { type Recorded, unstruck } from '@troupe/core/events';
 import { type BuildProgress, broughtAlong, dueScenes, eveningsIn, livedScenes, type RoleMemory, takeHome } from '@troupe/core/memory';
+import { afterOf, type PlayedEvening } from '../performances/chain.ts';
 import type { Brought } from '../performances/order.ts';
 import type { RoleEvent } from './role-event.ts';
 import type { LifeOrigin, ListedRole, RoleIndex } from './role-index.ts';
@@ -28,8 +29,11 @@ type Company = {
   forget(id: string): Promise<void>;
 };
 
-/** Whoever goes on from play to play has one life in all of them. */
-const livedIn = ({ id, series }: Pick<Blueprint, 'id' | 'series'>): string => series?.id ?? id;
+/** Whoever goes on from play to play has one life in all of them; in evenings that go on from each other, one for each first evening. */
+const livedIn = ({ id, series }: Pick<Blueprint, 'id' | 'series'>, root?: string): string =>
+  `${series?.id ?? id}${root === undefined ? '' : `@${root}`}`;
+
+const isOfPlay = ({ play }: LifeOrigin, wanted: string): boolean => play === wanted || play.startsWith(`${wanted}@`);
 
 /** What characters carry from evening to evening, if the host wants it. A life is a role like any other: looked into, corrected, put away. */
 export class Lives {
@@ -40,37 +44,53 @@ export class Lives {
     this.#roles = roles;
   }
 
-  /** Of everybody whom no person plays. */
-  async brought(blueprint: Blueprint, people: readonly string[]): Promise<Brought> {
+  /** What an evening goes on from is taken home first, if it has not been: whoever was killed before that lost nothing. */
+  async broughtFrom(before: readonly PlayedEvening[], blueprint: Blueprint, people: readonly string[]): Promise<Brought> {
+    const [first] = before;
+    if (!first) return this.brought(blueprint, people);
+    const { root } = afterOf(first);
+    for (const { stream, log } of before) await this.keep(stream, log, root);
+    return this.brought(
+      blueprint,
+      people,
+      before.map(({ stream }) => stream),
+    );
+  }
+
+  /** Of everybody whom no person plays. `chain` are the evenings that lead to tonight: no other is remembered then. */
+  async brought(blueprint: Blueprint, people: readonly string[], chain?: readonly string[]): Promise<Brought> {
     const { characters } = blueprint;
-    const play = livedIn(blueprint);
+    const play = livedIn(blueprint, chain?.[0]);
     const remembered: { who: string; text: string }[] = [];
     const evenings: Record<string, number> = {};
     for (const { id: who } of characters) {
       const life = people.includes(who) ? undefined : this.#roles.index.lifeOf(play, who);
       if (!life || (await this.#roles.progress(life.id)) === null) continue;
       const memory = await this.#roles.memory(life.id);
-      const texts = broughtAlong(memory);
+      const texts = broughtAlong(memory, chain && { of: chain });
       if (texts.length === 0) continue;
       remembered.push(...texts.map((text) => ({ who, text })));
-      evenings[who] = eveningsIn(memory);
+      evenings[who] = eveningsIn(memory, chain);
     }
     return { remembered, evenings };
   }
 
   /**
    * After the curtain the evening becomes part of the life of everyone whom no person played, and what they make of it is made. Asked
-   * again, it takes nothing twice. Whether all of it is done: a house that closes meanwhile asks again when it opens.
+   * again, it takes nothing twice. Whether all of it is done: a house that closes meanwhile asks again when it opens. A fork is kept where
+   * its series goes on from it, by those who go on and nobody else: `root` is the first evening then.
    */
-  async keep(performance: string, log: readonly Recorded[]): Promise<boolean> {
+  async keep(performance: string, log: readonly Recorded[], root?: string): Promise<boolean> {
     const [open] = log;
-    if (open?.type !== 'performance-open' || open.forkOf || !log.some(({ type }) => type === 'curtain')) return true;
-    const { blueprint } = open;
+    if (open?.type !== 'performance-open' || !log.some(({ type }) => type === 'curtain')) return true;
+    if (open.forkOf && root === undefined) return true;
+    const { blueprint, after } = open;
+    const play = livedIn(blueprint, root ?? after?.root);
     const people = new Set(unstruck(log).flatMap((event) => (event.type === 'seat-taken' ? [event.seat] : [])));
     const lived = blueprint.characters.filter(({ id }) => !people.has(id) && livedScenes(log, id, performance).length > 0);
     const roles: string[] = [];
     for (const { id, name } of lived) {
-      const origin = { kind: 'life', play: livedIn(blueprint), who: id, performance } as const;
+      const origin = { kind: 'life', play, who: id, performance } as const;
       // One after the other: two evenings that end at once begin one life, not two.
       const entered = this.#entering.then(() => this.#enter(origin, { name, blueprint, log }));
       this.#entering = entered.catch(() => undefined);
@@ -88,7 +108,7 @@ export class Lives {
       await this.#roles.resume(known.id);
       await this.#roles.settled(known.id);
     }
-    await takeHome(await this.#roles.memory(known.id), log, origin.who, origin.performance);
+    await takeHome(await this.#roles.memory(known.id), log, origin.who, origin.performance, { branch: true });
     await this.#roles.resume(known.id);
     return known.id;
   }
@@ -102,7 +122,7 @@ export class Lives {
   }
 
   async list(play?: string): Promise<Life[]> {
-    const lives = this.#roles.index.lives.filter(({ origin }) => play === undefined || origin.play === play);
+    const lives = this.#roles.index.lives.filter(({ origin }) => play === undefined || isOfPlay(origin, play));
     return Promise.all(
       lives.map(async ({ id, name, language, source, state, origin }) => {
         const evenings = (await this.#roles.progress(id)) === null ? 0 : eveningsIn(await this.#roles.memory(id));
@@ -113,7 +133,7 @@ export class Lives {
 
   /** Everybody in a play forgets its earlier evenings. */
   async forget(play: string): Promise<number> {
-    const lives = this.#roles.index.lives.filter(({ origin }) => origin.play === play);
+    const lives = this.#roles.index.lives.filter(({ origin }) => isOfPlay(origin, play));
     for (const { id } of lives) {
       await this.#roles.putAway(id);
       await this.#roles.forget(id);
