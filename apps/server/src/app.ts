@@ -29,6 +29,7 @@ import { embedderRoutes } from './roles/embedder-routes.ts';
 import { memoryRoutes } from './roles/memory-routes.ts';
 import { lifeRoutes, roleRoutes } from './roles/routes.ts';
 import { talkRoutes } from './roles/talk-routes.ts';
+import { seriesRoutes } from './series/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 
 export type AppOptions = Omit<Ground, 'mostBytes' | 'uploads' | 'accounts'> & {
@@ -46,7 +47,7 @@ export type AppOptions = Omit<Ground, 'mostBytes' | 'uploads' | 'accounts'> & {
 };
 
 export function createApp(
-  { accounts, performances, editions, plays, plans, roles, tables, critics, films, reading }: Omit<Features, 'close' | 'resumeAll'>,
+  { accounts, performances, editions, plays, plans, roles, series, tables, critics, films, reading }: Omit<Features, 'close' | 'resumeAll'>,
   options: AppOptions,
 ): App {
   const { gate, who, door, sessions, tickets, browsers, clock, log, address, limits, sealing, standard, modelRule, ready } = options;
@@ -56,7 +57,7 @@ export function createApp(
   const attempts = new Attempts(limits.logins, clock);
   doorRoutes(app, { door, sessions, tickets, gate, attempts, browsers, performances, address, ready });
   playRoutes(app, plays, reading);
-  performanceRoutes(app, { accounts, performances, plays, characterOf: (role) => roles.character(role), address, reading });
+  performanceRoutes(app, { accounts, performances, plays, series, characterOf: (role) => roles.character(role), address, reading });
   eveningRoutes(app, { performances, plays, reading });
   seatRoutes(app, { accounts, performances, address });
   eventRoutes(app, performances, plays);
@@ -65,12 +66,11 @@ export function createApp(
   editionRoutes(app, { performances, editions });
   costRoutes(app, performances);
   modelRoutes(app, { performances, sealing, modelRule, standard, clock });
-  planRoutes(
-    app,
-    plans,
-    (plan) => films.forgetScene(plan),
-    (name) => roles.whoIs(name),
-  );
+  planRoutes(app, plans, (plan) => films.forgetScene(plan), {
+    who: (name) => roles.whoIs(name),
+    evening: (performance) => series.legacy(performance),
+  });
+  seriesRoutes(app, series, performances);
   roleRoutes(app, roles);
   memoryRoutes(app, roles);
   lifeRoutes(app, roles);

@@ -10,6 +10,7 @@ import { type HouseStore, Performances } from '@troupe/house/performances';
 import { Plans, withWrittenPlays } from '@troupe/house/plans';
 import { ThreadedReading } from '@troupe/house/reading';
 import { embedding, Roles } from '@troupe/house/roles';
+import { Series } from '@troupe/house/series';
 import { Tables } from '@troupe/house/tables';
 import type { Limits } from './http/access/gate.ts';
 import type { ServerOptions } from './server-options.ts';
@@ -33,6 +34,7 @@ export type Features = {
   readonly plays: Repertoire;
   readonly plans: Plans;
   readonly roles: Roles;
+  readonly series: Series;
   readonly tables: Tables;
   readonly critics: Critics;
   readonly films: Films;
@@ -96,6 +98,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
       ...(options.embedder && { standard: options.embedder }),
     }),
   });
+  const series = new Series({ performances, plays, plans, roles });
   const cases = options.plays.cases ?? [];
   const tables = await Tables.open({ ...common, cases, engage, engageTable: models.atTable, understudyOnly, onRest });
   const critics = await Critics.open({
@@ -138,7 +141,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     return kept[kind]?.(id) ?? false;
   };
   return {
-    ...{ accounts, performances, editions, plays, plans, roles, tables, critics, films, reading },
+    ...{ accounts, performances, editions, plays, plans, roles, series, tables, critics, films, reading },
     resumeAll() {
       void accounts.prune().catch((error: unknown) => onTrouble('what is gone could not be taken off the accounts', error));
       roles.resumeAll();

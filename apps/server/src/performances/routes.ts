@@ -6,8 +6,9 @@ import type { HouseRules } from '@troupe/core/stage';
 import type { Accounts } from '@troupe/house/accounts';
 import { houseParts } from '@troupe/house/models';
 import { namedPlay, playAfter, type Repertoire } from '@troupe/house/node';
-import { type Order, type Performances, recast, unknownRole } from '@troupe/house/performances';
+import { type Order, type Performances, recast, seriesOf, unknownRole } from '@troupe/house/performances';
 import type { CheckedPlay, Reading } from '@troupe/house/reading';
+import type { Series } from '@troupe/house/series';
 import type { MadeLink } from '@troupe/house/shared';
 import { fault } from '../errors.en.ts';
 import { type Asker, isHostOf, viewOf } from '../http/access/asker.ts';
@@ -40,6 +41,7 @@ type Theatre = {
   readonly accounts: Accounts;
   readonly performances: Performances;
   readonly plays: Repertoire;
+  readonly series: Pick<Series, 'writtenAfter'>;
   /** A role of the house, who may play a part. */
   readonly characterOf: (role: string) => Promise<Character>;
   readonly address: Address;
@@ -192,8 +194,9 @@ async function givenBy({ play, blueprint, after }: z.infer<typeof Opening>, thea
 }
 
 async function orderOf(opening: z.infer<typeof Opening>, theatre: Theatre, signal: AbortSignal): Promise<Order> {
-  const { rules, seed, seats, switches, way, spectators, models, budget, remember, after, cast, lore } = opening;
-  const { characterOf } = theatre;
+  const { rules, seed, seats, switches, way, spectators, models, budget, remember, cast, lore } = opening;
+  const { characterOf, series } = theatre;
+  const after = opening.after ?? (opening.play === undefined ? undefined : series.writtenAfter(opening.play));
   const given = await givenBy(opening, theatre, signal);
   const ordered = cast ?? lore;
   const { blueprint, bank } = ordered ? await recast(given, { cast, lore }, characterOf) : { ...given, bank: undefined };
@@ -261,6 +264,7 @@ async function standingFor(
       person: folded.seats[id]?.person ?? null,
       standIn: folded.seats[id]?.standIn ?? false,
     })),
+    series: { id: seriesOf(listed), evening: listed.series?.evening ?? 1 },
     ...(listed.remember && { remember: { brought: broughtBy(listed.remember, characters), kept: listed.livesKept === true } }),
     ...(listed.recorded && { recorded: listed.recorded }),
     ...(isHostOf(asker, id) && {

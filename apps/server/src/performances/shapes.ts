@@ -94,6 +94,10 @@ export const Programme = shape('Programme', {
   events: Count,
   spectators: z.enum(['audience', 'house']),
   forkOf: z.object({ id: z.string(), at: Count }).optional(),
+  series: z
+    .object({ id: z.string(), evening: Count })
+    .optional()
+    .openapi({ description: 'What it goes on with; else it is the first evening of its play.' }),
   after: z.string().optional().openapi({ description: 'The performance it goes on from.' }),
   remember: z.literal(true).optional(),
   recorded: z.literal(true).optional().openapi({ description: 'An evening of the repertoire, to be watched.' }),
@@ -114,6 +118,9 @@ export const StandingShape = shape('Standing', {
   }),
   cast: z.array(Role),
   seats: z.array(SeatShape),
+  series: z
+    .object({ id: z.string(), evening: Count })
+    .openapi({ description: 'The series it belongs to, and which evening of it this is.' }),
   remember: z
     .object({
       brought: z.array(z.object({ character: z.string(), name: z.string(), evenings: Count })),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { schemaFor, type WantedPerson } from '@troupe/core/planning';
+import type { Legacy } from '@troupe/core/sequel';
 import type { ListedPlan, PlanSource, Plans } from '@troupe/house/plans';
 import { streamSSE } from 'hono/streaming';
 import * as plainZod from 'zod';
@@ -8,13 +9,18 @@ import { operatorRoutes } from '../http/route.ts';
 import { Away } from '../http/shapes.ts';
 import { ListedPlanShape, PartName, PartShape, PlanId, PlanRequestShape, PlanShape, ProspectShape, WorkId, WorkShape } from './shapes.ts';
 
-/** Somebody named for a play; a role of the house brings who it is. */
-export type WhoIs = (name: string) => Promise<WantedPerson>;
+/** What the house knows of what a play is asked to be about. */
+export type Known = {
+  /** Somebody named for a play; a role of the house brings who it is. */
+  readonly who: (name: string) => Promise<WantedPerson>;
+  /** What an evening leaves to whoever writes the next. */
+  readonly evening: (performance: string) => Promise<{ readonly legacy: Legacy; readonly language: 'en' | 'zh' }>;
+};
 
 const places = { plan: PlanId, part: PartName, work: WorkId };
 
 /** Plans: from a topic or a book to a play of the house. For the operator. A scene of a film that a plan was to be set in is forgotten with it. */
-export function planRoutes(app: App, plans: Plans, forgetScene: (plan: string) => Promise<void>, who: WhoIs): void {
+export function planRoutes(app: App, plans: Plans, forgetScene: (plan: string) => Promise<void>, known: Known): void {
   const route = operatorRoutes(app, 'writers', places);
   route.get('/api/plans', {
     summary: 'All plans, the latest first; or those that were put away',
@@ -30,7 +36,7 @@ export function planRoutes(app: App, plans: Plans, forgetScene: (plan: string) =
     gives: [z.object({ id: z.string() }), 'It is being written'],
     async answer({ body: { reviewer, search, way, rehearsals, situation, ...asked } }) {
       const id = await plans.begin({
-        source: await sourceIn(asked, who),
+        source: await sourceIn(asked, known),
         ...(situation !== undefined && { situation }),
         ...(reviewer !== undefined && { reviewer }),
         ...(search !== undefined && { search }),
@@ -47,7 +53,7 @@ export function planRoutes(app: App, plans: Plans, forgetScene: (plan: string) =
     gives: [ProspectShape, 'Who writes, and the offer'],
     // The offer is only read here.
     answer: async ({ body: { situation, ...asked } }) =>
-      (await plans.prospect({ source: await sourceIn(asked, who), ...(situation !== undefined && { situation }) })) as z.infer<
+      (await plans.prospect({ source: await sourceIn(asked, known), ...(situation !== undefined && { situation }) })) as z.infer<
         typeof ProspectShape
       >,
   });
@@ -191,13 +197,19 @@ function workRoutes(app: App, plans: Plans): void {
   });
 }
 
-type Asked = Pick<z.infer<typeof PlanRequestShape>, 'topic' | 'work' | 'chapters' | 'language' | 'people'>;
+type Asked = Pick<z.infer<typeof PlanRequestShape>, 'topic' | 'work' | 'after' | 'chapters' | 'language' | 'people'>;
 
-async function sourceIn({ topic, work, chapters, language, people: names = [] }: Asked, known: WhoIs): Promise<PlanSource> {
+async function sourceIn({ topic, work, after, chapters, language, people: names = [] }: Asked, known: Known): Promise<PlanSource> {
   const spoken = language === undefined ? {} : { language };
-  return topic === undefined
-    ? { kind: 'work', work: work ?? '', ...spoken, ...(chapters !== undefined && { chapters }) }
-    : { kind: 'topic', topic, ...spoken, ...(names.length > 0 && { people: await Promise.all(names.map((name) => known(name))) }) };
+  if (work !== undefined) return { kind: 'work', work, ...spoken, ...(chapters !== undefined && { chapters }) };
+  const people = names.length > 0 && { people: await Promise.all(names.map((name) => known.who(name))) };
+  if (after === undefined) return { kind: 'topic', topic: topic ?? '', ...spoken, ...people };
+  const { legacy, language: written } = await known.evening(after);
+  const wished = topic ?? becomes[language ?? written];
+  return { kind: 'topic', topic: wished, language: language ?? written, ...people, after: legacy, performance: after };
 }
+
+/** A next evening about which nothing was said. */
+const becomes = { en: 'What becomes of them', zh: '后来怎样' } as const;
 
 const listing = ({ source, reviewer: _, search: __, ...plan }: ListedPlan) => ({ ...plan, kind: source?.kind ?? ('topic' as const) });

@@ -11,6 +11,9 @@ export const PlanRequestShape = z
   .strictObject({
     topic: z.string().min(1).max(2000).optional(),
     work: z.string().min(1).max(100).optional().openapi({ description: 'A book that was brought before.' }),
+    after: z.string().min(1).max(200).optional().openapi({
+      description: 'The performance whose next evening it shall be; a topic may say what of. Written by a model only.',
+    }),
     chapters: z.string().min(1).max(200).optional().openapi({ description: '"3-5", "1,4", "last"; without it the whole work.' }),
     language: Language.optional(),
     people: z
@@ -27,7 +30,10 @@ export const PlanRequestShape = z
     way: z.enum(planningWays).optional().openapi({ description: 'How a topic is written; without it, with a model whole scripts first.' }),
   })
   .refine(({ topic, situation }) => topic !== undefined || situation === undefined, 'situations are for a topic')
-  .refine(({ topic, work }) => (topic === undefined) !== (work === undefined), 'give a topic, or a book, not both')
+  .refine(
+    ({ topic, work, after }) => (topic === undefined && after === undefined) !== (work === undefined),
+    'give a topic or an evening to go on from, or a book, not both',
+  )
   .refine(({ topic, chapters }) => topic === undefined || chapters === undefined, 'chapters are for a book')
   .openapi('PlanWish');
 

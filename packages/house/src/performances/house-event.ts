@@ -20,6 +20,8 @@ export type HouseEvent =
       readonly rules: HouseRules;
       readonly spectators: SpectatorsView;
       readonly forkOf?: { readonly id: string; readonly at: number };
+      /** Of what it goes on with, and which evening of it this is; without it, the first of its play. */
+      readonly series?: { readonly id: string; readonly evening: number };
       /** The performance it goes on from. */
       readonly after?: string;
       readonly models?: Parts;

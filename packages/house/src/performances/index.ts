@@ -9,4 +9,5 @@ export { Performances } from './performances.ts';
 export { recast } from './recast.ts';
 export { RecordedEvenings } from './recorded.ts';
 export { noLog, unknownRole } from './refusals.ts';
+export { pathTo, seriesOf } from './series-path.ts';
 export { travelling } from './travelling-log.ts';

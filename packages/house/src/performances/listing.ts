@@ -20,7 +20,12 @@ export type Listing = { readonly store: EventStore; readonly index: PerformanceI
 export type Made = { readonly id: string; readonly links: readonly MadeLink[] };
 
 export const newId = (play: string): string => `${play}-${randomBytes(5).toString('hex')}`;
-export const playOf = ({ id, title, language }: Blueprint) => ({ play: id, title, language });
+export const playOf = ({ id, title, language, series }: Blueprint) => ({
+  play: id,
+  title,
+  language,
+  ...(series && { series: { id: series.id, evening: series.evening } }),
+});
 
 /** The performance as the index has it; one that another program has left in the store is entered first. */
 export async function listedOf({ store, index }: Listing, id: string): Promise<Listed> {
@@ -78,7 +83,7 @@ export async function forkListed(
   from: Listed,
   { at, seed, seats }: ForkWish,
 ): Promise<Made & { seed: number }> {
-  const { id, play, title, language, rules, spectators, models, budget } = from;
+  const { id, play, title, language, series, rules, spectators, models, budget } = from;
   const head = await store.head(id);
   if (at < 1 || at > head) throw noSuchEvent(head);
   const to = newId(play);
@@ -95,6 +100,7 @@ export async function forkListed(
     rules,
     spectators,
     forkOf: { id, at },
+    ...(series && { series }),
     ...(models && { models }),
     ...(budget && { budget }),
   });

@@ -1,11 +1,20 @@
 import type { Blueprint } from '@troupe/core/blueprint';
 import type { WantedPerson } from '@troupe/core/planning';
+import type { Legacy } from '@troupe/core/sequel';
 
 export type Language = 'en' | 'zh';
 
 /** What a plan is made from, as far as whoever resumes it must know. */
 export type PlanSource =
-  | { readonly kind: 'topic'; readonly topic: string; readonly language?: Language; readonly people?: readonly WantedPerson[] }
+  | {
+      readonly kind: 'topic';
+      readonly topic: string;
+      readonly language?: Language;
+      readonly people?: readonly WantedPerson[];
+      /** What the evening left that it goes on from, and which performance that was. */
+      readonly after?: Legacy;
+      readonly performance?: string;
+    }
   | { readonly kind: 'work'; readonly work: string; readonly chapters?: string; readonly language?: Language };
 
 export type RestingState = 'finished' | 'stopped' | 'failed';

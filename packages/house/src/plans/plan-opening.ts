@@ -91,8 +91,9 @@ export async function wholeSource(source: PlanSource, works: Works): Promise<Pla
 export function sourceOf({ source }: ListedPlan, state: PlanningState): PlanSource {
   if (source) return source;
   if (state.source?.kind === 'topic') {
-    const { topic, people, tongue } = state.source;
-    return { kind: 'topic', topic, ...(tongue === undefined && { language: state.language }), ...(people && { people }) };
+    const { topic, people, tongue, after } = state.source;
+    const rest = { ...(people && { people }), ...(after && { after }) };
+    return { kind: 'topic', topic, ...(tongue === undefined && { language: state.language }), ...rest };
   }
   throw fault('source-elsewhere');
 }

@@ -98,9 +98,15 @@ export class Plans {
     return prospectOf(await wholeSource(source, this.works), await this.#options.engage(nothing), situation);
   }
 
+  /** Whether a model writes: the understudy only has situations of its own. */
+  async written(): Promise<boolean> {
+    return !(await this.#options.engage(nothing)).performer.understudy;
+  }
+
   /** Begins a plan. Whatever is wrong with the topic or the chapters is said before anything is kept. */
   async begin({ source, reviewer = true, search, way, rehearsals = 2, situation, about }: PlanRequest): Promise<string> {
     this.#refuseWhenClosing();
+    if (source.kind === 'topic' && source.after && !(await this.written())) throw fault('usage-sequel/house');
     const whole = await wholeSource(source, this.works);
     const title = whole.kind === 'topic' ? whole.topic.trim() : whole.work.title;
     const id = `${slug(title).slice(0, 32) || 'play'}-${randomBytes(4).toString('hex')}`;

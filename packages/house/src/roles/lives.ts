@@ -87,7 +87,9 @@ export class Lives {
     const { blueprint, after } = open;
     const play = livedIn(blueprint, root ?? after?.root);
     const people = new Set(unstruck(log).flatMap((event) => (event.type === 'seat-taken' ? [event.seat] : [])));
-    const lived = blueprint.characters.filter(({ id }) => !people.has(id) && livedScenes(log, id, performance).length > 0);
+    // In a series a part may go from a person to an actor: it takes along what it has lived through.
+    const goesOn = root !== undefined || after !== undefined;
+    const lived = blueprint.characters.filter(({ id }) => (goesOn || !people.has(id)) && livedScenes(log, id, performance).length > 0);
     const roles: string[] = [];
     for (const { id, name } of lived) {
       const origin = { kind: 'life', play, who: id, performance } as const;
