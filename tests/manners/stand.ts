@@ -1,6 +1,6 @@
 import type { Model, ModelDelta, Prompt } from '@troupe/core/model';
 import { understudy } from '@troupe/understudy';
-import { scriptAnswers } from '../../packages/core/src/planning/script.fixture.ts';
+import { scriptAnswer } from '../../packages/core/src/planning/script.fixture.ts';
 
 /**
  * Who stands behind the server: the understudy, in a house that plans (now and then something happens by itself, and a line on which
@@ -13,8 +13,8 @@ export function standing(): Model {
     ...inner,
     stream(prompt, options) {
       const { brief, agent, shape, messages } = prompt;
-      const written = brief.task === 'planning' ? scriptAnswers(prompt) : undefined;
-      if (written !== undefined) return said(JSON.stringify(written));
+      const written = brief.task === 'planning' ? scriptAnswer(prompt) : undefined;
+      if (written !== undefined) return said(written);
       if (brief.task === 'reading' && !('choice' in brief.answer) && ++readings % 3 === 0)
         return said(JSON.stringify(planned(brief.answer)));
       if (brief.task !== 'other') return inner.stream(prompt, options);

@@ -7,13 +7,13 @@ import { type ModelServerOptions, startModelServer } from '@troupe/models/model-
 import { openAiModel } from '@troupe/models/openai';
 import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
-import { scriptAnswers } from '../../packages/core/src/planning/script.fixture.ts';
+import { scriptAnswer } from '../../packages/core/src/planning/script.fixture.ts';
 
 const topics = { en: 'A will is read in an empty house', zh: '空宅里读一份遗嘱' };
 const stand: Model = {
   id: 'stand',
   async *stream(prompt) {
-    yield { type: 'text', text: JSON.stringify(scriptAnswers(prompt)) };
+    yield { type: 'text', text: scriptAnswer(prompt) ?? '' };
     yield { type: 'finish', reason: 'stop' };
   },
 };

@@ -102,7 +102,7 @@ export const Point = z.strictObject({
   /** Ways to the flag, known in advance. */
   ways: z.array(z.strictObject({ id: Id, beats: z.array(PlannedBeat).min(1).max(12) })).default([]),
   /** House only: one way through the point, beat by beat, followed while nothing else has happened. */
-  script: z.array(ScriptBeat).max(60).optional(),
+  script: z.array(ScriptBeat).max(120).optional(),
   /** Things the world may do when the play stalls, in this order, each while `when` holds; in the audience's knowledge. */
   complications: z
     .array(z.strictObject({ id: Id, when: Condition.optional(), text: Line, changes: z.array(WorldChange).default([]) }))

@@ -2,6 +2,7 @@ import type { Language } from '../text/language.ts';
 import { sentence } from '../text/sentences.ts';
 import { wordsOf } from '../text/words.ts';
 import content from './edition.words.json' with { type: 'json' };
+import { stemsOf } from './likeness.ts';
 
 /** What a paragraph is made of, in order: what is said, and what is seen while it is. */
 export type Part = {
@@ -44,10 +45,14 @@ export type Edition = {
 
 const words = wordsOf(content);
 
-/** Where and when a scene is, unless what is seen begins with it; and what is seen. */
+/** Where and when a scene is, as far as what is seen does not say it; and what is seen. */
 export function headOf({ place, time = '', setting }: EditionScene, language: Language): string {
-  const where = setting.toLowerCase().startsWith(place.toLowerCase()) ? '' : place;
-  const head = [where, time].filter((one) => one !== '');
+  const seen = new Set(stemsOf(setting, language));
+  const isSaid = (text: string) => {
+    const stems = stemsOf(text, language);
+    return setting.toLowerCase().startsWith(text.toLowerCase()) || stems.filter((stem) => seen.has(stem)).length * 2 > stems.length;
+  };
+  const head = [place, time].filter((one) => one !== '' && !isSaid(one));
   return language === 'zh'
     ? `${head.join('，')}${head.length > 0 ? '。' : ''}${setting}`
     : [...head.map((one) => `${sentence(one)}.`), setting].join(' ');

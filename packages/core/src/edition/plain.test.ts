@@ -135,8 +135,7 @@ test('a passage of what is seen stands by itself, as prose, with whose it is', (
   expect(printed(chinese).slice(3)).toEqual([
     '（老秦把篙横在船当中。水从匣子底下冒出来，一直漫到他的脚背。）',
     '老秦：坐稳。',
-    '（灯影里客人把绳头翻过来。）',
-    '（舱门开了，老秦站在门里。）',
+    '（灯影里客人把绳头翻过来。舱门开了，老秦站在门里。）',
     '客人：（客人的头往下一点）嗯。',
   ]);
 });

@@ -114,8 +114,9 @@ function isNew(moment: Moment, told: Set<string>): boolean {
 /** What is being put together: of which beat, whether a person's, and whether nobody did it: who comes and goes, what happens by itself. */
 type Draft = Paragraph & { readonly beat: number; readonly person: boolean; readonly loose: boolean };
 
-/** A paragraph of what is seen grows no longer than this by what is seen next. */
+/** A paragraph of what is seen grows no longer than this by what is seen next; by what somebody else does then, no longer than that. */
 const longest = 700;
+const longestOfSeveral = { en: 420, zh: 140 } as const;
 
 /** Deed and line of one person, with nobody in between, are one paragraph, and so is what is seen with nobody's words in between. */
 function paragraphsOf(moments: readonly Moment[], desk: Desk): Paragraph[] {
@@ -135,7 +136,7 @@ function paragraphsOf(moments: readonly Moment[], desk: Desk): Paragraph[] {
   );
   const together = joined(
     lines.map((draft) => settled(draft, desk)),
-    standTogether,
+    (last, next) => standTogether(last, next, desk.language),
   );
   return together.map(({ events, by, name, parts }) => ({ events, by, name, parts: by === null ? readAloud(parts) : parts }));
 }
@@ -146,10 +147,10 @@ const areDeeds = ({ parts }: Draft): boolean => parts.every(({ kind }) => kind =
 const isLong = (draft: Draft, { language, foreign }: Desk): boolean =>
   !draft.person && !foreign && areDeeds(draft) && draft.parts.some(({ text }) => isPassage(text, language));
 
-function standTogether(last: Draft, next: Draft): boolean {
+function standTogether(last: Draft, next: Draft, language: Language): boolean {
   const length = [...last.parts, ...next.parts].reduce((sum, { text }) => sum + text.length, 0);
   const near = last.loose === next.loose && (last.loose || last.beat === next.beat);
-  return last.by === null && next.by === null && near && length <= longest;
+  return last.by === null && next.by === null && length <= (near ? longest : longestOfSeveral[language]);
 }
 
 /** What is read is not named twice: "Gertrude reads the letter: “…”". */

@@ -10,6 +10,7 @@ import { fingerprint, hash as keyed } from '../model/random.ts';
 import { shapeOf } from '../model/shape.ts';
 import { wrongLanguage } from '../model/stage-fright.ts';
 import { throwIfAborted } from '../model/stream.ts';
+import { askScript } from './ask-script.ts';
 import { fault, modelFault } from './errors.en.ts';
 import type { LookedUp, PlanningCall, PlanningEvent, Rehearsed } from './event.ts';
 import type { PlanningLog } from './log.ts';
@@ -67,7 +68,9 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
     for (let attempt = 1; ; attempt++) {
       throwIfAborted(signal);
       try {
-        const value = await ask(heard, prompt, schema, { signal });
+        const value = prompt.shape
+          ? await ask(heard, prompt, schema, { signal })
+          : schema.parse(await askScript(heard, prompt, { signal }));
         if (strays(value, spokenIn(log.state))) throw strayed(model.id);
         return { value, call: summed(model.id, calls) };
       } catch (error) {
@@ -109,7 +112,7 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
       throwIfAborted(signal);
       const edit = log.state.edits.get(part);
       if (edit !== undefined) return schema.parse(edit);
-      const shaped = { ...prompt, shape: shapeOf(part.split(':')[0] ?? 'part', schema) };
+      const shaped = inShape(part, prompt, schema);
       const hash = promptHash(shaped);
       const known = log.state.answers.get(hash);
       if (known !== undefined) {
@@ -125,7 +128,7 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
       });
     },
     async take(part, take, prompt, schema) {
-      const shaped = { ...prompt, shape: shapeOf(part.split(':')[0] ?? 'part', schema) };
+      const shaped = inShape(part, prompt, schema);
       const { value, call } = await answer(writerOf(part, models), `take:${part}`, shaped, schema);
       await log.append({ type: 'take-written', part, take, value, call });
     },
@@ -191,6 +194,12 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
   };
 }
 
+/** Scripts are text; everything else has a form. */
+function inShape(part: PartId, prompt: Prompt, schema: z.ZodType): Prompt {
+  const kind = part.split(':')[0] ?? 'part';
+  return kind === 'script' ? prompt : { ...prompt, shape: shapeOf(kind, schema) };
+}
+
 /** The Sea King, Anna von der Heide: a name keeps its own language, however many words it has. */
 const properName = /^(?:(?:\p{Lu}[\p{L}\p{M}'’.-]*|of|the|and|de|la|le|du|di|da|von|van|der)(?:\s+|$)){1,6}$/u;
 
@@ -212,7 +221,7 @@ const spokenIn = ({ source, language }: PlanningState): string => (source?.kind 
 const strayed = (model: string): ModelError => modelFault('model-wrong-language/plan', { model });
 
 const housework: ReadonlySet<string> = new Set([
-  ...['chapter', 'digest', 'flag', 'fallbacks', 'integration', 'ranking', 'continuity', 'past', 'turns'],
+  ...['chapter', 'digest', 'flag', 'fallbacks', 'integration', 'ranking', 'continuity', 'book', 'past', 'turns'],
 ]);
 
 const writerOf = (part: PartId, { performer, director }: DeskPorts['models']): Model =>

@@ -3,10 +3,11 @@ import type { PartKind } from './part-kinds.ts';
 import { CastPart, type PartId, PointsPart } from './parts.ts';
 import { type Person, peopleOf } from './people.ts';
 import { plannedPoints } from './points.ts';
+import { scriptOf, titleIn } from './prompt-book.ts';
 import { digestSize } from './read-book.ts';
 import { scriptCount } from './script.prompt.ts';
 import { linesOf } from './script-lines.ts';
-import { PastPart, ScriptPart, TurnsPart } from './script-parts.ts';
+import { BookPart, PastPart, ScriptPart, TurnsPart } from './script-parts.ts';
 import { type PlanningState, rehearsalPart, type Spent } from './state.ts';
 import { readTurns } from './turns.ts';
 import type { PlanningWay } from './way.ts';
@@ -45,13 +46,15 @@ export function planShape(state: Pick<PlanningState, 'parts' | 'acts' | 'way' | 
 }
 
 function scriptShape({ parts, way }: Pick<PlanningState, 'parts' | 'way'>): PlanShape {
-  const final = ScriptPart.safeParse(parts.get('script:final')?.value);
+  const final = ScriptPart.safeParse(parts.get('script:final')?.value).data;
+  const book = BookPart.safeParse(parts.get('book')?.value).data;
+  const script = final && book && scriptOf(final, book);
   const past = PastPart.safeParse(parts.get('past')?.value);
   const people = past.success ? peopleOf({ ...past.data, title: '' }) : [];
-  const scenes = final.success ? final.data.scenes.map(({ title }) => title) : [];
+  const scenes = script?.scenes.map(({ title }) => title) ?? [];
   const turns = scenes.map((_, index) => TurnsPart.safeParse(parts.get(`turns:${index + 1}`)?.value).data);
   const whole = turns.every((one) => one !== undefined);
-  const { points } = final.success && whole ? readTurns(turns, linesOf(final.data), people) : { points: [] };
+  const { points } = script && whole ? readTurns(turns, linesOf(script), people) : { points: [] };
   return { way, scenes, people, chapters: [], acts: [{ number: 1, points }] };
 }
 
@@ -88,16 +91,27 @@ function digestsOf({ chapters }: Pick<PlanShape, 'chapters'>): { part: PartId; a
 
 const scriptsOf = (): PartId[] => Array.from({ length: scriptCount }, (_, index) => `script:${index + 1}`);
 const rankings: readonly PartId[] = ['ranking:1', 'ranking:2'];
-/** The two best, checked, written again, and judged against each other. */
+/** The two best, checked, written again, and judged against each other and what they were. */
 const finals = {
   checked: ['continuity:1', 'continuity:2'],
+  last: ['continuity:3'],
   again: ['script:again:1', 'script:again:2'],
   rankings: ['ranking:3', 'ranking:4'],
 } as const satisfies Record<string, readonly PartId[]>;
 
 function scriptParts({ people, scenes }: PlanShape): PartId[] {
   return [
-    ...[...scriptsOf(), ...rankings, ...finals.checked, ...finals.again, ...finals.rankings, 'script:final', 'past'],
+    ...[
+      ...scriptsOf(),
+      ...rankings,
+      ...finals.checked,
+      ...finals.again,
+      ...finals.rankings,
+      ...finals.last,
+      'script:final',
+      'book',
+      'past',
+    ],
     ...people.map(({ id }) => `person:${id}`),
     ...['set', 'bill'],
     ...scenes.map((_, index) => `turns:${index + 1}`),
@@ -108,12 +122,14 @@ function scriptParts({ people, scenes }: PlanShape): PartId[] {
 function scriptNeeds(part: PartId, { scenes }: PlanShape): PartId[] {
   const [kind, own = ''] = part.split(':');
   const who = part.split(':')[2];
-  const read = ['script:final', 'past'];
-  if (part === 'script:final') return [...scriptsOf(), ...finals.again, ...finals.rankings];
+  const read = ['script:final', 'book', 'past'];
+  if (part === 'script:final') return [...scriptsOf(), ...finals.again, ...finals.rankings, ...finals.last];
+  if (part === 'continuity:3') return [...scriptsOf(), ...finals.again, ...finals.rankings];
   if (kind === 'continuity') return [...scriptsOf(), ...rankings];
   if (kind === 'script' && own === 'again') return [...scriptsOf(), ...rankings, ...finals.checked];
   if (kind === 'ranking') return Number(own) > rankings.length ? [...scriptsOf(), ...finals.again] : scriptsOf();
-  if (kind === 'past') return ['script:final'];
+  if (kind === 'book') return ['script:final'];
+  if (kind === 'past') return ['script:final', 'book'];
   if (kind === 'person' || kind === 'set' || kind === 'bill') return own === 'final' ? [] : read;
   if (kind === 'turns') return [...read, 'set', 'bill'];
   return kind === 'cues' ? [...read, `person:${who}`, 'set', ...scenes.map((_, index) => `turns:${index + 1}`)] : [];
@@ -235,7 +251,7 @@ export function progressTree(state: PlanningState): Progress {
         ];
   if (shape.way === 'script') {
     const leaves = (kind: PartKind, parts: readonly (readonly [PartId, string])[]) => parts.map(([part, name]) => leaf(kind, part, name));
-    const titleOf = (part: PartId): string => ScriptPart.safeParse(state.parts.get(part)?.value).data?.title ?? '';
+    const titleOf = (part: PartId): string => titleIn(ScriptPart.safeParse(state.parts.get(part)?.value).data?.text ?? '');
     return group('play', state.blueprint?.title ?? '', [
       group(
         'scripts',
@@ -257,8 +273,10 @@ export function progressTree(state: PlanningState): Progress {
         ...finals.checked.map((part) => leaf('continuity', part)),
         ...finals.again.map((part) => leaf('script', part, titleOf(part))),
         ...finals.rankings.map((part) => leaf('ranking', part, part.slice('ranking:'.length))),
+        ...finals.last.map((part) => leaf('continuity', part)),
       ]),
       leaf('script', 'script:final', titleOf('script:final')),
+      leaf('book', 'book'),
       leaf('past', 'past'),
       group(
         'profiles',

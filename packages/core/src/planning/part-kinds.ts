@@ -14,7 +14,7 @@ import {
   PropsPart,
   ScenesPart,
 } from './parts.ts';
-import { BillPart, ContinuityPart, PastPart, PersonPart, RankingPart, ScriptPart, SetPart, TurnsPart } from './script-parts.ts';
+import { BillPart, BookPart, ContinuityPart, PastPart, PersonPart, RankingPart, ScriptPart, SetPart, TurnsPart } from './script-parts.ts';
 
 export const partKinds = {
   chapter: ChapterPart,
@@ -31,6 +31,7 @@ export const partKinds = {
   fallbacks: FallbacksPart,
   integration: IntegrationPart,
   script: ScriptPart,
+  book: BookPart,
   ranking: RankingPart,
   continuity: ContinuityPart,
   past: PastPart,

@@ -6,10 +6,10 @@ import { secretLines } from './plot.prompt.ts';
 import { type Bilingual, bullet, numbered, type Premise, planningPrompt, type Revision, type Section } from './request.ts';
 import { craft } from './script.prompt.ts';
 import { scriptText } from './script-lines.ts';
-import type { BillPart, PastPart, ScriptPart, SetPart, TurnsPart } from './script-parts.ts';
+import type { BillPart, PastPart, Script, SetPart, TurnsPart } from './script-parts.ts';
 
 /** The evening as one mind wrote it; everything here is read out of it. */
-export type Reading = { readonly script: ScriptPart; readonly past?: PastPart; readonly people?: readonly Person[] };
+export type Reading = { readonly script: Script; readonly past?: PastPart; readonly people?: readonly Person[] };
 
 const reading: Bilingual<string> = {
   en: 'The script below is the play: people will play it, and may do otherwise. Read out of it what you are asked for, with its own names, things and words. Add only what it leaves open, never against it.',

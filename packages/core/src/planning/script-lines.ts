@@ -1,11 +1,11 @@
 import { meant } from './names.ts';
 import type { Person } from './people.ts';
-import type { ScriptLine, ScriptPart } from './script-parts.ts';
+import type { Script, ScriptLine } from './script-parts.ts';
 
 export type NumberedLine = ScriptLine & { readonly number: number };
 
 /** The lines of each scene, numbered through the whole evening. What neither does nor says anything is none. */
-export function linesOf({ scenes }: Pick<ScriptPart, 'scenes'>): NumberedLine[][] {
+export function linesOf({ scenes }: Pick<Script, 'scenes'>): NumberedLine[][] {
   let number = 0;
   return scenes.map(({ lines }) =>
     lines.filter(({ does, says }) => does !== undefined || says !== undefined).map((line) => ({ ...line, number: ++number })),
@@ -13,7 +13,7 @@ export function linesOf({ scenes }: Pick<ScriptPart, 'scenes'>): NumberedLine[][
 }
 
 /** As a reader would have it; with numbers, for whoever takes it apart. */
-export function scriptText(script: ScriptPart, numbers = true): string {
+export function scriptText(script: Script, numbers = true): string {
   const lines = linesOf(script);
   const cast = script.characters.map(({ name, about }) => `${name}: ${about}`);
   const scenes = script.scenes.map(({ title, place, time, setting }, index) => {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { postures } from '../blueprint/schema.ts';
-import { Speech } from '../blueprint/terms.ts';
 import { Line, Name, Names, Text } from './fields.ts';
 import { CastPart, EndingPart, IntegrationPart, Occurrence, ProfilePart, PropsPart, ScenesPart, whereabouts } from './parts.ts';
 
@@ -8,18 +7,19 @@ import { CastPart, EndingPart, IntegrationPart, Occurrence, ProfilePart, PropsPa
 
 const Count = z.number().int().min(1);
 
-/** Somebody of the cast, or "world". */
-export const ScriptLine = z.object({
-  who: Name,
-  to: Name.optional(),
-  does: Speech.optional(),
-  says: Speech.optional(),
-  aside: z.boolean().optional(),
-});
+/** `who`: somebody of the cast, or "world". */
+export type ScriptLine = {
+  readonly who: string;
+  readonly to?: string;
+  readonly does?: string;
+  readonly says?: string;
+  readonly aside?: boolean;
+};
 
-/** The evening by one mind: first what it is built on, then every line of it. */
-export const ScriptPart = z.object({
-  title: Line,
+/** The evening by one mind, as text: how it is read `manuscript.ts` says. */
+export const ScriptPart = z.object({ text: z.string().trim().min(40).max(60_000) });
+
+const about = {
   premise: Text,
   characters: z
     .array(z.object({ name: Name, about: Text }))
@@ -32,11 +32,36 @@ export const ScriptPart = z.object({
     .default([]),
   firstImage: Text,
   lastImage: Text,
+};
+
+/** What is what in a script: who acts where it does not say so by its form, and what a reader of the whole can say of it. */
+export const BookPart = z.object({
+  ...about,
   scenes: z
-    .array(z.object({ title: Line, place: Name, time: Line.optional(), setting: Speech, lines: z.array(ScriptLine).min(3).max(130) }))
+    .array(z.object({ title: Line, place: Name, time: Line.optional() }))
     .min(1)
     .max(5),
+  doers: z
+    .array(z.object({ line: Count, who: z.array(Name).min(1).max(6) }))
+    .max(200)
+    .default([]),
+  asides: z
+    .array(z.object({ line: Count, to: Name.optional() }))
+    .max(40)
+    .default([]),
 });
+
+/** The evening, line by line. */
+export type Script = Omit<z.infer<typeof BookPart>, 'scenes' | 'doers' | 'asides'> & {
+  readonly title: string;
+  readonly scenes: readonly {
+    readonly title: string;
+    readonly place: string;
+    readonly time?: string;
+    readonly setting: string;
+    readonly lines: readonly ScriptLine[];
+  }[];
+};
 
 /** Reasons first, then the order, the best first. */
 export const RankingPart = z.object({
@@ -161,8 +186,8 @@ export const TurnsPart = z.object({
     .max(5),
 });
 
-export type ScriptLine = z.infer<typeof ScriptLine>;
 export type ScriptPart = z.infer<typeof ScriptPart>;
+export type BookPart = z.infer<typeof BookPart>;
 export type RankingPart = z.infer<typeof RankingPart>;
 export type PastPart = z.infer<typeof PastPart>;
 export type PersonPart = z.infer<typeof PersonPart>;

@@ -63,37 +63,49 @@ export function scriptAnswers({ agent, brief }: Pick<Prompt, 'agent' | 'brief'>)
   return answers[kind]?.(words[language], number);
 }
 
+/** The same as it goes over the wire: a script as text, everything else in its form. */
+export function scriptAnswer(prompt: Pick<Prompt, 'agent' | 'brief'>): string | undefined {
+  const answer = scriptAnswers(prompt);
+  return typeof answer === 'string' || answer === undefined ? answer : JSON.stringify(answer);
+}
+
 type Words = (typeof words)[Language];
 
-const script = (w: Words, number: string) => ({
-  title: `${w.title} ${number}`,
+/** As its writer hands it in. */
+const script = (w: Words, number: string) =>
+  [
+    `${w.title} ${number}`,
+    `# ${w.study}`,
+    `* ${w.gutters}`,
+    `* ${w.opens}`,
+    `${w.ada}: ${w.where}`,
+    `* ${w.gutters}`,
+    `* ${w.takes}`,
+    `${w.cora}: ${w.here}`,
+    `# ${w.hall}`,
+    `* ${w.line}`,
+    `${w.ada}: ${w.said}`,
+    `${w.bram}: ${w.yes}`,
+    `* ${w.burns}`,
+    `${w.ada}: ${w.neither}`,
+  ].join('\n');
+
+/** What is what in it. */
+const book = (w: Words) => ({
   premise: w.line,
   characters: [w.ada, w.bram, w.cora].map((name) => ({ name, about: `${name} ${w.about}` })),
+  scenes: [
+    { title: w.desk, place: w.study },
+    { title: w.stove, place: w.hall },
+  ],
   turns: [w.takes, w.burns],
   plants: [{ plant: w.gutters, payoff: w.burns }],
   firstImage: w.gutters,
   lastImage: w.world,
-  scenes: [
-    {
-      title: w.desk,
-      place: w.study,
-      setting: w.gutters,
-      lines: [
-        { who: w.ada, does: w.opens, says: w.where },
-        { who: 'world', does: w.gutters },
-        { who: w.cora, to: w.ada, does: w.takes, says: w.here },
-      ],
-    },
-    {
-      title: w.stove,
-      place: w.hall,
-      setting: w.line,
-      lines: [
-        { who: w.ada, to: w.bram, says: w.said },
-        { who: w.bram, to: w.ada, says: w.yes },
-        { who: w.ada, does: w.burns, says: w.neither },
-      ],
-    },
+  doers: [
+    { line: 2, who: [w.ada] },
+    { line: 5, who: [w.cora] },
+    { line: 10, who: [w.ada] },
   ],
 });
 
@@ -114,10 +126,11 @@ const turn = (w: Words, title: string, last: number) => ({
 
 const answers: Readonly<Record<string, (w: Words, number: string) => unknown>> = {
   script,
+  book,
   ranking: (w) => ({
-    scripts: [1, 2, 3, 4, 5].map((one) => ({ script: one, strong: w.takes, problems: [`${one}. ${w.line}`] })),
+    scripts: [1, 2, 3, 4].map((one) => ({ script: one, strong: w.takes, problems: [`${one}. ${w.line}`] })),
     reason: w.line,
-    order: [1, 2, 3, 4, 5],
+    order: [1, 2, 3, 4],
   }),
   continuity: (w) => ({ ledger: [w.here], problems: [w.where] }),
   past: (w) => ({
@@ -183,6 +196,7 @@ const answers: Readonly<Record<string, (w: Words, number: string) => unknown>> =
               lines: [
                 {
                   line: 3,
+                  to: w.ada,
                   uses: [w.will, w.desk],
                   acts: [
                     { verb: 'search', on: [w.desk] },

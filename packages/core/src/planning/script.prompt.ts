@@ -1,55 +1,40 @@
 import type { Prompt } from '../model/model.ts';
 import { wordsOf } from '../text/words.ts';
+import { numberedText, readManuscript } from './manuscript.ts';
 import { type Bilingual, bullet, numbered, type Premise, planningPrompt, type Revision, type Section } from './request.ts';
 import content from './script.words.json' with { type: 'json' };
-import { scriptText } from './script-lines.ts';
 import type { ScriptPart } from './script-parts.ts';
 
 const words = wordsOf(content);
 
-/** What many blind verdicts turned on: for whoever writes, judges or revises a script. */
+/** What many blind verdicts turned on: for whoever reads out of a script what the stage rests on. */
 export const craft: Bilingual<string> = { en: words.en.craft.join('\n'), zh: words.zh.craft.join('\n') };
 
 export const scriptCount = words.en.approaches.length;
-/** From here on without our rules of craft, which bend every hand the same way. */
-const firstFree = 4;
 
-type Task = 'writing' | 'ownWay' | 'ranking' | 'revising' | 'lastHand' | 'continuity';
+type Task = 'writing' | 'ranking' | 'revising' | 'lastHand' | 'continuity' | 'book';
 const taskOf = (task: Task): Bilingual<string> => ({ en: filled('en', task), zh: filled('zh', task) });
-const filled = (language: 'en' | 'zh', task: Task) =>
-  words[language][task].join('\n\n').replace('CRAFT', craft[language]).replace('FORM', words[language].form);
+const filled = (language: 'en' | 'zh', task: Task) => words[language][task].join('\n\n').replace('FORM', words[language].manuscript);
 
-/** The evening by one mind, in an approach of its own. */
+/** The evening by one mind, in an approach of its own, and under no rules of ours: they bend every hand the same way. */
 export function scriptPrompt(premise: Premise, number: number): Prompt {
-  const zh = premise.language === 'zh';
   const { approaches } = words[premise.language];
-  const at = approaches[number - 1] === undefined ? 1 : number;
-  const sections: Section[] = [[zh ? '你的路子' : 'Your approach', approaches[at - 1] ?? '']];
+  const sections: Section[] = [[premise.language === 'zh' ? '你的路子' : 'Your approach', approaches[number - 1] ?? approaches[0] ?? '']];
   const part = `script:${number}`;
-  return planningPrompt({
-    step: 'script',
-    part,
-    premise,
-    task: taskOf(at >= firstFree ? 'ownWay' : 'writing'),
-    sections,
-    given: { number },
-    maxTokens: 12_000,
-  });
+  return planningPrompt({ step: 'script', part, premise, task: taskOf('writing'), sections, given: { number }, maxTokens: 9000 });
 }
 
 /** Blind: numbers by chance, no writer. `scripts` in the order in which this judge reads them. */
 export function rankingPrompt(premise: Premise, scripts: readonly ScriptPart[], judge: number): Prompt {
   const zh = premise.language === 'zh';
-  const sections = scripts.map(
-    (script, index): Section => [`${zh ? '剧本' : 'Script'} ${index + 1}`, `${script.title}\n${scriptText(script, false)}`],
-  );
+  const sections = scripts.map(({ text }, index): Section => [`${zh ? '剧本' : 'Script'} ${index + 1}`, text]);
   const part = `ranking:${judge}`;
   return planningPrompt({ step: 'ranking', part, premise, task: taskOf('ranking'), sections, given: { judge }, maxTokens: 3200 });
 }
 
 /** Hand by hand and fact by fact. */
-export function continuityPrompt(premise: Premise, script: ScriptPart, number: number): Prompt {
-  const sections: Section[] = [[premise.language === 'zh' ? '剧本' : 'Script', `${script.title}\n${scriptText(script)}`]];
+export function continuityPrompt(premise: Premise, { text }: ScriptPart, number: number): Prompt {
+  const sections: Section[] = [[premise.language === 'zh' ? '剧本' : 'Script', text]];
   const part = `continuity:${number}`;
   return planningPrompt({ step: 'continuity', part, premise, task: taskOf('continuity'), sections, given: {}, maxTokens: 3200 });
 }
@@ -73,25 +58,24 @@ function rewriting(
   premise: Premise,
   task: 'revising' | 'lastHand',
   part: string,
-  script: ScriptPart,
+  { text }: ScriptPart,
   { strong, problems, mistakes }: Critics,
   revision?: Revision,
 ): Prompt {
   const zh = premise.language === 'zh';
   const sections: Section[] = [
-    [zh ? '你的剧本' : 'Your script', JSON.stringify(script)],
-    ...(strong.length > 0 ? [[zh ? '评论者称好的' : 'What the critics called strong', bullet(strong)] as const] : []),
-    ...(problems.length > 0 ? [[zh ? '要改好的' : 'What they want put right', numbered(problems)] as const] : []),
+    [zh ? '你的剧本' : 'Your script', text],
+    ...(strong.length > 0 ? [[zh ? '读者称好的' : 'What its readers called strong', bullet(strong)] as const] : []),
+    ...(problems.length > 0 ? [[zh ? '他们觉得不好的' : 'What they found wanting', numbered(problems)] as const] : []),
     ...(mistakes.length > 0 ? [[zh ? '对不上的' : 'What does not agree', numbered(mistakes)] as const] : []),
   ];
-  return planningPrompt({
-    step: 'script',
-    part,
-    premise,
-    task: taskOf(task),
-    sections,
-    given: { final: true },
-    revision,
-    maxTokens: 12_000,
-  });
+  return planningPrompt({ step: 'script', part, premise, task: taskOf(task), sections, given: { final: true }, revision, maxTokens: 9000 });
+}
+
+/** What is what in it: read once, before anything else is read out of it. */
+export function bookPrompt(premise: Premise, { text }: ScriptPart, revision?: Revision): Prompt {
+  const sections: Section[] = [
+    [premise.language === 'zh' ? '剧本（按行编号）' : 'Script, line by line', numberedText(readManuscript(text))],
+  ];
+  return planningPrompt({ step: 'book', part: 'book', premise, task: taskOf('book'), sections, given: {}, revision, maxTokens: 4800 });
 }

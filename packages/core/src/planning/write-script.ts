@@ -7,12 +7,33 @@ import type { StagedView } from './director.prompt.ts';
 import { meant, plainName } from './names.ts';
 import { type CastPart, CuesPart, type Problem } from './parts.ts';
 import { type Person, type PlannedFact, type Profiled, peopleOf } from './people.ts';
+import { scriptOf } from './prompt-book.ts';
 import { billPrompt, type Known, pastPrompt, personPrompt, setPrompt, turnsPrompt, turnsReviewPrompt } from './read-out.prompt.ts';
 import type { Revision } from './request.ts';
 import { type Room, reviewed, together, write } from './room.ts';
-import { againPrompt, type Critics, continuityPrompt, lastHandPrompt, rankingPrompt, scriptCount, scriptPrompt } from './script.prompt.ts';
+import {
+  againPrompt,
+  bookPrompt,
+  type Critics,
+  continuityPrompt,
+  lastHandPrompt,
+  rankingPrompt,
+  scriptCount,
+  scriptPrompt,
+} from './script.prompt.ts';
 import { isWorld, linesOf } from './script-lines.ts';
-import { BillPart, ContinuityPart, PastPart, PersonPart, RankingPart, ScriptPart, SetPart, TurnsPart } from './script-parts.ts';
+import {
+  BillPart,
+  BookPart,
+  ContinuityPart,
+  PastPart,
+  PersonPart,
+  RankingPart,
+  type Script,
+  ScriptPart,
+  SetPart,
+  TurnsPart,
+} from './script-parts.ts';
 import type { ActSketch, Sketch } from './sketch.ts';
 import { type ReadTurns, readTurns } from './turns.ts';
 
@@ -20,7 +41,7 @@ import { type ReadTurns, readTurns } from './turns.ts';
 const rounds = 2;
 
 /**
- * Script first: five whole scripts by one mind each, judged blind; the two best written again and judged against each other; and
+ * Script first: whole scripts by one mind each, judged blind; the two best written again, and all four judged against each other; and
  * everything else read out of the one that is left. Runs again from the top like `writePlay`. Null: no script could be had of this model.
  */
 export async function writeFromScript(room: Room): Promise<Sketch | null> {
@@ -45,7 +66,7 @@ export async function writeFromScript(room: Room): Promise<Sketch | null> {
 }
 
 /** Whoever acts in the script is on the cast list: a line whose speaker nobody knows would be lost. */
-async function agreedPast(room: Room, script: ScriptPart): Promise<PastPart> {
+async function agreedPast(room: Room, script: Script): Promise<PastPart> {
   const prompt = (revision?: Revision) => pastPrompt(room.premise, { script }, revision);
   const past = await write(room, 'past', prompt, PastPart);
   const people = peopleOf({ ...past, title: script.title });
@@ -86,7 +107,7 @@ async function had<T>(work: readonly Promise<T>[]): Promise<T[]> {
 /** A script as its judges left it. */
 type Judged = { readonly script: ScriptPart; readonly critics: Critics };
 
-async function finalScript(room: Room): Promise<ScriptPart | null> {
+async function finalScript(room: Room): Promise<Script | null> {
   const { desk, premise } = room;
   const numbers = Array.from({ length: scriptCount }, (_, index) => index + 1);
   const scripts = await had(numbers.map((number) => desk.part(`script:${number}`, scriptPrompt(premise, number), ScriptPart)));
@@ -96,33 +117,39 @@ async function finalScript(room: Room): Promise<ScriptPart | null> {
   }
   const finalists = (await judged(room, shuffled(premise, scripts), 1)).slice(0, 2);
   const again = await Promise.all(finalists.map((one, index) => writtenAgain(room, one, index + 1)));
-  const [best] = await judged(room, again, 3);
-  return best ? lastHand(room, best) : null;
+  // Beside their first versions: what was written again is not always better.
+  const [best] = await judged(room, [...finalists.map(({ script }) => script), ...again.flatMap((one) => one ?? [])], 3);
+  if (!best) return null;
+  const final = await lastHand(room, best);
+  const book = await write(room, 'book', (revision) => bookPrompt(premise, final, revision), BookPart);
+  return scriptOf(final, book);
 }
 
-/** By its critics' reasons, and those of whoever went through it hand by hand; as it was, where that cannot be had. */
-async function writtenAgain({ desk, premise }: Room, { script, critics }: Judged, number: number): Promise<ScriptPart> {
-  const [kept] = await had([desk.part(`continuity:${number}`, continuityPrompt(premise, script, number), ContinuityPart)]);
-  const found: Critics = { ...critics, mistakes: kept?.problems ?? [] };
-  if (isSpotless(found)) return script;
+/** By its critics' reasons, and those of whoever went through it hand by hand. Undefined: it could not be had. */
+async function writtenAgain(room: Room, { script, critics }: Judged, number: number): Promise<ScriptPart | undefined> {
+  const found: Critics = { ...critics, mistakes: await mistakesIn(room, script, number) };
+  if (isSpotless(found)) return undefined;
   const part = `script:again:${number}`;
-  const [again] = await had([desk.part(part, againPrompt(premise, script, found, part), ScriptPart)]);
-  return again ?? script;
+  const [again] = await had([room.desk.part(part, againPrompt(room.premise, script, found, part), ScriptPart)]);
+  return again;
+}
+
+async function mistakesIn({ desk, premise }: Room, script: ScriptPart, number: number): Promise<readonly string[]> {
+  const [kept] = await had([desk.part(`continuity:${number}`, continuityPrompt(premise, script, number), ContinuityPart)]);
+  return kept?.problems ?? [];
 }
 
 /** The one that will be played: only what is wrong in it. Another whole rewriting would lose what it was chosen for. */
 async function lastHand(room: Room, { script, critics }: Judged): Promise<ScriptPart> {
-  if (isSpotless(critics) && !room.desk.edited('script:final') && !room.revisions.has('script:final')) return script;
-  const [final] = await had([
-    write(room, 'script:final', (revision) => lastHandPrompt(room.premise, script, critics, revision), ScriptPart),
-  ]);
+  const found: Critics = { ...critics, mistakes: await mistakesIn(room, script, 3) };
+  const [final] = await had([write(room, 'script:final', (revision) => lastHandPrompt(room.premise, script, found, revision), ScriptPart)]);
   return final ?? script;
 }
 
 const isSpotless = ({ problems, mistakes }: Critics): boolean => problems.length + mistakes.length === 0;
 
 const shuffled = ({ seed }: Room['premise'], scripts: readonly ScriptPart[]): ScriptPart[] =>
-  scripts.toSorted((a, b) => chance(seed, 'ranking', a.title) - chance(seed, 'ranking', b.title));
+  scripts.toSorted((a, b) => chance(seed, 'ranking', a.text) - chance(seed, 'ranking', b.text));
 
 /** Two judges, neither of whom knows who wrote what; the second reads them the other way round. The best first. */
 async function judged({ desk, premise }: Room, scripts: readonly ScriptPart[], first: number): Promise<Judged[]> {

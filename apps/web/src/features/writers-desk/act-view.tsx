@@ -83,7 +83,7 @@ function SceneCard({ scene, number, first, turns, ...view }: SceneProps) {
 }
 
 /** The parts that an act was written from, or, where a script came first, read out of. */
-const partKinds = ['script', 'past', 'set', 'bill', 'turns', 'draft', 'ending', 'points', 'scenes', 'props', 'fallbacks'] as const;
+const partKinds = ['script', 'book', 'past', 'set', 'bill', 'turns', 'draft', 'ending', 'points', 'scenes', 'props', 'fallbacks'] as const;
 type ActPart = { readonly part: string; readonly kind: (typeof partKinds)[number] };
 
 function partsOfAct({ parts }: ViewProps['plan'], act: number): ActPart[] {

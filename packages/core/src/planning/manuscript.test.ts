@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { numberedText, readManuscript, unreadable } from './manuscript.ts';
+import { scriptOf } from './prompt-book.ts';
+import type { BookPart } from './script-parts.ts';
+
+const text = [
+  'The Suit',
+  '',
+  '# A tailor’s shop, night',
+  '* One lamp over the bench. ANSELM kneels with pins in his mouth.',
+  'FELIX: (lifting his arm) Perfect!',
+  'MRS. VARGA (aside): He has FELIX all wrong.',
+  '* FELIX gives the letter to ANSELM. Mr. Anselm’s hand shakes. The lamp smokes. MRS. VARGA goes.',
+  '* ANSELM sits down.',
+  'ANSELM: Is it: ready?',
+  'FELIX: (nods)',
+  '# The lane, dawn',
+  'ANSELM: Gone.',
+].join('\n');
+
+const book: BookPart = {
+  premise: 'Two want one suit.',
+  characters: ['Anselm', 'Felix', 'Mrs. Varga'].map((name) => ({ name, about: 'Is here.' })),
+  scenes: [
+    { title: 'Night', place: 'the shop' },
+    { title: 'Dawn', place: 'the lane' },
+  ],
+  turns: ['This.', 'That.'],
+  plants: [],
+  firstImage: 'A lamp.',
+  lastImage: 'A lane.',
+  doers: [
+    { line: 5, who: ['Felix', 'Anselm'] },
+    { line: 6, who: ['Anselm'] },
+    { line: 8, who: ['Mrs. Varga'] },
+    { line: 9, who: ['Anselm'] },
+  ],
+  asides: [{ line: 4 }],
+};
+
+test('a script is cut by its signs: title, places, words, and what is seen sentence by sentence; names are written calmly', () => {
+  const read = readManuscript(text);
+  expect(read.title).toBe('The Suit');
+  expect(read.scenes.map(({ head }) => head)).toEqual(['A tailor’s shop, night', 'The lane, dawn']);
+  expect(numberedText(read)).toContain(
+    '\n4. Mrs. Varga: (aside) He has FELIX all wrong.\n5. * Felix gives the letter to Anselm.\n6. * Mr. Anselm’s hand',
+  );
+  expect(unreadable(read)).toBeUndefined();
+});
+
+test('with its prompt book it is a script whose words are the writer’s: a setting, everybody’s own deeds, deed and word in one', () => {
+  const { scenes } = scriptOf({ text }, book);
+  expect(scenes[0]?.setting).toBe('One lamp over the bench. Anselm kneels with pins in his mouth.');
+  expect(scenes[0]?.lines).toEqual([
+    { who: 'Felix', says: '(lifting his arm) Perfect!' },
+    { who: 'Mrs. Varga', says: '(aside) He has FELIX all wrong.', aside: true },
+    { who: 'Felix', does: 'Felix gives the letter to Anselm.' },
+    { who: 'Anselm', does: 'Mr. Anselm’s hand shakes. The lamp smokes.' },
+    { who: 'Mrs. Varga', does: 'Mrs. Varga goes.' },
+    { who: 'Anselm', does: 'Anselm sits down.', says: 'Is it: ready?' },
+    { who: 'Felix', does: 'Felix nods' },
+  ]);
+  expect(scenes[1]).toMatchObject({ setting: 'The lane, dawn', place: 'the lane', lines: [{ who: 'Anselm', says: 'Gone.' }] });
+});
+
+test('Chinese signs, bold names and fences are read; a letter to the asker is no script', () => {
+  const chinese =
+    '```\n《改衣》\n# 裁缝铺，夜\n* 一盏灯。老安跪着。\n**老安**：（抬头）成了。\n菲力: 成了？\n老安：成了。\n菲力：那我走。\n```';
+  const read = readManuscript(chinese);
+  expect(read.title).toBe('改衣');
+  expect(read.scenes[0]?.lines.map(({ who, text: line }) => [who, line])).toEqual([
+    [null, '一盏灯。'],
+    [null, '老安跪着。'],
+    ['老安', '（抬头）成了。'],
+    ['菲力', '成了？'],
+    ['老安', '成了。'],
+    ['菲力', '那我走。'],
+  ]);
+  expect(unreadable(readManuscript('Sure! Here is a play about a suit. It has two people in it and is sad.'))).toContain('0 lines');
+});

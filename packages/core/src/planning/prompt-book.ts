@@ -1,0 +1,81 @@
+import { type ManuscriptLine, type ManuscriptScene, readManuscript } from './manuscript.ts';
+import { plainName } from './names.ts';
+import { isWorld } from './script-lines.ts';
+import type { BookPart, Script, ScriptLine, ScriptPart } from './script-parts.ts';
+
+/** A script with what its prompt book says of it: the words are the writer's, letter by letter. */
+export function scriptOf({ text }: ScriptPart, book: BookPart): Script {
+  const manuscript = readManuscript(text);
+  const { scenes: headed, doers: _, asides: __, ...about } = book;
+  const scenes = manuscript.scenes.map((scene, index) => {
+    const { title, place, time } = headed[index] ?? headed.at(-1) ?? { title: scene.head, place: scene.head };
+    return { title, place, ...(time !== undefined && { time }), ...played(scene, book) };
+  });
+  return { title: manuscript.title === '' ? about.characters.map(({ name }) => name).join(', ') : manuscript.title, ...about, scenes };
+}
+
+/** What is seen before anybody speaks is the setting; everything else is played. */
+function played({ head, lines }: ManuscriptScene, book: BookPart): Pick<Script['scenes'][number], 'setting' | 'lines'> {
+  const [first] = lines;
+  const opening = first?.who === null ? lines.filter(({ paragraph }) => paragraph === first.paragraph) : [];
+  const rest = paragraphsOf(lines.slice(opening.length));
+  const setting = joined(opening);
+  return { setting: setting === '' ? head || '…' : setting, lines: withTheirWords(rest.flatMap((paragraph) => linesIn(paragraph, book))) };
+}
+
+/** Whoever does something and then speaks does both in one breath. */
+function withTheirWords(lines: readonly ScriptLine[]): ScriptLine[] {
+  const kept: ScriptLine[] = [];
+  for (const line of lines) {
+    const last = kept.at(-1);
+    const goesOn =
+      last && last.says === undefined && line.does === undefined && !isWorld(line.who) && plainName(last.who) === plainName(line.who);
+    if (goesOn) kept[kept.length - 1] = { ...line, ...(last.does !== undefined && { does: last.does }) };
+    else kept.push(line);
+  }
+  return kept;
+}
+
+function paragraphsOf(lines: readonly ManuscriptLine[]): ManuscriptLine[][] {
+  const found: ManuscriptLine[][] = [];
+  for (const line of lines) {
+    const last = found.at(-1);
+    if (last?.[0]?.paragraph === line.paragraph) last.push(line);
+    else found.push([line]);
+  }
+  return found;
+}
+
+/** What one does is one line; where several act in one paragraph each has the sentences that are theirs. */
+function linesIn(paragraph: readonly ManuscriptLine[], book: BookPart): ScriptLine[] {
+  const [first] = paragraph;
+  if (first && first.who !== null) return paragraph.map((line) => speechOf(line, book));
+  const doer = (line: ManuscriptLine) => book.doers.find((one) => one.line === line.number)?.who[0];
+  const several = new Set(paragraph.flatMap((line) => doer(line) ?? []).map(plainName)).size > 1;
+  const [only = 'world'] = paragraph.flatMap((line) => doer(line) ?? []);
+  if (!several) return [{ who: only, does: joined(paragraph) }];
+  const pieces: { who: string; lines: ManuscriptLine[] }[] = [];
+  for (const line of paragraph) {
+    const who = doer(line) ?? pieces.at(-1)?.who ?? 'world';
+    const last = pieces.at(-1);
+    if (last?.who === who) last.lines.push(line);
+    else pieces.push({ who, lines: [line] });
+  }
+  return pieces.map(({ who, lines }) => ({ who, does: joined(lines) }));
+}
+
+function speechOf({ number, who, text }: ManuscriptLine, { asides }: BookPart): ScriptLine {
+  const speaker = who ?? 'world';
+  const apart = asides.find(({ line }) => line === number);
+  const [, deed] = /^[(（]([^()（）]+)[)）]$/u.exec(text) ?? [];
+  if (deed !== undefined) return { who: speaker, does: `${speaker}${/^[\p{Script=Latin}]/u.test(deed) ? ' ' : ''}${deed}` };
+  return { who: speaker, says: text, ...(apart && { aside: true, ...(apart.to !== undefined && { to: apart.to }) }) };
+}
+
+const longest = 1400;
+
+/** Sentences as they stood together: Chinese has no blanks between them. */
+const joined = (lines: readonly ManuscriptLine[]): string =>
+  lines.reduce((so, { text }) => (so === '' ? text : `${so}${/[。！？…”」』]$/u.test(so) ? '' : ' '}${text}`), '').slice(0, longest);
+
+export const titleIn = (text: string): string => readManuscript(text).title;
