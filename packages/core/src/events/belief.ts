@@ -42,6 +42,7 @@ export function read(before: StageState, event: Recorded<EventOf<'reading'>>): S
       settled.filter((who) => !state.settled.includes(who)),
     ),
     established: established(before, event),
+    threads: threads(before, event),
     // What has landed stays so.
     point: point?.aftermath ? { ...point, aftermath: { ...point.aftermath, landed: point.aftermath.landed || (landed ?? null) } } : point,
     readSeq: event.seq,
@@ -77,6 +78,18 @@ function established(state: StageState, { established: spans = [] }: EventOf<'re
     return spoken && !state.established.some((one) => one.text === text) ? [{ text, heardBy: [spoken.by, ...spoken.hearers] }] : [];
   });
   return fresh.length === 0 ? state.established : [...state.established, ...fresh].slice(-mostEstablished);
+}
+
+const mostThreads = 8;
+
+/** What a person sets going waits until something has come of it; the oldest gives way to the newest. */
+function threads(state: StageState, { opened = [], paid = [] }: EventOf<'reading'>): StageState['threads'] {
+  const open = state.threads.filter(({ line }) => !paid.includes(line));
+  const fresh = opened.flatMap(({ line, text }) => {
+    const spoken = state.unread.find((one) => one.line === line);
+    return spoken && !open.some((one) => one.line === line) ? [{ line, by: spoken.by, text, heardBy: [spoken.by, ...spoken.hearers] }] : [];
+  });
+  return open.length === state.threads.length && fresh.length === 0 ? state.threads : [...open, ...fresh].slice(-mostThreads);
 }
 
 /** What is told is believed, not known: whoever heard it has heard it from somebody. */

@@ -95,6 +95,8 @@ export type PlannedTurn = {
   readonly hinge?: true;
   /** The beat of the point's script that it plays, counted from one. */
   readonly script?: number;
+  /** The line of a person that it takes up: something comes of what that set going. */
+  readonly thread?: Seq;
 };
 
 /** What a model, or failing that words, found in one line that was spoken. */
@@ -267,6 +269,9 @@ export type StageEvent =
       readonly moved?: true;
       /** What a line established, in its own words. */
       readonly established?: readonly { readonly line: Seq; readonly text: string }[];
+      /** What a person's line set going, in its own words; and which such lines have had their consequence. */
+      readonly opened?: readonly { readonly line: Seq; readonly text: string }[];
+      readonly paid?: readonly Seq[];
       /** Whose want at this point has been met, or can no longer be. */
       readonly settled?: readonly CharacterId[];
       readonly plan: readonly PlannedTurn[];

@@ -46,6 +46,9 @@ export type Asked = {
   readonly passed?: number;
 };
 
+/** What a person's line set going, in its own words, for those who heard it. */
+export type Thread = { readonly line: Seq; readonly by: CharacterId; readonly text: string; readonly heardBy: readonly CharacterId[] };
+
 /** A line, or a deed without words, that no reading has been through yet, and who perceived it. */
 export type UnreadLine = {
   readonly line: Seq;
@@ -105,6 +108,8 @@ export type StageState = {
   readonly bids: Readonly<Record<CharacterId, string>>;
   /** What lines have made real, in their own words, for those who heard it. */
   readonly established: readonly { readonly text: string; readonly heardBy: readonly CharacterId[] }[];
+  /** What people have set going and nothing has come of yet. */
+  readonly threads: readonly Thread[];
   /** Moves of the point that each has made: they are not offered again. */
   readonly spentMoves: Readonly<Record<CharacterId, readonly string[]>>;
   /** Whether this point has had the line on which it turns. */
@@ -203,6 +208,7 @@ export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: nu
     wish: null,
     bids: {},
     established: [],
+    threads: [],
     spentMoves: {},
     settled: [],
     hinged: false,

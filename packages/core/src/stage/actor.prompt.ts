@@ -29,6 +29,8 @@ export type TurnPart = {
   readonly answers?: string;
   readonly thing?: string;
   readonly bid?: string;
+  /** What somebody set going, and what comes of it now. */
+  readonly takesUp?: { readonly name: string; readonly text: string };
   /** It has done enough with its hands: words only. */
   readonly bare?: true;
   /** What was written for this moment of its own part. */
@@ -39,6 +41,8 @@ export type TurnPart = {
     readonly acts?: readonly ViewAct[];
     /** Whom alone its words are for, by name; true: nobody on stage. */
     readonly aside?: string | true;
+    /** It answered words that may not have been said tonight. */
+    readonly unheard?: true;
   };
   /** The act was ruled on already: only the words are missing. */
   readonly headless?: true;
@@ -78,11 +82,12 @@ const task: Bilingual<(view: ActorView, part: Part) => string> = {
 };
 
 const rehearsal: Bilingual<(beat: NonNullable<TurnPart['rehearsed']>) => string[]> = {
-  en: ({ does, says, acts = [], aside }) => [
+  en: ({ does, says, acts = [], aside, unheard }) => [
     'In rehearsal, at this moment, you did and said:',
     ...(does ? [`(${does})`] : []),
     ...(says ? [says] : []),
     'Do and say it now, whole: in these words, or truer ones if what was really played asks for them (somebody said it otherwise, something happened that you cannot pass over). Where it no longer fits at all, leave it and answer what happened. Never refer to a rehearsal.',
+    ...(unheard ? [words.en.unheard] : []),
     ...(aside === true
       ? ['You say it under your breath: the audience hears it, nobody on stage does. Leave "to" empty.']
       : aside
@@ -94,11 +99,12 @@ const rehearsal: Bilingual<(beat: NonNullable<TurnPart['rehearsed']>) => string[
         ]
       : []),
   ],
-  zh: ({ does, says, acts = [], aside }) => [
+  zh: ({ does, says, acts = [], aside, unheard }) => [
     '排练时，此刻你是这样做、这样说的：',
     ...(does ? [`（${does}）`] : []),
     ...(says ? [says] : []),
     '现在就完整地做出来、说出来：用这些话；若台上真正演到的要求改口（别人换了说法，发生了绕不过去的事），就换成更真的话。若已全然不合，就放下它，回应刚刚发生的事。绝不提起排练。',
+    ...(unheard ? [words.zh.unheard] : []),
     ...(aside === true
       ? ['这话是低声自语：观众听得见，台上谁也听不见。to 留空。']
       : aside
@@ -120,6 +126,7 @@ const directed: Bilingual<(view: ActorView, part: Part, turn: TurnPart) => strin
       ...(turn.answers ? [`You answer this: ${turn.answers}`] : []),
       ...(turn.thing ? [`In your eye: ${turn.thing}.`] : []),
       ...(turn.bid ? [`You had meant to: ${turn.bid}`] : []),
+      ...(turn.takesUp ? [words.en.takesUp(turn.takesUp)] : []),
       ...part.ruled.map(
         ({ act, outcome, because }) =>
           `You just tried to ${deed('en', act)}: ${outcome === 'success' ? 'it happened' : 'it failed'}. ${because} That is done; do not tell it again, speak from it.`,
@@ -145,6 +152,7 @@ const directed: Bilingual<(view: ActorView, part: Part, turn: TurnPart) => strin
       ...(turn.answers ? [`你回应的是：${turn.answers}`] : []),
       ...(turn.thing ? [`你的目光落在：${turn.thing}。`] : []),
       ...(turn.bid ? [`你原本打算：${turn.bid}`] : []),
+      ...(turn.takesUp ? [words.zh.takesUp(turn.takesUp)] : []),
       ...part.ruled.map(
         ({ act, outcome, because }) =>
           `你刚刚试着${deed('zh', act)}：${outcome === 'success' ? '做成了' : '没有做成'}。${because}这已经做了，不要再说一遍，顺着它说。`,

@@ -148,14 +148,22 @@ function partFor(stage: Stage, state: StageState, turn: PlannedTurn, who: Charac
     ...(answered && answered.by !== who && { answers: writeLine(answered, (id) => book.nameOf(id)) }),
     ...(thing && { thing }),
     ...(bid && { bid }),
+    ...takenUp(state, turn, who),
     ...(bare && { bare: true as const }),
     ...(written?.offered && { rehearsed: rehearsed(written, (id) => view.nameOf(id)) }),
   };
 }
 
+/** What it takes up, if it heard it: what was whispered to another is no business of its. */
+function takenUp({ threads, blueprint }: StageState, { thread }: PlannedTurn, who: CharacterId): Pick<TurnPart, 'takesUp'> {
+  const found = threads.find(({ line, heardBy }) => line === thread && heardBy.includes(who));
+  return found ? { takesUp: { name: stageBook(blueprint).nameOf(found.by), text: found.text } } : {};
+}
+
 /** What its actor is told of what was written: its own, by the names it knows. */
-const rehearsed = ({ offered, acts, aside }: Written, nameOf: (id: string) => string): NonNullable<TurnPart['rehearsed']> => ({
+const rehearsed = ({ offered, acts, aside, unheard }: Written, nameOf: (id: string) => string): NonNullable<TurnPart['rehearsed']> => ({
   ...offered,
   ...(acts.length > 0 && { acts: acts.map((act) => ({ ...act, names: act.targets.map(({ id }) => nameOf(id)) })) }),
   ...(aside && { aside: aside.to === undefined ? true : nameOf(aside.to) }),
+  ...(unheard && { unheard }),
 });

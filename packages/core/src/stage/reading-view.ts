@@ -47,6 +47,7 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
       questions: questionsNow(state).map((text, index) => ({ id: `q${index + 1}`, text })),
       sayings,
       bids: present.flatMap(({ id, name }) => (state.bids[id] ? [{ name, text: state.bids[id] }] : [])),
+      threads: state.threads.map(({ line, by, text }) => ({ line, name: book.nameOf(by), text })),
       coda: state.coda !== null,
       wish,
       words: { spoken: chronicle.wordsSpoken, budget: book.order.length * wordsPerPoint },

@@ -43,6 +43,8 @@ export type ReadingView = {
     }[];
     readonly stakes: string;
     readonly bids: readonly { readonly name: string; readonly text: string }[];
+    /** What people have set going and nothing has come of yet, by the number of its line. */
+    readonly threads: readonly { readonly line: number; readonly name: string; readonly text: string }[];
     readonly hits: readonly string[] | null;
     /** How many beats the aftermath may still take. */
     readonly left: number;
@@ -64,11 +66,20 @@ const words = wordsOf(content);
 
 /** Stable things first, then the evening, then what changes with every beat: caches live on it. */
 export function readingPrompt(view: ReadingView): Prompt {
-  const { readings, asks, craft, reason } = words[view.language];
+  const { readings, asks, opened, craft, theirs, reason } = words[view.language];
   return {
     agent: 'reading',
     messages: [
-      { role: 'system', content: [...readings, ...(view.seated ? [asks] : []), ...(view.directed ? craft : []), reason].join('\n') },
+      {
+        role: 'system',
+        content: [
+          ...readings,
+          ...(view.seated ? [asks, opened] : []),
+          ...(view.directed ? craft : []),
+          ...(view.seated && view.directed ? [theirs] : []),
+          reason,
+        ].join('\n'),
+      },
       { role: 'user', content: [play(view), evening(view), present(view)].join('\n\n') },
     ],
     brief: { task: 'reading', language: view.language, answer: view.byWords },
@@ -131,6 +142,10 @@ function present({ language, now, unread }: ReadingView): string {
     ...section(
       heads.bids,
       now.bids.map(({ name, text }) => `- ${name}: ${text}`),
+    ),
+    ...section(
+      heads.threads,
+      now.threads.map(({ line, name, text }) => `- ${line} (${name}): ${text}`),
     ),
     ...section(heads.questions, list(now.questions)),
     ...section(heads.sayings, list(now.sayings)),

@@ -37,6 +37,7 @@ const Turn = z.object({
   with: z.optional(z.string()),
   hinge: z.optional(z.boolean()),
   script: z.optional(z.int()),
+  thread: z.optional(z.int()),
 });
 const Ask = z.object({ who: z.string(), verb: z.optional(z.string()), targets: z._default(z.array(z.string()), []) });
 const Line = z.object({
@@ -55,6 +56,8 @@ const Answer = z.object({
   moved: z._default(z.boolean(), false),
   established: z._default(z.array(z.string()), []),
   settled: z._default(z.array(z.string()), []),
+  opened: z._default(z.array(z.object({ line: z.int(), text: z.string() })), []),
+  paid: z._default(z.array(z.int()), []),
   reason: z._default(z.string(), ''),
 });
 const Wish = z.object({
@@ -66,9 +69,13 @@ const Wish = z.object({
 });
 /** Where a wish is waiting for an answer. */
 const Wished = z.extend(Answer, { wish: z._default(z.array(Wish).check(z.maxLength(2)), []), refused: z.optional(z.string()) });
-/** Nobody in a seat asks anything of anybody. */
-const unasked = { lines: z._default(z.array(z.omit(Line, { asks: true })), []) };
-const [Alone, WishedAlone] = [z.extend(Answer, unasked), z.extend(Wished, unasked)];
+/** Nobody in a seat asks anything of anybody, or sets anything going. */
+const unasked = {
+  plan: z._default(z.array(z.omit(Turn, { thread: true })).check(z.maxLength(8)), []),
+  lines: z._default(z.array(z.omit(Line, { asks: true })), []),
+};
+const peoples = { opened: true, paid: true } as const;
+const [Alone, WishedAlone] = [z.omit(z.extend(Answer, unasked), peoples), z.omit(z.extend(Wished, unasked), peoples)];
 const shapes = {
   directed: shapeOf('reading', Alone),
   ensemble: shapeOf('reading', z.omit(Alone, { plan: true })),
@@ -204,10 +211,23 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
     ...((answer.moved || plan.some(({ script }) => script !== undefined)) && { moved: true as const }),
     ...(established.length > 0 && { established }),
     ...(settled.length > 0 && { settled }),
+    ...threadsIn(state, read, answer),
     plan,
     reason: answer.reason.slice(0, 500),
   };
 }
+
+/** What a person set going, in the words of that line and no others; and what of it is done with. */
+function threadsIn(state: StageState, read: readonly Spoken[], answer: Answer): Pick<EventOf<'reading'>, 'opened' | 'paid'> {
+  const opened = answer.opened
+    .filter(({ line, text }) => text.length > 3 && text.length <= 160 && isPersons(state, read, line, text))
+    .slice(0, 2);
+  const paid = answer.paid.filter((seq) => state.threads.some(({ line }) => line === seq));
+  return { ...(opened.length > 0 && { opened }), ...(paid.length > 0 && { paid }) };
+}
+
+const isPersons = (state: StageState, read: readonly Spoken[], line: Seq, text: string): boolean =>
+  read.some((one) => one.seq === line && personPlays(state, one.by) && one.text.includes(text));
 
 /** A line that the answer left out is read by its words. Whoever tells what he cannot know only claims it. */
 function lineOf(state: StageState, view: ReadingView, event: Spoken, answer: z.infer<typeof Line> | undefined): ReadLine {
@@ -272,6 +292,7 @@ function planned(state: StageState, shown: ReadonlySet<Seq>, plan: Answer['plan'
         ...(turn.answers !== undefined && shown.has(turn.answers) && { answers: turn.answers }),
         ...(turn === plan[hinge] && { hinge: true as const }),
         ...(script !== undefined && { script }),
+        ...(state.threads.some(({ line }) => line === turn.thread) && { thread: turn.thread as Seq }),
         ...(turn.thing !== undefined && stageBook(state.blueprint).props.has(turn.thing) && { thing: turn.thing }),
       };
       const other = turn.with;

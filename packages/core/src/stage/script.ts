@@ -4,7 +4,7 @@ import type { CharacterId } from '../blueprint/terms.ts';
 import { directionOf } from '../edition/deed.ts';
 import { stemsOf } from '../edition/likeness.ts';
 import type { PlannedTurn } from '../events/event.ts';
-import type { StageState } from '../events/state.ts';
+import { personPlays, type StageState } from '../events/state.ts';
 import type { Language } from '../text/language.ts';
 import { chain, holderOf, isClosed } from '../world/locate.ts';
 import { perceive } from '../world/perceive.ts';
@@ -48,6 +48,8 @@ export type Written = {
   readonly eyed?: string;
   /** What of it the world rules on, in order. */
   readonly acts: readonly ViewAct[];
+  /** It was written as an answer to a line of somebody who is a person tonight, and may never have said it. */
+  readonly unheard?: true;
   /** Its words are for nobody on stage, or for one alone. */
   readonly aside?: { readonly to?: CharacterId };
 };
@@ -66,7 +68,7 @@ export function writtenFor(state: StageState, turn: PlannedTurn): Written | unde
   const needed = neededFor(state, beat);
   const missing = needed.filter((id) => !seen.has(id) && !carries(state, who, id) && !hiddenTonight(state, id));
   const knows = untold(state, who, beat).length === 0;
-  const apart = aside ? { aside: to === undefined ? {} : { to } } : {};
+  const apart = { ...(aside && { aside: to === undefined ? {} : { to } }), ...(answersPerson(state, turn) && { unheard: true as const }) };
   const told = does === undefined ? {} : { does: bareDeed(state, who, does) };
   const acts = actsOf(beat)
     .map(({ verb, targets }) => actOf(state, verb, targets))
@@ -79,6 +81,14 @@ export function writtenFor(state: StageState, turn: PlannedTurn): Written | unde
   const onto = acts.flatMap(({ targets }) => targets.flatMap(({ kind, id }) => (kind === 'character' ? [id] : [])));
   const eyed = [...needed.filter((id) => seen.has(id)), ...onto][0];
   return eyed === undefined ? undefined : { eyed, acts, ...told, ...apart };
+}
+
+/** What stands before it in the script is a person's. */
+function answersPerson(state: StageState, { script = 0 }: PlannedTurn): boolean {
+  const before = scriptOf(state)
+    .slice(0, script - 1)
+    .findLast(({ who }) => who !== 'world');
+  return before !== undefined && personPlays(state, before.who);
 }
 
 /** Whoever comes in from another place, as it was written, is there before anything of it is seen or heard. Undefined: nobody does. */
