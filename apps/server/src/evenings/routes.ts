@@ -35,7 +35,7 @@ export function eveningRoutes(app: App, { performances, plays: { evenings = [] }
   route.get('/api/evenings', {
     summary: 'Evenings that were recorded, to be watched; each says what played it',
     gives: [z.array(EveningShape), 'All recorded evenings'],
-    answer: () => evenings.map(({ log: _, ...evening }) => evening),
+    answer: () => evenings.map(({ log: _, rank: __, ...evening }) => evening),
   });
 
   route.post('/api/evenings/{evening}/open', {

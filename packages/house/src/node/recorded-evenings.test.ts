@@ -20,6 +20,8 @@ const { evenings = [], unreadable } = await loadRepertoire(plays);
 test('the repertoire has evenings to watch in both languages', () => {
   expect(unreadable).toEqual([]);
   expect(new Set(evenings.map(({ language }) => language))).toEqual(new Set(['en', 'zh']));
+  // The best are offered first.
+  expect(evenings.slice(0, 2).map(({ id }) => id)).toEqual(['third-quince', 'enough']);
 });
 
 test.each(evenings.map((evening) => [evening.id, evening] as const))(

@@ -19,6 +19,8 @@ const About = z.strictObject({
   playedBy: Both,
   /** What somebody may rather not read. */
   content: Both.optional(),
+  /** Those with a number are offered first, the lowest before the others. */
+  rank: z.int().min(1).optional(),
 });
 
 /** An evening that was played and kept, to be watched: `ID.json` says what it is, `ID.jsonl` or `ID.jsonl.gz` is its whole log. */
@@ -39,8 +41,10 @@ export async function readEvenings(folder: string, onTrouble: (file: string, bec
       onTrouble(file, error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error));
     }
   }
-  return evenings;
+  return evenings.sort((a, b) => (a.rank ?? unranked) - (b.rank ?? unranked));
 }
+
+const unranked = 1000;
 
 export function namedEvening(evenings: readonly RecordedEvening[], wanted: string): RecordedEvening {
   const evening = evenings.find(({ id }) => id === wanted);
