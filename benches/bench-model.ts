@@ -73,12 +73,14 @@ const words =
     ' ',
   );
 
-/** About sixty tokens: two or three sentences, now and then to somebody by name, now and then with a gesture. */
+/**
+ * About sixty tokens: two or three sentences, now and then to somebody by name, now and then with a gesture.
+ * Each word is drawn by itself: whole phrases that came again would be asked for otherwise, line after line, as no model's are.
+ */
 function speech({ seed, beat, self, present, strategy }: ActorBrief): string {
   const draw = (nth: number, purpose: string) => chance(seed, beat, self.id, nth, purpose);
   const sentence = (nth: number) => {
-    const start = Math.floor(draw(nth, 'start') * (words.length - 14));
-    const text = [...words.slice(start, start + 7), ...words.slice(nth * 7, nth * 7 + 6)].join(' ');
+    const text = Array.from({ length: 13 }, (_, at) => choose(words, seed, beat, self.id, nth, at)).join(' ');
     return `${text[0]?.toUpperCase()}${text.slice(1)}.`;
   };
   const to = draw(0, 'to') < 0.3 ? `${choose(present, seed, beat, self.id, 'whom')?.name}, listen. ` : '';

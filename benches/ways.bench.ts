@@ -32,6 +32,7 @@ function company(): BenchModel {
       const brief = mine(() => prompt.brief);
       if (brief.task === 'reading') {
         yield { type: 'text', text: mine(() => read(prompt, brief.answer)) };
+        yield { type: 'usage', usage: { input: 6000, output: tokens.reading, cached: 5000, money: 0 } };
         return yield { type: 'finish', reason: 'stop' };
       }
       const directed = brief.task === 'actor' && brief.directed;
@@ -46,7 +47,7 @@ function company(): BenchModel {
 
 function read(prompt: Prompt, answer: object): string {
   const present = (prompt.messages.at(-1)?.content.match(/^(?:Present): .*$/m)?.[0] ?? '').match(/[\w-]+(?= \()/g) ?? [];
-  const { length } = textOf(prompt);
+  const length = prompt.messages.reduce((sum, { content }) => sum + content.length, 0);
   const plan = [0, 1, 2].map((nth) => ({
     who: present[Math.floor(chance(nth, prompt.messages.length, present.length, length) * present.length)] ?? 'world',
     tempo: 'a line',

@@ -10,22 +10,29 @@ const evening = `
   import blueprint from './plays/closet/blueprint.json';
   import bank from './plays/closet/bank.json';
 
-  export async function perform(clock, seed) {
+  export async function perform(clock, seed, way) {
     const model = understudy({ banks: [readBank(bank)] });
     const performance = await openPerformance({
       stream: 'tonight',
       blueprint: readBlueprint(JSON.stringify(blueprint)),
       seed,
+      ...(way && { switches: { way }, seats: [{ seat: 'hamlet', person: 'somebody' }] }),
       ports: { models: { performer: model, decider: model, director: model }, store: memoryStore(), clock },
     });
     const frames = [];
-    for await (const frame of performance.watch()) if (frame.type !== 'delta') frames.push(frame);
+    const typed = ['Now, mother, what is the matter?', '*comes nearer to her* You shall not go.'];
+    for await (const frame of performance.watch(way ? { as: { seats: ['hamlet'] } } : {})) {
+      if (frame.type !== 'delta') frames.push(frame);
+      if (frame.type !== 'your-turn') continue;
+      const text = typed.shift();
+      performance.send(text === undefined ? { type: 'leave-seat', seat: 'hamlet' } : { type: 'line', seat: 'hamlet', text });
+    }
     return { outcome: await performance.done, speeches: frames.filter(({ type }) => type === 'speech').length, last: frames.at(-1) };
   }
 `;
 
 /** The play as one script that defines \`evening.perform(clock, seed)\`. */
-export async function bundleEvening(options: Pick<BuildOptions, 'platform'>): Promise<string> {
+export async function bundleEvening(options: Pick<BuildOptions, 'platform' | 'conditions'>): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: evening, resolveDir: root, loader: 'ts' },
     bundle: true,

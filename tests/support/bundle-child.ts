@@ -38,8 +38,6 @@ async function bundle(source: string): Promise<string> {
     target: 'node20',
     conditions: ['source'],
     external: ['libsql', 'pg', 'unpdf'],
-    // In one file, what is loaded later is set up late; what is said to have no side effects would not be set up at all.
-    ignoreAnnotations: true,
     plugins: [besideTheSource],
     // Under a name of its own: whatever is bundled may bring its own createRequire.
     banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },

@@ -1,4 +1,5 @@
 import type { AnswerShape, Prompt } from './model.ts';
+import { endOf, lengthened } from './parts.ts';
 
 export type Json = { readonly [key: string]: unknown };
 
@@ -17,12 +18,12 @@ export function inForm(prompt: Prompt, { json }: AnswerShape): Prompt {
   const form = forms.get(json) ?? remember(json, json);
   const last = prompt.messages.at(-1);
   const asked = last?.role === 'user' ? last : { role: 'user' as const, content: '' };
-  const request = requests[/\p{Script=Han}/u.test(asked.content.slice(-200)) ? 'zh' : 'en'](form);
+  const request = requests[/\p{Script=Han}/u.test(endOf(asked, 200)) ? 'zh' : 'en'](form);
   const before = last === asked ? prompt.messages.slice(0, -1) : prompt.messages;
   const { agent, maxTokens, temperature, logprobs, shape } = prompt;
   return {
     agent,
-    messages: [...before, { ...asked, content: asked.content === '' ? request : `${asked.content}\n\n${request}` }],
+    messages: [...before, lengthened(asked, asked.content === '' ? request : `\n\n${request}`)],
     ...(shape && { shape }),
     ...(maxTokens !== undefined && { maxTokens }),
     ...(temperature !== undefined && { temperature }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Prompt } from './model.ts';
+import { lengthened, messageOf } from './parts.ts';
 import { promptHash } from './prompt-hash.ts';
 
 const prompt = (content: string, more: Partial<Prompt> = {}): Prompt => ({
@@ -25,4 +26,18 @@ test('where one message ends and the next begins makes a difference', () => {
   const split = (...contents: string[]) => promptHash(prompt('', { messages: contents.map((content) => ({ role: 'user', content })) }));
   expect(split('ab', 'c')).not.toBe(split('a', 'bc'));
   expect(split('a\u0001user')).not.toBe(split('a', ''));
+});
+
+test('a message in parts is named as the same words in one piece, however often its long part comes again', () => {
+  const long = 'Wer da? 谁在那里？ “Nay, answer me.” '.repeat(200);
+  for (const [before, after] of [
+    ['', 'Then he goes.'],
+    ['#', ''],
+    ['你', `…${long}`],
+  ] as const) {
+    const whole = { role: 'user' as const, content: `${before}${long}${after}, and more` };
+    const parted = lengthened(messageOf('user', [before, long, after]), ', and more');
+    expect(parted).toEqual(whole);
+    expect(promptHash({ ...prompt('x'), messages: [parted] })).toBe(promptHash({ ...prompt('x'), messages: [whole] }));
+  }
 });

@@ -1,4 +1,5 @@
 import type { AnswerShape, Message, Prompt } from './model.ts';
+import { partsOf } from './parts.ts';
 import { fingerprint } from './random.ts';
 
 /** The long first messages of a prompt are the same ones for many beats. */
@@ -13,8 +14,8 @@ export function promptHash({ agent, messages, shape }: Prompt): string {
 function messageHash(message: Message): string {
   const before = known.get(message);
   if (before !== undefined) return before;
-  const { role, content, images = [] } = message;
-  const hash = fingerprint([role, content, ...images]);
+  const { role, images = [] } = message;
+  const hash = fingerprint([role, partsOf(message), ...images]);
   known.set(message, hash);
   return hash;
 }

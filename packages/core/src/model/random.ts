@@ -28,23 +28,48 @@ let units = new Uint32Array(bytes.buffer);
 const short = 64;
 
 /** Names and hashes, of which a prompt has many: a letter at a time is quicker than asking the platform. Null: it is long, or more than ASCII. */
-function spellShort(text: string): number | null {
+function spellShort(text: string, from: number): number | null {
   if (text.length > short) return null;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (unit > 127) return null;
-    bytes[at] = unit;
+    bytes[from + at] = unit;
   }
   return text.length;
 }
 
+/** Long parts that many prompts share are spelt once. */
+const spelt = new Map<string, Uint8Array>();
+const long = 2000;
+const mostSpelt = 32;
+
+function spellLong(part: string, from: number): number {
+  const before = spelt.get(part);
+  if (before) {
+    bytes.set(before, from);
+    return before.length;
+  }
+  const { written } = encoder.encodeInto(part, bytes.subarray(from));
+  if (spelt.size >= mostSpelt) spelt.clear();
+  spelt.set(part, bytes.slice(from, from + written));
+  return written;
+}
+
+function spellPart(part: string, from: number, shared: boolean): number {
+  const known = spellShort(part, from);
+  if (known !== null) return known;
+  return shared && part.length > long ? spellLong(part, from) : encoder.encodeInto(part, bytes.subarray(from)).written;
+}
+
 /** The bytes of a text, with three zeros after them, in the one buffer there is; their number. */
-function spell(text: string): number {
-  if (bytes.length < text.length * 3 + 3) {
-    bytes = new Uint8Array((text.length + 1) * 4);
+function spell(parts: readonly string[]): number {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  if (bytes.length < length * 3 + 3) {
+    bytes = new Uint8Array((length + 1) * 4);
     units = new Uint32Array(bytes.buffer);
   }
-  const written = spellShort(text) ?? encoder.encodeInto(text, bytes).written;
+  let written = 0;
+  for (const part of parts) written += spellPart(part, written, parts.length > 1);
   bytes[written] = 0;
   bytes[written + 1] = 0;
   bytes[written + 2] = 0;
@@ -52,14 +77,14 @@ function spell(text: string): number {
 }
 
 /**
- * 64 bits of hash as hex over texts and where each of them ends, for prompt hashes in logs and recordings.
+ * 64 bits of hash as hex over texts, each whole or in parts, and where each of them ends, for prompt hashes in logs and recordings.
  * Four bytes at a time: prompts are long, and every call has one.
  */
-export function fingerprint(texts: readonly string[]): string {
+export function fingerprint(texts: readonly (string | readonly string[])[]): string {
   let a = 0x811c9dc5;
   let b = 0xc2b2ae35;
   for (const text of texts) {
-    const size = spell(text);
+    const size = spell(typeof text === 'string' ? [text] : text);
     const whole = units;
     const count = (size + 3) >> 2;
     a ^= size;

@@ -86,8 +86,15 @@ export async function* actor(
 /** How somebody speaks, as its author wrote it: a word of theirs is no habit. */
 const roleOf = ({ self: { persona, voice } }: ActorView): string => `${persona} ${voice}`;
 
+const remembered = 60;
+
 function spokenBefore({ lines }: ActorView): Said[] {
-  return lines.flatMap(({ kind, by, text }) => (kind === 'speech' && by ? [{ by, text }] : [])).slice(-60);
+  const said: Said[] = [];
+  for (let at = lines.length - 1; at >= 0 && said.length < remembered; at--) {
+    const { kind, by, text } = lines[at] as ActorView['lines'][number];
+    if (kind === 'speech' && by) said.push({ by, text });
+  }
+  return said.reverse();
 }
 
 const askAgain: ReadonlySet<string> = new Set(['refusal', 'wrong-language', 'malformed', 'truncated']);

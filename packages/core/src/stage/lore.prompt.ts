@@ -1,8 +1,8 @@
-import type { Character } from '../blueprint/schema.ts';
-import { type TranscriptLine, writeLine } from '../events/transcript.ts';
+import { writeLine } from '../events/transcript.ts';
 import type { Language } from '../text/language.ts';
 import type { ViewLore } from './lore.ts';
 import type { ActorView } from './view.ts';
+import { writtenLines } from './written-lines.ts';
 
 const words: Readonly<Record<Language, Readonly<Record<'world' | 'spoken', string>>>> = {
   en: { world: 'What you know of your world', spoken: 'What you know about this' },
@@ -32,18 +32,19 @@ export function spokenOf(view: Lored, place: 'before' | 'after'): string {
 }
 
 /** What was witnessed, and among it what belongs so many lines before its end. */
-export function historyWithLore(view: Pick<ActorView, 'lore' | 'lines' | 'self' | 'nameOf'>): string {
+export function historyWithLore(view: Pick<ActorView, 'lore' | 'lines' | 'self' | 'nameOf'>): readonly string[] {
   const deep = (view.lore ?? []).flatMap(({ text, at }) => (typeof at === 'number' ? [{ text, at: placeAmong(view.lines, at) }] : []));
   if (deep.length === 0) return writtenHistory(view);
   const { lines, self, nameOf } = view;
   const first = Math.min(...deep.map(({ at }) => at));
-  const written = first === 0 ? [] : [writtenHistory({ self, lines: lines.slice(0, first), nameOf })];
+  const before = first === 0 ? [] : writtenHistory({ self, lines: lines.slice(0, first), nameOf });
+  const written: string[] = [];
   for (let index = first; index <= lines.length; index++) {
     written.push(...deep.filter(({ at }) => at === index).map(({ text }) => `[${text}]`));
     const line = lines[index];
     if (line) written.push(writeLine(line, nameOf));
   }
-  return written.join('\n');
+  return [...before, `${first === 0 ? '' : '\n'}${written.join('\n')}`];
 }
 
 /** Never in the middle of a beat. */
@@ -53,22 +54,7 @@ function placeAmong(lines: ActorView['lines'], depth: number): number {
   return beat === undefined ? at : lines.findIndex((line) => line.beat === beat);
 }
 
-type Beginning = { readonly first: TranscriptLine; readonly last: TranscriptLine; readonly count: number; readonly text: string };
-
-const step = 8;
-
-// One for each character: from beat to beat its history only grows at the end, until it is cut.
-const beginnings = new WeakMap<Character, Beginning>();
-
-/** What a character witnessed, as it stands in its prompts. Only what is new since the last one is written anew. */
-export function writtenHistory({ self, lines, nameOf }: Pick<ActorView, 'self' | 'lines' | 'nameOf'>): string {
-  const write = (from: number, to: number) => lines.slice(from, to).map((line) => writeLine(line, nameOf));
-  const whole = lines.length - (lines.length % step);
-  const [first, last] = [lines[0], lines[whole - 1]];
-  if (!first || !last) return write(0, lines.length).join('\n');
-  const before = beginnings.get(self);
-  const known = before && before.count <= whole && before.first === first && before.last === lines[before.count - 1] ? before : null;
-  const text = [...(known ? [known.text] : []), ...write(known?.count ?? 0, whole)].join('\n');
-  beginnings.set(self, { first, last, count: whole, text });
-  return [text, ...write(whole, lines.length)].join('\n');
+/** What a character witnessed, as it stands in its prompts, in parts. */
+export function writtenHistory({ self, lines, nameOf }: Pick<ActorView, 'self' | 'lines' | 'nameOf'>): readonly string[] {
+  return writtenLines(self, lines, (line) => writeLine(line, nameOf));
 }

@@ -1,5 +1,6 @@
 import { writeLine } from '../events/transcript.ts';
 import type { Message } from '../model/model.ts';
+import { messageOf } from '../model/parts.ts';
 import { deedPhrase } from '../text/deeds.ts';
 import type { Language } from '../text/language.ts';
 import { VerbName } from '../text/verb-names.ts';
@@ -18,7 +19,7 @@ const words = wordsOf(content);
 
 /** The part that stays the same between calls: rules, persona, what was witnessed. Caches live on it, so the volatile comes after. */
 export function profileMessages(view: ActorView, tail: string): Message[] {
-  return [profile(view), { role: 'user', content: `${history(view)}\n\n${tail}` }];
+  return [profile(view), messageOf('user', [...history(view), `\n\n${tail}`])];
 }
 
 type Profile = Pick<ActorView, 'language' | 'play' | 'self' | 'goal' | 'relations'> & { readonly world: string; readonly message: Message };
@@ -64,13 +65,14 @@ function persona(view: ActorView): string[] {
   return parts.filter(([, text]) => text !== '').map(([title, text]) => `## ${title}\n${text}`);
 }
 
-function history(view: ActorView): string {
+function history(view: ActorView): readonly string[] {
   const { headings } = words[view.language];
   const between = view.language === 'zh' ? '：' : ': ';
   const told =
     view.heard.length > 0 ? [`## ${headings.told}`, ...view.heard.map(({ from, text }) => `- ${from}${between}${text}`), ''] : [];
   const recaps = view.recaps.length > 0 ? [`## ${headings.earlier}`, ...view.recaps.map(({ text }) => `- ${text}`), ''] : [];
-  return [...told, ...recaps, `## ${headings.history}`, ...(view.lines.length > 0 ? [historyWithLore(view)] : [])].join('\n');
+  const before = [...told, ...recaps, `## ${headings.history}`].join('\n');
+  return view.lines.length > 0 ? [`${before}\n`, ...historyWithLore(view)] : [before];
 }
 
 const around: Bilingual<(view: ActorView, parts: { people: string; reach: string; held: string; exits: string }) => string> = {

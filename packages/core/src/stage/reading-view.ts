@@ -1,5 +1,5 @@
 import { questionsIn, stageBook } from '../blueprint/lookup.ts';
-import type { Point, ScriptBeat } from '../blueprint/schema.ts';
+import type { Blueprint, Point, ScriptBeat } from '../blueprint/schema.ts';
 import type { CharacterId, Location } from '../blueprint/terms.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { promptTokens } from '../model/cost.ts';
@@ -20,25 +20,13 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
   const { state, chronicle } = stage;
   const { blueprint } = state;
   const book = stageBook(blueprint);
-  const byWords = read.map((event) => wordsOfLine(state, event));
   const sayings = sayingsFor(state, read);
   const present = blueprint.characters.filter(({ id }) => onStage(state, id));
   const wish = wishView(state);
   const view: ReadingView = {
-    language: blueprint.language,
+    ...playOf(state),
     directed: state.switches.way === 'directed',
     seated: present.some(({ id }) => personPlays(state, id)),
-    title: blueprint.title,
-    theme: blueprint.theme,
-    synopsis: blueprint.synopsis,
-    people: blueprint.characters.map(({ id, name, persona }) => ({ id, name, persona, goal: state.goals[id] ?? '' })),
-    facts: blueprint.facts.flatMap(({ id, text, knownBy }) =>
-      knownBy === 'everyone' ? [] : [{ id, text, knownBy: knownBy.map((who) => book.nameOf(who)) }],
-    ),
-    things: blueprint.props.map(({ id, name }) => ({ id, name })),
-    places: blueprint.places.map(({ id, name }) => ({ id, name })),
-    points: book.order.map(({ point }) => ({ title: point.title, description: point.description, result: point.result })),
-    plants: blueprint.plants ?? [],
     lines: [],
     unread: read.map(({ seq }) => seq),
     now: {
@@ -52,23 +40,55 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
       wish,
       words: { spoken: chronicle.wordsSpoken, budget: book.order.length * wordsPerPoint },
     },
-    nameOf: (id) => book.nameOf(id),
-    byWords: {
-      lines: byWords.map(({ line, to, tells, said }) => ({
-        line,
-        to,
-        tells,
-        denies: [],
-        said: sayings.filter(({ key }) => said.includes(key)).map(({ id }) => id),
-      })),
+    byWords: () => ({
+      lines: read
+        .map((event) => wordsOfLine(state, event))
+        .map(({ line, to, tells, said }) => ({
+          line,
+          to,
+          tells,
+          denies: [],
+          said: sayings.filter(({ key }) => said.includes(key)).map(({ id }) => id),
+        })),
       happened: [],
       moved: false,
       established: [],
       reason: 'by words',
       ...(wish && { wish: wantedByWords(state, wish.text) }),
-    },
+    }),
   };
   return { ...view, lines: historyOf(chronicle.since(0), roomFor(stage, view)) };
+}
+
+type Play = Pick<
+  ReadingView,
+  'language' | 'title' | 'theme' | 'synopsis' | 'people' | 'facts' | 'things' | 'places' | 'points' | 'plants' | 'nameOf'
+>;
+
+// The same for a whole act: prompts are kept by it.
+const plays = new WeakMap<StageState['goals'], { readonly of: Blueprint; readonly play: Play }>();
+
+function playOf({ blueprint, goals }: StageState): Play {
+  const before = plays.get(goals);
+  if (before?.of === blueprint) return before.play;
+  const book = stageBook(blueprint);
+  const play: Play = {
+    language: blueprint.language,
+    title: blueprint.title,
+    theme: blueprint.theme,
+    synopsis: blueprint.synopsis,
+    people: blueprint.characters.map(({ id, name, persona }) => ({ id, name, persona, goal: goals[id] ?? '' })),
+    facts: blueprint.facts.flatMap(({ id, text, knownBy }) =>
+      knownBy === 'everyone' ? [] : [{ id, text, knownBy: knownBy.map((who) => book.nameOf(who)) }],
+    ),
+    things: blueprint.props.map(({ id, name }) => ({ id, name })),
+    places: blueprint.places.map(({ id, name }) => ({ id, name })),
+    points: book.order.map(({ point }) => ({ title: point.title, description: point.description, result: point.result })),
+    plants: blueprint.plants ?? [],
+    nameOf: (id) => book.nameOf(id),
+  };
+  plays.set(goals, { of: blueprint, play });
+  return play;
 }
 
 /** What the house has room for beside the play itself; in steps, so that the beginning of what it is shown stays where it is. */

@@ -1,10 +1,13 @@
 import { type TranscriptLine, writeLine } from '../events/transcript.ts';
-import type { Prompt } from '../model/model.ts';
+import type { AnswerShape, Prompt } from '../model/model.ts';
+import { messageOf } from '../model/parts.ts';
 import type { Language } from '../text/language.ts';
 import { wordsOf } from '../text/words.ts';
+import { briefed } from './brief.ts';
 import content from './reading.words.json' with { type: 'json' };
 import { wishLines } from './wish.prompt.ts';
 import type { WishView } from './wish.ts';
+import { writtenLines } from './written-lines.ts';
 
 /** What the house reads with: everything. It answers in ids, enums and spans; its reason never leaves the house. */
 export type ReadingView = {
@@ -59,15 +62,15 @@ export type ReadingView = {
   };
   readonly nameOf: (id: string) => string;
   /** What words alone would find: the understudy's way. */
-  readonly byWords: Readonly<Record<string, unknown>>;
+  readonly byWords: () => Readonly<Record<string, unknown>>;
 };
 
 const words = wordsOf(content);
 
 /** Stable things first, then the evening, then what changes with every beat: caches live on it. */
-export function readingPrompt(view: ReadingView): Prompt {
+export function readingPrompt(view: ReadingView, shape?: AnswerShape): Prompt {
   const { readings, asks, opened, craft, theirs, reason } = words[view.language];
-  return {
+  const prompt: Omit<Prompt, 'brief'> = {
     agent: 'reading',
     messages: [
       {
@@ -80,16 +83,28 @@ export function readingPrompt(view: ReadingView): Prompt {
           reason,
         ].join('\n'),
       },
-      { role: 'user', content: [play(view), evening(view), present(view)].join('\n\n') },
+      messageOf('user', [`${play(view)}\n\n`, ...evening(view), `\n\n${present(view)}`]),
     ],
-    brief: { task: 'reading', language: view.language, answer: view.byWords },
+    ...(shape && { shape }),
     maxTokens: 900,
   };
+  return briefed(prompt, () => ({ task: 'reading', language: view.language, answer: view.byWords() }));
 }
 
 const section = (title: string, lines: readonly string[]): string[] => (lines.length > 0 ? [`## ${title}`, ...lines] : []);
 
+// The same for a whole act: views share their list of people as long.
+const plays = new WeakMap<ReadingView['people'], { readonly seated: boolean; readonly text: string }>();
+
 function play(view: ReadingView): string {
+  const before = plays.get(view.people);
+  if (before?.seated === view.seated) return before.text;
+  const text = writtenPlay(view);
+  plays.set(view.people, { seated: view.seated, text });
+  return text;
+}
+
+function writtenPlay(view: ReadingView): string {
   const { heads } = words[view.language];
   return [
     `# ${view.title}`,
@@ -119,11 +134,9 @@ function play(view: ReadingView): string {
   ].join('\n');
 }
 
-function evening({ language, lines, nameOf }: ReadingView): string {
-  return section(
-    words[language].heads.played,
-    lines.map((line) => `${line.seq}. ${writeLine(line, nameOf)}`),
-  ).join('\n');
+function evening({ language, lines, people, nameOf }: ReadingView): readonly string[] {
+  if (lines.length === 0) return [];
+  return [`## ${words[language].heads.played}\n`, ...writtenLines(people, lines, (line) => `${line.seq}. ${writeLine(line, nameOf)}`)];
 }
 
 function present({ language, now, unread }: ReadingView): string {

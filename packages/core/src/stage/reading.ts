@@ -105,7 +105,7 @@ export async function reading(
     view.directed && !view.now.wish
       ? firstTurn(director, (turn) => planned(stage.state, shown, [turn]).slice(0, 1).forEach(next))
       : director;
-  const prompt = { ...readingPrompt(view), shape: formed(view) };
+  const prompt = readingPrompt(view, formed(view));
   if (!view.now.wish) return [readingOf(stage, read, view, await ask(model, prompt, Answer, options))];
   const answer = await ask(model, prompt, Wished, options);
   return [readingOf(stage, read, view, answer), ...answerWish(stage.state, answer.wish, answer.refused)];

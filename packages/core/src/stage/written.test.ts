@@ -17,7 +17,7 @@ test('whatever was asked before, the history is the lines as they are', () => {
         // A beat in the making ends in lines that may never be kept.
         const pending = other ? [0, 1, 2].map((index) => line(to + index, `Another ${to + index}.`)) : [];
         const lines = [...all.slice(from, to), ...pending];
-        expect(writtenHistory({ self, lines, nameOf })).toBe(plain(lines));
+        expect(writtenHistory({ self, lines, nameOf }).join('')).toBe(plain(lines));
       }
     }),
   );
