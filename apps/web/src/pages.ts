@@ -20,6 +20,7 @@ export const pages: readonly Page[] = [
   { path: '/performances/:id/watch', page: lazy(() => import('./features/timeline/watch.page.tsx')) },
   { path: '/performances/:id/compare/:other', page: lazy(() => import('./features/timeline/compare.page.tsx')) },
   { path: '/performances/:id/curtain', page: lazy(() => import('./features/curtain/curtain-call.page.tsx')) },
+  { path: '/performances/:id/next', page: lazy(() => import('./features/series/next-evening.page.tsx')) },
   { path: '/performances/:id/backstage', page: lazy(() => import('./features/backstage/backstage.page.tsx')) },
   {
     path: '/writers-desk',
@@ -28,6 +29,12 @@ export const pages: readonly Page[] = [
   },
   { path: '/writers-desk/:id', page: lazy(() => import('./features/writers-desk/writers-desk.page.tsx')) },
   { path: '/writers-desk/books/:id', page: lazy(() => import('./features/writers-desk/writers-book.page.tsx')) },
+  {
+    path: '/series',
+    page: lazy(() => import('./features/series/series.page.tsx')),
+    sign: { icon: 'fork', en: 'Series', zh: '连台戏' },
+  },
+  { path: '/series/:id', page: lazy(() => import('./features/series/series.page.tsx')) },
   { path: '/memory', page: lazy(() => import('./features/memory/memory.page.tsx')), sign: { icon: 'thread', en: 'Memory', zh: '记忆' } },
   { path: '/memory/:id', page: lazy(() => import('./features/memory/memory.page.tsx')) },
   {

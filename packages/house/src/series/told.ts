@@ -186,7 +186,10 @@ export async function previously(path: readonly Played[], seat: string): Promise
     for (const { event, frame, struck } of await seenInTurns(log, { seats: [seat] })) {
       if (struck) continue;
       if (frame.type === 'scene') scenes.push({ title: frame.title, lines: [] });
-      if (isLived(event, seat) && told.has(frame.type) && textOf(frame) !== '') scenes.at(-1)?.lines.push(lineOf(frame));
+      if (!isLived(event, seat) || !told.has(frame.type) || textOf(frame) === '') continue;
+      // Whoever comes in later has not seen the scene begin.
+      if (scenes.length === 0) scenes.push({ title: '', lines: [] });
+      scenes.at(-1)?.lines.push(lineOf(frame));
     }
     const lived = scenes.filter(({ lines }) => lines.length > 0);
     if (lived.length === 0) continue;

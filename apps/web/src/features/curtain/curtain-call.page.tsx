@@ -13,6 +13,7 @@ import { langOf, useWords } from '../../ui/words.ts';
 import foyerWords from '../foyer/foyer.words.json' with { type: 'json' };
 import { useOpening } from '../foyer/opening.ts';
 import { Remembers } from '../memory/lives.tsx';
+import { seriesPath } from '../series/paths.ts';
 import { heldSeat, isHost, viewpoint } from '../stage/seat.ts';
 import stageWords from '../stage/stage.words.json' with { type: 'json' };
 import watchWords from '../timeline/watch.words.json' with { type: 'json' };
@@ -136,6 +137,8 @@ function Ending({ ticket, standing, seat, programme: { ending, figures } }: Endi
             onClick={() => open({ play: standing.play, seat, remember: standing.remember !== undefined })}
           />
         )}
+        {standing.you.role === 'operator' && <Link href={stagePath(ticket.id, '/next')}>{curtainCall.next}</Link>}
+        {standing.you.role === 'operator' && <Link href={seriesPath(standing.series.id, ticket.id)}>{curtainCall.series}</Link>}
         <Link href={stagePath(ticket.id)}>{curtainCall.read}</Link>
         <Link href={stagePath(ticket.id, '/watch')}>{watch.title}</Link>
         <Link href={stagePath(ticket.id, '/timeline')}>{stage.timeline}</Link>

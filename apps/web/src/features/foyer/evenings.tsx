@@ -35,12 +35,22 @@ export function Evenings({ title, evenings, remove }: EveningsProps) {
                     : evening.running
                       ? foyer.playing
                       : foyer.rest}
+                {evening.series && ` · ${foyer.evening({ number: evening.series.evening })}`}
                 {evening.forkOf && ` · ${foyer.forked}`} · {when.format(evening.openedAt)}
               </span>
               <span className="do" aria-hidden="true">
                 {evening.recorded ? foyer.watch : evening.state === 'curtain' ? foyer.readAgain : foyer.goOn}
               </span>
             </Link>
+            {evening.state === 'curtain' && (
+              <Link
+                href={stagePath(evening.id, '/next')}
+                className="next-evening"
+                aria-label={foyer.nextAfter({ title: evening.title, when: when.format(evening.openedAt) })}
+              >
+                {foyer.next}
+              </Link>
+            )}
             {!evening.running && (
               <Button
                 icon="no"

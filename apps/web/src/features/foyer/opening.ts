@@ -15,13 +15,14 @@ export function useOpening() {
   const { personDefault } = useWords(houseWords);
   const [opening, setOpening] = useState<string | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const open = async ({ play, blueprint, seat, seed, models, budget, remember, cast, lore }: Order) => {
+  const open = async ({ play, blueprint, seat, seed, models, budget, remember, after, cast, lore }: Order) => {
     setOpening(`${play ?? ''}/${seat ?? ''}`);
     setError(null);
     try {
       const opened = await ask('POST /api/performances', {
         body: {
-          ...(blueprint === undefined ? { play: play ?? '' } : { blueprint }),
+          ...(blueprint !== undefined ? { blueprint } : (play !== undefined || after === undefined) && { play: play ?? '' }),
+          ...(after !== undefined && { after }),
           ...(seed !== undefined && { seed }),
           ...(models && Object.keys(models).length > 0 && { models }),
           ...(budget && Object.keys(budget).length > 0 && { budget }),

@@ -69,7 +69,7 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
   );
 }
 
-function CastWish({ play }: { readonly play: Playbill }) {
+export function CastWish({ play }: { readonly play: Pick<Playbill, 'cast' | 'language'> }) {
   const { orderSheet: words } = useWords(foyerWords);
   const everybody = useAsk('GET /api/roles');
   const ready = (everybody.data ?? []).filter(({ state, language }) => state === 'ready' && language === play.language);
@@ -103,7 +103,7 @@ function CastWish({ play }: { readonly play: Playbill }) {
   );
 }
 
-const castIn = (fields: FormData, cast: Playbill['cast']): Readonly<Record<string, string>> =>
+export const castIn = (fields: FormData, cast: Playbill['cast']): Readonly<Record<string, string>> =>
   Object.fromEntries(cast.flatMap(({ id }) => (fields.get(`cast-${id}`) ? [[id, String(fields.get(`cast-${id}`))]] : [])));
 
 /** What is in the file, if one was chosen. What is no JSON goes as it is: the house says what is wrong with it. */

@@ -148,11 +148,12 @@ function AllLinks({ role, id, way, seq, total, label, shelf, lang }: AllLinksPro
 }
 
 type RewriteProps = Pick<DetailProps, 'role' | 'lang' | 'changed'> & {
-  readonly memory: LookedInto['memory'];
+  readonly memory: Pick<LookedInto['memory'], 'id' | 'text' | 'by'>;
   readonly close: () => void;
 };
 
-function Rewrite({ role, memory, lang, changed, close }: RewriteProps) {
+/** One memory in whole, with what can be done about it. */
+export function Rewrite({ role, memory, lang, changed, close }: RewriteProps) {
   const words = useWords(memoryWords);
   const [text, setText] = useState<string | null>(null);
   const { act, error } = useDeeds();

@@ -7,6 +7,7 @@ import { useNumbers } from '../../ui/numbers.ts';
 import { prefer, type Speed, usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Evenings, Remembers } from '../memory/lives.tsx';
+import { Before } from '../series/previously.tsx';
 import { Plan } from './plan.tsx';
 import { canSpeak } from './read-aloud.ts';
 import type { Chair } from './seat.ts';
@@ -48,6 +49,7 @@ export function Panel({ ticket, standing, shown, seen, chair, host, attempt, cho
           leave={(seat) => attempt(() => leave(seat))}
           mayTake={(seat) => host || seat === offered}
         />
+        {mine !== null && <Before ticket={ticket} seat={mine} standing={standing} />}
         <Remembers standing={standing} over={shown.curtain !== null} />
         <Manners chooseVoices={chooseVoices} />
         {(host || shown.house.length > 0) && (

@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadRepertoire } from '@troupe/house/node';
+import { afterAll, expect, test } from 'vitest';
+import { newPlayFiles } from '../../cli/src/writing/new-play.ts';
+import { desktop, inOneHouse, phone, picture, type TestHouse } from './evening.ts';
+import { faults, misfits, turn } from './manners.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'troupe-series-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let house: TestHouse;
+inOneHouse((opened) => {
+  house = opened;
+});
+
+/** A play with a second evening, both as they come from `troupe new play`. */
+function lay(language: 'en' | 'zh', title: string): void {
+  const first = newPlayFiles({ id: `letter-${language}`, language });
+  const play = JSON.parse(first['blueprint.json'] ?? '') as { id: string; title: string };
+  const second = { ...play, id: `${play.id}-2`, title, series: { id: play.id, evening: 2, after: play.title } };
+  const bank = JSON.parse(first['bank.json'] ?? '') as object;
+  const at = join(folder, play.id);
+  mkdirSync(join(at, 'evening-2'), { recursive: true });
+  writeFileSync(join(at, 'blueprint.json'), JSON.stringify(play));
+  writeFileSync(join(at, 'bank.json'), JSON.stringify(bank));
+  writeFileSync(join(at, 'evening-2', 'blueprint.json'), JSON.stringify(second));
+  writeFileSync(join(at, 'evening-2', 'bank.json'), JSON.stringify({ ...bank, play: second.id }));
+  writeFileSync(join(at, 'evening-2', 'ways.json'), JSON.stringify([{ id: 'any', changes: {} }]));
+}
+
+type Ask = (method: string, path: string, body?: unknown) => Promise<{ id: string; state: string; cast: { id: string; name: string }[] }>;
+const asking =
+  (url: string): Ask =>
+  async (method, path, body) => {
+    const headers = { 'x-troupe': '1', 'content-type': 'application/json' };
+    return (await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })).json();
+  };
+async function played(ask: Ask, order: object): Promise<string> {
+  const { id } = await ask('POST', '/api/performances', order);
+  while ((await ask('GET', `/api/performances/${id}`)).state !== 'curtain') await new Promise((resolve) => setTimeout(resolve, 20));
+  return id;
+}
+
+const said = {
+  en: {
+    next: 'The next evening',
+    ready: 'Ready to be played',
+    you: 'You play',
+    raise: 'Raise the curtain',
+    previously: 'Previously',
+    whole: 'The whole series',
+    tree: 'Its evenings',
+    knows: 'Who knows what',
+    look: 'Look through everything said',
+    carries: /^What .* carries$/,
+    correct: 'Rewrite',
+    forget: 'Forget',
+    none: /no model is connected/i,
+    title: 'The Morning After',
+  },
+  zh: {
+    next: '下一晚',
+    ready: '现成可演的',
+    you: '你演',
+    raise: '拉开幕',
+    previously: '前情',
+    whole: '整部连台戏',
+    tree: '各晚',
+    knows: '谁知道什么',
+    look: '在说过的话里找',
+    carries: /记着的$/,
+    correct: '改写',
+    forget: '忘掉',
+    none: /没有接入/,
+    title: '第二天早上',
+  },
+} as const;
+
+test.each([
+  ['en', desktop, 'dark'],
+  ['zh', phone, 'light'],
+] as const)(
+  'an evening goes on, and its series is looked into, corrected and made to forget (%s)',
+  { timeout: 300_000 },
+  async (language, viewport, theme) => {
+    const w = said[language];
+    lay(language, w.title);
+    await house.beside({ plays: await loadRepertoire(folder) }, async (url) => {
+      const { page, context, problems } = await house.visitor({ language, viewport, theme });
+      const clean = async (name: string) => {
+        await picture(page, `series-${name}-${language}`, true);
+        expect([name, await faults(page), await misfits(page)]).toEqual([name, [], []]);
+      };
+      await page.goto(`${url}/series`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('.page.series p').first().waitFor();
+      await clean('empty');
+
+      const ask = asking(url);
+      const first = await played(ask, { play: `letter-${language}`, seed: 3 });
+      await page.goto(`${url}/performances/${first}/curtain`);
+      await page.getByRole('link', { name: w.next, exact: true }).press('Enter');
+      await page.getByRole('heading', { name: w.ready }).waitFor();
+      await page.getByText(w.none).waitFor();
+      await clean('next');
+      const [part = { id: '', name: '' }] = (await ask('GET', `/api/performances/${first}`)).cast;
+      await page.getByLabel(w.you).selectOption(part.id);
+      await page.getByRole('button', { name: w.raise }).click();
+      await turn(page).waitFor();
+      const before = page.locator('details.before');
+      if (!(await before.isVisible())) await page.locator('details.fold > summary').click();
+      await before.locator('summary').first().click();
+      await before.locator('.previously details[open] p').first().waitFor();
+      await clean('stage');
+      const second = page.url().split('/').at(-1)?.split('#')[0] ?? '';
+      await ask('POST', `/api/performances/${second}/stop`);
+
+      const otherwise = await played(ask, { after: first, seed: 5 });
+      await page.goto(`${url}/performances/${otherwise}/curtain`);
+      await page.getByRole('link', { name: w.whole }).click();
+      await page.getByRole('heading', { name: w.tree }).waitFor();
+      expect(await page.locator('.series-leaf').count()).toBe(3);
+      expect(await page.locator('.series-tree ul .series-leaf').count()).toBe(2);
+      await page.locator('summary').filter({ hasText: w.carries }).first().click();
+      await page.locator('.carried-memories li').first().waitFor();
+      await clean('page');
+
+      const memories = page.locator('.carried-memories li');
+      await memories.first().getByRole('button', { name: w.correct }).click();
+      await memories.first().getByRole('textbox').fill('ZQX');
+      await memories.first().locator('button[type=submit]').click();
+      await memories.filter({ hasText: 'ZQX' }).waitFor();
+      const forget = memories.filter({ hasText: 'ZQX' }).getByRole('button', { name: w.forget });
+      await forget.click();
+      await memories.filter({ hasText: 'ZQX' }).locator('button').last().click();
+      await expect.poll(() => memories.filter({ hasText: 'ZQX' }).count()).toBe(0);
+
+      await page.getByRole('searchbox', { name: w.look }).fill(part.name);
+      await page.keyboard.press('Enter');
+      await page.locator('.found-lines li').first().waitFor();
+      expect(await page.locator('.knowledge table').count()).toBe(0);
+      await page.locator('.knowledge > summary').press('Enter');
+      await page.locator('.knowledge table').waitFor();
+      await clean('asked');
+      await page.goto(`${url}/series`);
+      await page.locator('.evenings li').first().waitFor();
+      await clean('list');
+      await page.goto(url);
+      await page.locator('a.next-evening').first().waitFor();
+      await clean('shelf');
+      await page.goto(`${url}/performances/${otherwise}/next`);
+      await page.locator('.unwritten').waitFor();
+      await clean('unwritten');
+      expect(problems).toEqual([]);
+      await context.close();
+    });
+  },
+);
