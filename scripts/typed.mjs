@@ -48,7 +48,7 @@ async function bundled(house) {
     export { Company, readCompany } from '${core}/company${index}';
     export { build, heardOut, openRoleMemory, Talk, witness, witnessedBy } from '${core}/memory${index}';
     export { readBank, understudy } from '${apart ? '@troupe/understudy' : `${house}/packages/adapters/src/understudy/index.ts`}';
-    ${apart ? "export { openMeaning } from '@troupe/models/meaning';" : ''}
+    ${apart ? "export { openMeaning, ownEmbedder } from '@troupe/models/meaning';" : ''}
     import ${apart ? 'en' : '{ houseInEnglish as en }'} from '${rooms}/house.en.${apart ? 'json' : 'ts'}';
     import ${apart ? 'zh' : '{ houseInChinese as zh }'} from '${rooms}/house.zh.${apart ? 'json' : 'ts'}';
     export const houses = { en, zh };`;
@@ -138,7 +138,14 @@ async function asRole({ role: name, lines }, theatre) {
   const { language, script } = roles[name];
   const model = hired(theatre);
   const role = { id: name, name, aliases: [], language, profile: '' };
-  const memory = await openRoleMemory({ store: memoryStore(), stream: `role:${name}`, clock: testClock(), role });
+  const embedder = theatre.ownEmbedder;
+  const memory = await openRoleMemory({
+    store: memoryStore(),
+    stream: `role:${name}`,
+    clock: testClock(),
+    role,
+    ...(embedder && { embedder }),
+  });
   await witness(memory, witnessedBy(name, script));
   await remember(memory, { model });
   const talk = await Talk.begin(memory, { kind: 'stranger' }, { models: { performer: model, decider: model } });

@@ -48,7 +48,8 @@ export async function engageModels(options: ModelOptions): Promise<Models> {
 async function engageUnderstudy({ banks, budget, clock, pace }: ModelOptions): Promise<Models> {
   // Whoever plays is loaded when it is engaged: most commands need nobody.
   const { understudy } = await import('@troupe/understudy');
-  const model = budgeted(understudy({ banks }), budget);
+  const { openMeaning } = await import('./meaning/index.ts');
+  const model = budgeted(understudy({ banks, meaning: openMeaning }), budget);
   return { performer: pace ? paced(model, clock, pace) : model, decider: model, director: model };
 }
 

@@ -1,19 +1,19 @@
 import { type ActorBrief, type BriefRole, chance, choose } from '@troupe/core/model';
 import type { Archetypes } from './archetype.ts';
-import type { AskedKind } from './asked.ts';
-import { type Bank, type BankLine, type LineKind, oneOf } from './bank.ts';
-import { followUpIn } from './follow-up.ts';
+import { type Bank, type BankLine, oneOf } from './bank.ts';
+import { fromFacts } from './facts.ts';
+import type { AskedKind, LineKind } from './kinds.ts';
 import { bestLine, type Candidate, outcomeOf, ownLines, spentTexts } from './lines.ts';
 import { fromBook } from './lore.ts';
-import { adjectives, verbs } from './nouns.ts';
-import { isNoun } from './phrases.en.ts';
-import { answerTo, fresh, fromArchetype, hinting, type Making, pressing, withEcho } from './reply.ts';
+import { type Ear, followUpIn } from './matcher.ts';
+import { adjectives, isNoun, verbs } from './nouns.ts';
+import { admitted, answerTo, fresh, fromArchetype, hinting, type Making, pressing } from './reply.ts';
 import { personLines, type Spelling, type Stimulus, stimulusOf, takesUp } from './stimulus.ts';
 import { vary } from './variation.ts';
 
 /** One beat as text: `(gesture) [thinking] speech`, in the form the stage reads. */
-export function performBeat(brief: ActorBrief, banks: readonly Bank[], archetypes: Archetypes): string {
-  const stimulus = stimulusOf(brief, spellingOf(brief, banks, archetypes));
+export function performBeat(brief: ActorBrief, banks: readonly Bank[], archetypes: Archetypes, ear: Ear = brief): string {
+  const stimulus = stimulusOf(brief, spellingOf(brief, banks, archetypes), ear);
   const lines = ownLines(banks, brief, brief.self.id);
   const making: Making = { brief, stimulus, archetypes, spent: spentTexts(brief), written: lines };
   if (brief.strategy === 'SILENCE') return `(${silentGesture(making, lines)})`;
@@ -25,7 +25,7 @@ export function performBeat(brief: ActorBrief, banks: readonly Bank[], archetype
 
 /**
  * What is pressing first; then what an unwritten move would say, the bank, and the part's archetype.
- * A person's words are taken up in whatever is said.
+ * What nobody has an answer to is said to be so.
  */
 function speak(making: Making, lines: readonly BankLine[]): Pick<Candidate, 'text' | 'gesture'> {
   const { brief, stimulus, archetypes, spent } = making;
@@ -39,20 +39,19 @@ function speak(making: Making, lines: readonly BankLine[]): Pick<Candidate, 'tex
         );
   const further = foreseen ? undefined : continued(making, lines);
   if (further !== undefined) return { text: joined(further, brief.move ? moving(making, lines) : undefined, brief) };
-  if (foreseen && brief.move === undefined) return { ...foreseen, text: answering(foreseen.text, making) };
-  if (foreseen) return { text: joined(answering(foreseen.text, making), moving(making, lines), brief) };
-  const first = ownNonsense(making, lines) ?? pressing(making) ?? fromBook(making) ?? answered(making);
+  if (foreseen && brief.move === undefined) return foreseen;
+  if (foreseen) return { text: joined(foreseen.text, moving(making, lines), brief) };
+  const first =
+    ownNonsense(making, lines) ?? pressing(making) ?? fromBook(making) ?? answerTo(making) ?? fromFacts(making) ?? admitted(making);
   if (first !== undefined) return { text: brief.move || stimulus.repeated ? joined(first, moving(making, lines), brief) : first };
   const gist = unwrittenGist(brief, lines);
-  if (gist !== undefined && !spent(gist)) return { text: withEcho(gist, making) };
+  if (gist !== undefined && !spent(gist)) return { text: gist };
   const hint = hinting(making) ? fresh(archetypes.part.hints, making, 'hint') : undefined;
-  if (hint !== undefined) return { text: withEcho(hint, making) };
-  const line = takesOwnWay(making) ? undefined : written(making, lines);
+  if (hint !== undefined) return { text: hint };
+  const line = written(making, lines);
   const before = line && reaction(line.text, making, lines);
   if (line && before !== undefined) return { ...line, text: joined(before, line.text, brief) };
-  if (line) return { ...line, text: withEcho(line.text, making) };
-  const text = fromArchetype(making);
-  return { text: stimulus.line?.person ? withEcho(text, making) : text };
+  return line ?? { text: fromArchetype(making) };
 }
 
 const leaning: ReadonlySet<AskedKind> = new Set(['why', 'more', 'next']);
@@ -75,8 +74,6 @@ function reaction(next: string, { brief, stimulus }: Making, lines: readonly Ban
   const { line, kind, first } = stimulus;
   if (brief.move === undefined || !line?.person || !line.toMe || !first || !addressed.has(kind) || takesUp(next, stimulus))
     return undefined;
-  // What has a name is set aside by name.
-  if (kind === 'question' && stimulus.phrase !== undefined) return undefined;
   const short = lines.filter((one) => one.move === undefined && one.text.length <= (brief.language === 'zh' ? 24 : 70));
   const meant = short.filter(
     (one) => one.kind !== undefined && oneOf<LineKind>(one.kind, kind) && one.tells === undefined && one.strategy === undefined,
@@ -97,28 +94,6 @@ function written({ brief, stimulus }: Making, lines: readonly BankLine[]): Candi
   const small = stimulus.line?.person ? undefined : ({ ...stimulus, kind: 'statement' } as const);
   return bestLine(lines, brief, stimulus) ?? (small && bestLine(lines, brief, small));
 }
-
-/** Now and then, by whoever has no lines of its own, a person is answered by what they said alone. */
-function takesOwnWay({ brief, stimulus, written: own }: Making): boolean {
-  if (
-    own.length > 0 ||
-    !stimulus.line?.person ||
-    brief.move !== undefined ||
-    stimulus.word === undefined ||
-    !stimulus.first ||
-    outcomeOf(brief) !== undefined
-  )
-    return false;
-  return chance(brief.seed, brief.beat, brief.self.id, 'own-way') < 0.3;
-}
-
-function answered(making: Making): string | undefined {
-  const answer = answerTo(making);
-  return answer === undefined ? undefined : answering(answer, making);
-}
-
-/** A question has its answer; whoever did not ask hears first that they were heard. */
-const answering = (answer: string, making: Making) => (making.stimulus.kind === 'question' ? answer : withEcho(answer, making));
 
 /** What goes with the move itself, after an answer. */
 function moving(making: Making, lines: readonly BankLine[]): string | undefined {

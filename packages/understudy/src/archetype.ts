@@ -1,5 +1,4 @@
-import type { AskedKind } from './asked.ts';
-import type { LineKind } from './bank.ts';
+import type { AskedKind, LineKind } from './kinds.ts';
 
 /** Moods are any word a writer likes; lines are kept for these four. */
 export const tempers = ['hot', 'cool', 'low', 'bright'] as const;
@@ -9,15 +8,13 @@ export type ByKind = Partial<Readonly<Record<LineKind, readonly string[]>>>;
 
 /**
  * Lines for one part in the drama, for whoever has no bank.
- * `{phrase}` is what the other spoke of, said back ("your father"); `{word}` one bare word of theirs; `{thing}` something in reach.
+ * `{phrase}` is something or somebody of the play that the other named; `{thing}` something in reach.
  */
 export type PartLines = {
   readonly kinds: ByKind;
   readonly moods: Readonly<Record<Temper, ByKind>>;
   /** Whole replies that take up what was said. */
   readonly takeUps: readonly string[];
-  /** One short sentence before another line, to show that it was heard. */
-  readonly echoes: readonly string[];
   /** To one who contradicts what they said before, `{claim}`. */
   readonly caught: readonly string[];
   /** What it says of a thing in reach when nothing moves. */
@@ -28,10 +25,6 @@ export type PartLines = {
 export type CommonLines = Omit<PartLines, 'moods'> & {
   readonly kinds: Readonly<Record<LineKind, readonly string[]>>;
   readonly waiting: readonly string[];
-  /** `{asked}`: what it had asked about. */
-  readonly askedOf: readonly string[];
-  /** Sets aside what was asked, `{phrase}`, before a line about something else. */
-  readonly deferrals: readonly string[];
   readonly repeated: readonly string[];
   readonly recalls: readonly string[];
   readonly gestures: readonly string[];

@@ -100,14 +100,3 @@ test.each(languages)('a lie is caught, and when nothing moves something in reach
   const moving = await evening({ language, stall: 0, reach, heard: [said(zh ? '我不知道。' : 'I do not know.')] }, 'seeker', 12);
   expect(moving.filter((text) => text.includes(zh ? '箱子' : 'the chest'))).toEqual([]);
 });
-
-test('two harmless halves do not make a secret whole', async () => {
-  const secrets = [{ id: 'murder', text: 'Claudius poisoned his brother in the orchard.' }];
-  const archetypes = await loadArchetypes('en', 'threat');
-  const move = { id: 'm', say: 'My brother slept too long.' };
-  const bank = { play: 'closet', language: 'en' as const, lines: [] };
-  for (let seed = 0; seed < 20; seed++) {
-    const brief = actorBrief({ seed, secrets, knows: ['murder'], move, heard: [said('I walked in the orchard.')] });
-    expect(performBeat(brief, [bank], archetypes)).not.toMatch(/orchard/);
-  }
-});

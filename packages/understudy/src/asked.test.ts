@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { performBeat } from './actor.ts';
 import { loadArchetypes } from './archetypes.ts';
-import { askedIn, askedKinds } from './asked.ts';
+import { askedIn } from './asked.ts';
 import { readBank } from './bank.ts';
+import { askedKinds } from './kinds.ts';
 import { actorBrief, said } from './role.fixture.ts';
-import { aroundOf } from './stimulus.ts';
 
 const person = { id: 'gertrude', name: 'Gertrude', person: true, health: 'well' };
 const english = actorBrief({ acquaintances: ['Gertrude', 'Polonius', 'Claudius'] });
@@ -15,12 +15,7 @@ const chinese = actorBrief({
   reach: [{ id: 'lan', name: '竹篮', verbs: [] }],
   acquaintances: ['孙悟空', '白氏'],
 });
-const heard = (brief: typeof english, text: string) =>
-  askedIn(
-    text,
-    brief,
-    aroundOf(brief, brief.present[0], () => false),
-  );
+const heard = (brief: typeof english, text: string) => askedIn(text, brief, brief, brief.present[0]?.name);
 
 test.each([
   ['Who are you?', { kind: 'name' }],
@@ -36,8 +31,8 @@ test.each([
   ['Yes.', { kind: 'yes' }],
   ['I do not know', { kind: 'unsure' }],
   ['Where is Claudius?', { kind: 'absent', of: 'Claudius' }],
-  ['Where is my uncle?', { kind: 'absent', of: 'your uncle' }],
-  ['Where is the phial?', { kind: 'missing', of: 'the phial' }],
+  ['Where is my uncle?', undefined],
+  ['Where is the phial?', undefined],
   ['Where is Gertrude?', undefined],
   ['Where is the dagger?', { kind: 'in-sight', of: 'the dagger' }],
   ['What is that curtain?', { kind: 'thing', of: 'the curtain' }],
@@ -59,8 +54,8 @@ test.each([
   ['我该怎么办？', { kind: 'counsel' }],
   ['为什么？', { kind: 'why' }],
   ['好的。', { kind: 'yes' }],
-  ['白龙马在哪里？', { kind: 'absent', of: '白龙马' }],
-  ['篮子里是什么？', { kind: 'thing', of: '篮子' }],
+  ['白龙马在哪里？', undefined],
+  ['篮子里是什么？', { kind: 'thing', of: '竹篮' }],
   ['你觉得白氏怎么样？', { kind: 'opinion', of: '白氏' }],
   ['二十年前发大水，你在哪里？', undefined],
   ['是谁杀了他？', undefined],
@@ -89,7 +84,7 @@ test.each(['en', 'zh'] as const)('there is something to answer to each of them, 
     }
 });
 
-test('a writer’s own answer goes before anybody’s, and what cannot be answered is set aside in words, not said back', async () => {
+test('a writer’s own answer goes before anybody’s, and what cannot be answered is said to be so, without the other’s words', async () => {
   const archetypes = await loadArchetypes('en', 'keeper');
   const lines = [
     { by: 'hamlet', text: 'Northerly, and colder than you.', asked: 'weather' },
@@ -100,8 +95,8 @@ test('a writer’s own answer goes before anybody’s, and what cannot be answer
     speech(performBeat(actorBrief({ seed, present: [person], heard: [said(question)] }), [bank], archetypes));
   for (let seed = 0; seed < 20; seed++) {
     expect(reply('What is the weather like?', seed)).toBe('Northerly, and colder than you.');
-    expect(reply('Who sold the horse?', seed)).not.toMatch(/^The horse\?/u);
-    expect(reply('Who sold the horse?', seed)).toMatch(/horse/u);
+    const unknown = [...archetypes.any.kinds.unknown];
+    expect(unknown).toContain(reply('Who sold the horse?', seed));
   }
 });
 

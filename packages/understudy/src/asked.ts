@@ -1,67 +1,40 @@
 import type { BriefRole } from '@troupe/core/model';
 import { literally } from '@troupe/core/text';
-import { type FollowUp, followUpIn } from './follow-up.ts';
-import type { Around } from './phrase.ts';
-import { maySay, phrasesIn } from './phrases.ts';
-import { isSomebody } from './planning/roles.ts';
+import type { AskedKind } from './kinds.ts';
+import { type Ear, type FollowUp, followUpIn, plainlyAsked } from './matcher.ts';
+import { namedIn, strangerIn } from './named.ts';
 import { firstSign, signsOf } from './signs.ts';
-
-/** What people ask of anybody, in any play: such a question is owed an answer to just this. */
-export const askedKinds = [
-  'name',
-  'me',
-  'place',
-  'company',
-  'weather',
-  'hour',
-  'age',
-  'health',
-  'fear',
-  'food',
-  'past',
-  'long',
-  'family',
-  'doing',
-  'want',
-  'counsel',
-  'trust',
-  'love',
-  'song',
-  'why',
-  'pardon',
-  // More of what was just said; what came after it.
-  'more',
-  'next',
-  'yes',
-  'no',
-  'unsure',
-  // Where a thing is: in sight, or not. Where somebody is: near (perhaps hiding, so that no answer may tell), or not. What is thought of
-  // somebody. What a thing in sight is.
-  'in-sight',
-  'missing',
-  'near',
-  'absent',
-  'opinion',
-  'thing',
-] as const;
-export type AskedKind = (typeof askedKinds)[number];
 
 /** What was asked, and of whom or what, as it is said back. */
 export type Asked = { readonly kind: AskedKind; readonly of?: string };
 
-const plainly = signsOf<AskedKind>('asked');
 const after = signsOf<'where' | 'who' | 'what'>('askedAfter');
 
 /** The plain question in what a person said, if that is all they said. */
-export function askedIn(text: string, brief: BriefRole, around: Around): Asked | undefined {
+export function askedIn(text: string, brief: BriefRole, ear: Ear, other?: string): Asked | undefined {
   const said = bare(text, brief);
   if (said.length > 90) return undefined;
   const called = calledAway(text, brief);
   if (called !== undefined) return { kind: 'absent', of: called };
   const follow = followUpIn(said, brief.language);
   if (follow && leaning[follow]) return { kind: leaning[follow] };
-  const plain = firstSign(plainly[brief.language], said);
-  return plain ? { kind: plain } : askedAfter(said, text, brief, around);
+  const plain = plainlyAsked(said, ear);
+  if (plain === 'dead') return seenDead(text, brief);
+  return (plain && { kind: plain }) ?? askedAfter(said, text, brief, other);
+}
+
+/** Whoever lies here, or whoever stands here and is named: more its eyes do not tell. */
+function seenDead(text: string, { present, reach, language }: BriefRole): Asked | undefined {
+  const named = present.find(({ name }) => text.includes(name));
+  const dead = named ?? present.find(({ health }) => health === 'dead');
+  if (dead?.health === 'dead') return { kind: 'dead', of: dead.name };
+  const [body] = reach.flatMap(
+    ({ name }) => /^(?:the )?(?:dead )?(?:body|corpse) of (.+)$/u.exec(name)?.[1] ?? /^(.+)的尸[首体]$/u.exec(name)?.[1] ?? [],
+  );
+  if (!named && body !== undefined) return { kind: 'dead', of: body };
+  const others = present.filter(({ person, health }) => !person && health !== 'dead');
+  const meant = named ?? (others.length === 1 || language === 'zh' ? others.at(-1) : undefined);
+  return meant && { kind: 'alive', of: meant.name };
 }
 
 /** Somebody spoken to by name who is not here: to say so is the answer. */
@@ -85,12 +58,21 @@ const leaning: Partial<Readonly<Record<FollowUp, AskedKind>>> = {
 };
 
 /** Without the names it is called by, and the words that lead up to a question. */
-function bare(text: string, { self, present, language }: BriefRole): string {
-  const names = [self.name, ...present.map((one) => one.name)];
+export function bare(text: string, { self, present, language }: Pick<BriefRole, 'self' | 'present' | 'language'>): string {
+  const names = [self.name, ...present.map((one) => one.name)].flatMap((name) =>
+    language === 'zh'
+      ? [name, ...(name.length === 3 ? [name.slice(1)] : [])]
+      : [name, ...name.split(' ').filter((part) => part.length > 3)],
+  );
   let said = text.trim().toLowerCase().replaceAll('’', "'");
   for (const name of names) {
     const lower = name.toLowerCase();
     for (const cut of [`${lower}, `, `${lower}，`, `${lower}：`]) if (said.startsWith(cut)) said = said.slice(cut.length);
+    if (
+      said.startsWith(lower) &&
+      /^(?:[你您]| you\b| are\b| do\b| did\b| what\b| where\b| who\b| why\b| how\b| sit\b| tell\b)/u.test(said.slice(lower.length))
+    )
+      said = said.slice(lower.length).trim();
     said = said.replace(new RegExp(`[,，]\\s*${literally(lower)}(?=[.!?。！？]*$)`, 'u'), '');
   }
   return language === 'zh'
@@ -99,54 +81,22 @@ function bare(text: string, { self, present, language }: BriefRole): string {
 }
 
 /** Where is it, who is it, what is it: of what is named, in sight or not. */
-function askedAfter(said: string, text: string, brief: BriefRole, around: Around): Asked | undefined {
+function askedAfter(said: string, text: string, brief: BriefRole, other: string | undefined): Asked | undefined {
   const way = firstSign(after[brief.language], said);
   if (!way) return undefined;
-  const named = brief.language === 'zh' ? calledIn(said, brief) : namedIn(text, brief, around);
+  const named = namedIn(text, brief, other)[0] ?? stranger(said, text, brief);
   if (named === undefined) return undefined;
-  if (way === 'where') return { kind: whereabouts(named), of: named.phrase };
+  if (way === 'where') return { kind: named.person ? (named.seen ? 'near' : 'absent') : 'in-sight', of: named.phrase };
   if (named.known || (named.person && way === 'who' && !/^about\b/u.test(said))) return { kind: 'opinion', of: named.phrase };
   return named.seen && way === 'what' ? { kind: 'thing', of: named.phrase } : undefined;
 }
 
-function whereabouts({ person, seen }: Named): AskedKind {
-  if (person) return seen ? 'near' : 'absent';
-  return seen ? 'in-sight' : 'missing';
-}
-
-/** 在哪里, 是谁 and 怎么样 stand behind what they ask after; 吗 behind a name that follows its verb. */
-function calledIn(said: string, brief: BriefRole): Named | undefined {
-  const clause = said.split(/[，,。！!、]/u).at(-1) ?? '';
-  const found =
-    /^(?:[你您](?!的))?(?:觉得|喜欢|爱|恨|相?信|认[识得]|了解|怕|想|看见)?(?:的?是)?(.{1,8}?)(?:现在|如今|到底|究竟)?(?:里面?|上面?|里头)?(?:这个)?(?:人)?(?:在(?:哪|何|什么地方)|(?:去|跑)哪|是(?:谁|什么|啥|干什么)|怎么?样|如何|[吗么])/u.exec(
-      clause,
-    )?.[1];
-  const phrase = found?.replace(/^(这|那)(位|个|只|把|封|盏|件)?/u, '').replace(/^我(?=\p{Script=Han})/u, '你');
-  if (phrase === undefined || phrase === '' || !maySay(phrase) || /^[我你您他她它这那]/u.test(phrase.replace(/^你(?=\p{Script=Han})/u, '')))
-    return undefined;
-  const people = brief.present.filter((one) => one.health !== 'dead').map(({ name }) => name);
-  const things = [...brief.reach, ...brief.holding].map(({ name }) => name);
-  const stem = phrase.replace(/(?<=\p{Script=Han})子$/u, '');
-  const same = (name: string) => name.includes(stem) || phrase.includes(name);
-  const known = [...people, ...(brief.acquaintances ?? [])].some(same);
-  const thing = things.some(same) || /[刀剑信灯酒船绳匣鞋书药钱篮棒箱壶珠匙杯镜票图车包袋衣帽伞笔纸画]子?$/u.test(phrase);
-  return { phrase, known, person: known || !thing, seen: [...people, ...things].some(same) };
-}
-
-type Named = { readonly phrase: string; readonly known: boolean; readonly person: boolean; readonly seen: boolean };
-
-/** Somebody or something that was named; the one who asks and the one who is asked are not meant. */
-function namedIn(text: string, brief: BriefRole, around: Around): Named | undefined {
-  const best = phrasesIn(text, { ...around, stale: () => false }).find(({ phrase, weight }) => phrase !== undefined && weight >= 4);
-  if (best?.phrase === undefined) return undefined;
-  const same = (name: string) => name.toLowerCase().replace(/^(the|a|an) /u, '') === best.word.toLowerCase();
-  const people = brief.present.filter((one) => one.health !== 'dead').map(({ name }) => name);
-  const things = [...brief.reach, ...brief.holding].map(({ name }) => name);
-  const known = [...people, ...(brief.acquaintances ?? [])].some(same);
-  return {
-    phrase: best.phrase,
-    known,
-    person: known || /^\p{Lu}/u.test(best.phrase) || isSomebody(best.word.toLowerCase()),
-    seen: [...people, ...things].some(same),
-  };
+/** A name nobody here answers to. */
+function stranger(said: string, text: string, { language, self, present, acquaintances = [] }: BriefRole) {
+  const known = [self.name, ...present.map(({ name }) => name), ...acquaintances];
+  const name =
+    language === 'en'
+      ? strangerIn(text, known)
+      : /(?:认识|认得|听说过|见过)(?:一个)?(?:叫|姓)?(\p{Script=Han}{2,3})(?:这个人|的人)?[吗么？?]/u.exec(said)?.[1];
+  return name === undefined ? undefined : { phrase: name, person: true, known: false, seen: false };
 }

@@ -1,39 +1,7 @@
 import * as z from 'zod';
-import { askedKinds } from './asked.ts';
 import { fault } from './errors.en.ts';
-
-/** What a line answers: what was just said, or what just happened to its speaker. */
-export const kinds = [
-  'question',
-  'accusation',
-  'threat',
-  'plea',
-  'order',
-  'confession',
-  'greeting',
-  'farewell',
-  'insult',
-  'flattery',
-  'nonsense',
-  'silence',
-  'statement',
-  'act-success',
-  'act-failure',
-  'prompted',
-  'word',
-  // Talk of what no character can know of: plays, machines, prompts; then how it will end; then something its hearer keeps to itself.
-  'beyond',
-  'future',
-  'secret',
-  // What a person did before it that came to nothing; and a short sentence that goes before another to show that a person was heard.
-  'deed',
-  'echo',
-  // The other has contradicted what they said before, `{claim}`; and a short sentence that sets aside what was asked, `{phrase}`.
-  'caught',
-  'deferral',
-] as const;
-export const LineKind = z.enum(kinds);
-export type LineKind = z.infer<typeof LineKind>;
+import { askedKinds, LineKind } from './kinds.ts';
+import { type Ear, likeness, near } from './matcher.ts';
 
 const OneOrMore = <T extends z.ZodType>(item: T) => z.union([item, z.array(item).min(1)]);
 
@@ -49,7 +17,7 @@ const When = z.strictObject({
 });
 export type When = z.infer<typeof When>;
 
-/** Something one character can say, and when. `{addressee}`, `{prop}`, `{place}` and `{word}` are filled when it is said. */
+/** Something one character can say, and when. `{addressee}`, `{prop}` and `{place}` are filled when it is said. */
 export const BankLine = z.strictObject({
   by: z.string(),
   text: z.string().trim().min(1).max(600),
@@ -77,11 +45,18 @@ export const BankLine = z.strictObject({
   gesture: z.string().trim().min(1).max(300).optional(),
 });
 
+/** Lines of before that were made of the other's words; they are read and left out. */
+const retired: ReadonlySet<unknown> = new Set(['word', 'echo', 'deferral', 'missing']);
+const isRetired = (line: unknown): boolean => {
+  const { kind, asked, text } = (line ?? {}) as Readonly<Record<string, unknown>>;
+  return [kind ?? asked].flat().some((one) => retired.has(one)) || /\{(?:word|asked)\}/iu.test(String(text));
+};
+
 /** The lines of one play. With `strategy: "SILENCE"` the text is done, not said. */
 export const Bank = z.strictObject({
   play: z.string(),
   language: z.enum(['en', 'zh']),
-  lines: z.array(BankLine),
+  lines: z.preprocess((lines) => (Array.isArray(lines) ? lines.filter((line) => !isRetired(line)) : lines), z.array(BankLine)),
 });
 export type BankLine = z.infer<typeof BankLine>;
 export type Bank = z.infer<typeof Bank>;
@@ -94,13 +69,17 @@ export function readBank(json: unknown, from = 'the line bank'): Bank {
   throw fault('bank-malformed', { file: from, where, message: issue?.message ?? 'unreadable' });
 }
 
-/** Whether a person's line holds a word that this line was written for: whole in English, anywhere in Chinese. */
-export function foresees({ about }: BankLine, said: string): boolean {
+/** How much a person's line is what this one was written for: all where it holds one of its words, whole in English; else by meaning. */
+export function foresees({ about }: BankLine, said: string, ear: Ear): number {
+  const words = [about ?? []].flat();
   const text = said.toLowerCase().replaceAll('’', "'");
-  return [about ?? []].flat().some((word) => {
+  const held = words.some((word) => {
     const at = text.indexOf(word.toLowerCase());
     return at >= 0 && (/\p{Script=Han}/u.test(word) || !/[a-z]/u.test(text.charAt(at - 1)));
   });
+  if (held) return 1;
+  const like = words.length === 0 || !ear.meaning ? 0 : likeness(said, words.join(' '), ear);
+  return like >= near - 0.04 ? like : 0;
 }
 
 export function oneOf<T>(wanted: T | readonly T[] | undefined, is: T): boolean {

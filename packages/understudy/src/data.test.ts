@@ -6,8 +6,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { tempers } from './archetype.ts';
 import { partNames } from './archetypes.ts';
-import { askedKinds } from './asked.ts';
-import { LineKind } from './bank.ts';
+import { askedKinds, LineKind } from './kinds.ts';
 import { situations } from './planning/situations.ts';
 import { thingKinds } from './planning/thing-kinds.ts';
 
@@ -25,12 +24,12 @@ const byKind = z.partialRecord(LineKind, lines);
 const part = z.strictObject({
   kinds: byKind,
   moods: z.record(z.enum(tempers), byKind),
-  ...{ takeUps: lines, echoes: lines, caught: lines, hints: lines },
+  ...{ takeUps: lines, caught: lines, hints: lines },
 });
 const common = z.strictObject({
   ...part.omit({ moods: true }).shape,
   kinds: z.record(LineKind, z.array(text)),
-  ...{ waiting: lines, askedOf: lines, deferrals: lines, repeated: lines, recalls: lines, gestures: lines, thoughts: lines },
+  ...{ waiting: lines, repeated: lines, recalls: lines, gestures: lines, thoughts: lines },
 });
 const asked = z.record(z.enum(askedKinds), lines);
 

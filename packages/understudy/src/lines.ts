@@ -1,7 +1,9 @@
 import { type ActorBrief, type BriefRole, chance, choose, hash } from '@troupe/core/model';
 import { literally } from '@troupe/core/text';
-import { type Bank, type BankLine, foresees, type LineKind, oneOf, type When } from './bank.ts';
-import { withThe } from './phrases.en.ts';
+import { type Bank, type BankLine, foresees, oneOf, type When } from './bank.ts';
+import type { LineKind } from './kinds.ts';
+import { likeness } from './matcher.ts';
+import { withThe } from './named.ts';
 import { type Stimulus, takesUp } from './stimulus.ts';
 import { bigrams, contentWords, stem } from './words.ts';
 
@@ -66,10 +68,15 @@ function allowed(line: BankLine, brief: ActorBrief, stimulus: Stimulus): boolean
   if (line.to !== undefined && !brief.present.some((one) => one.id === line.to && one.health !== 'dead')) return false;
   if (line.to !== undefined && line.to !== stimulus.addressee?.id && line.move === undefined) return false;
   if (!line.needs.every((fact) => brief.knows.includes(fact))) return false;
-  if (line.about !== undefined && !(stimulus.line?.person && foresees(line, stimulus.line.text))) return false;
+  if (line.about !== undefined && !isForeseen(line, stimulus)) return false;
   if (line.asked !== undefined && !(stimulus.asked && oneOf(line.asked, stimulus.asked.kind))) return false;
   if (!holdsTrue(line.when, brief) || callsAbsent(line.text, brief)) return false;
   return kindAllows(line, brief, stimulus);
+}
+
+/** What anybody may be asked is owed its own answer: only what was meant almost word for word goes before it. */
+function isForeseen(line: BankLine, { line: said, asked, ear }: Stimulus): boolean {
+  return said?.person === true && foresees(line, said.text, ear) > (asked ? 0.75 : 0);
 }
 
 /** Whether its speaker could say it now, whatever was said. */
@@ -83,8 +90,6 @@ function kindAllows(line: BankLine, brief: ActorBrief, stimulus: Stimulus): bool
   if (line.move !== undefined && ruled === 'act-failure') return line.kind !== undefined && oneOf<LineKind>(line.kind, 'act-failure');
   if (line.kind === undefined && (line.about !== undefined || line.asked !== undefined)) return true;
   if (line.kind === undefined) return !beside.includes(stimulus.kind) || line.move !== undefined;
-  if (oneOf<LineKind>(line.kind, 'word'))
-    return stimulus.word !== undefined && stimulus.line?.person === true && stimulus.kind === 'statement';
   if (ruled !== undefined && oneOf<LineKind>(line.kind, ruled)) return true;
   if (brief.prompted && oneOf<LineKind>(line.kind, 'prompted')) return true;
   if (line.move === undefined && stimulus.kind === 'question' && stimulus.line?.person) {
@@ -101,16 +106,16 @@ function fit(line: BankLine, brief: ActorBrief, stimulus: Stimulus): number {
   let score = 0;
   if (line.move !== undefined) score += 40;
   if (ruled !== undefined && line.kind !== undefined && oneOf<LineKind>(line.kind, ruled)) score += ruled === 'act-failure' ? 30 : 8;
-  if (line.about !== undefined) score += 30;
+  if (line.about !== undefined && stimulus.line) score += 30 * foresees(line, stimulus.line.text, stimulus.ear);
   if (line.asked !== undefined) score += 24;
   if (line.point !== undefined) score += 6;
   if (line.kind !== undefined && oneOf(line.kind, stimulus.kind))
     score += stimulus.kind === 'deed' ? 14 : stimulus.addressed && stimulus.kind !== 'statement' ? 9 : 4;
-  if (line.text.includes('{word}')) score += stimulus.addressed && stimulus.kind === 'statement' ? 10 : 2;
   if (line.to !== undefined) score += 3;
   if (line.mood === brief.self.mood) score += 2;
   if (line.strategy === brief.strategy) score += 2;
   if (stimulus.line && takesUp(line.text, stimulus)) score += stimulus.line.person ? 12 : 2;
+  if (stimulus.line?.person && stimulus.ear.meaning) score += 40 * Math.max(0, likeness(stimulus.line.text, line.text, stimulus.ear) - 0.3);
   return score;
 }
 
@@ -128,14 +133,10 @@ export function fill(text: string, brief: BriefRole & { readonly move?: ActorBri
   const filled = text.replace(/\{(\w+)\}/gu, (_, slot: string) => {
     const value = slots[slot.charAt(0).toLowerCase() + slot.slice(1)];
     if (value === undefined || value === '') whole = false;
-    if (value !== undefined && /^\p{Lu}/u.test(slot)) return capital(slot === 'Phrase' ? definite(value) : value);
-    return slot === 'phrase' ? definite(value ?? '') : (value ?? '');
+    return value !== undefined && /^\p{Lu}/u.test(slot) ? capital(value) : (value ?? '');
   });
   return whole ? capital(filled) : undefined;
 }
-
-/** What was spoken of once is no longer any one of its kind. */
-const definite = (phrase: string): string => phrase.replace(/^(a|an|some) /u, 'that ');
 
 function slotsOf(
   brief: BriefRole & { readonly move?: ActorBrief['move'] },
@@ -146,10 +147,8 @@ function slotsOf(
     addressee: stimulus.addressee?.name,
     prop: brief.move?.act?.targetNames[0] ?? brief.holding[0]?.name ?? brief.reach[0]?.name,
     place: brief.place,
-    word: stimulus.word,
     phrase: stimulus.phrase,
     claim: stimulus.claim,
-    asked: stimulus.unanswered?.asked,
     thing: nearestThing(brief),
     self: titled ? undefined : brief.self.name,
     role: titled ? brief.self.name.replace(/^The /u, 'the ') : undefined,

@@ -14,3 +14,23 @@ export const materials = words(lists.materials);
 
 /** Everyday verbs, so that a short question of one verb is not taken for a slip of the keys. */
 export const verbs = words(lists.verbs);
+
+/** A noun of the list, or its plural. */
+export function isNoun(word: string): boolean {
+  if (nouns.has(word)) return true;
+  const plurals: Readonly<Record<string, string>> = {
+    men: 'man',
+    women: 'woman',
+    children: 'child',
+    feet: 'foot',
+    teeth: 'tooth',
+    wives: 'wife',
+    lives: 'life',
+    knives: 'knife',
+    thieves: 'thief',
+  };
+  if (plurals[word] !== undefined) return true;
+  if (word.endsWith('ies')) return nouns.has(`${word.slice(0, -3)}y`);
+  if (word.endsWith('es') && nouns.has(word.slice(0, -2))) return true;
+  return word.length > 3 && word.endsWith('s') && nouns.has(word.slice(0, -1));
+}

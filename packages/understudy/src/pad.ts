@@ -1,9 +1,12 @@
 import { type BriefAct, type BriefLine, type BriefMove, type BriefRole, chance, choose, hash } from '@troupe/core/model';
 import { askedIn } from './asked.ts';
-import { type Bank, type BankLine, foresees, type LineKind, oneOf } from './bank.ts';
+import { type Bank, type BankLine, foresees, oneOf } from './bank.ts';
+import type { LineKind } from './kinds.ts';
 import { ownLines } from './lines.ts';
+import { type Ear, kindOf, nearest } from './matcher.ts';
+import { firstSign, signsOf } from './signs.ts';
 import { stageWords } from './stage-words.ts';
-import { aroundOf, glance, type Stimulus } from './stimulus.ts';
+import { glance, type Stimulus } from './stimulus.ts';
 import { contentWords, meaning, sharedCount } from './words.ts';
 
 export type PadAnswer = {
@@ -14,13 +17,15 @@ export type PadAnswer = {
 };
 
 /** Perceive and decide: a direction is followed, a move is made when patience ends, whoever is addressed answers, the rest leave room. */
-export function decide(brief: BriefRole, banks: readonly Bank[]): PadAnswer {
-  const stimulus = glance(brief);
+export function decide(brief: BriefRole, banks: readonly Bank[], ear: Ear = brief): PadAnswer {
+  const stimulus = glance(brief, ear);
   if (brief.prompted?.act) return followDirection(brief, brief.prompted.act);
   const lines = ownLines(banks, brief, brief.self.id);
   const move = nextMove(brief, stimulus, lines);
   if (move) return makeMove(brief, move);
-  if (brief.hiding !== undefined || !speaks(brief, stimulus)) return { strategy: 'SILENCE', action: null, move: null, reason: null };
+  const knows = stimulus.line?.person && stillOpen(brief, stimulus.line) && foreseen(brief, stimulus, lines);
+  if (brief.hiding !== undefined || !(knows || speaks(brief, stimulus)))
+    return { strategy: 'SILENCE', action: null, move: null, reason: null };
   return { strategy: tempo(brief, stimulus, lines), action: null, move: null, reason: reasonFor(brief, stimulus) };
 }
 
@@ -56,9 +61,11 @@ function nextMove(brief: BriefRole, stimulus: Stimulus, lines: readonly BankLine
   if (brief.stall < 2 && (foreseen(brief, stimulus, lines) || plainlyAsked(brief, stimulus))) return undefined;
   const ready = Math.min(1, 0.12 + 0.1 * brief.beatsInPoint + opening + urgency[brief.stall] + hinted);
   const yields =
-    brief.stall === 0 && brief.beatsInPoint > 0 && answersFirst(brief, stimulus) ? (hurting.has(stimulus.kind) ? 0.15 : 0.3) : 1;
+    brief.stall === 0 && brief.beatsInPoint > 0 && answersFirst(brief, stimulus) ? Math.min(0.3, 0.12 + 0.03 * brief.beatsInPoint) : 1;
   if (chance(brief.seed, brief.beat, brief.self.id, 'patience') >= ready * yields) return undefined;
-  const weighed = brief.moves.map((move, at) => ({
+  const earned = isEarned(brief, stimulus);
+  const open = brief.moves.filter((move) => earned || !isOutburst(move, lines));
+  const weighed = open.map((move, at) => ({
     move,
     weight: weightOf(move, at, brief, (id) => lines.filter((line) => oneOf(line.move, id)).map((line) => line.text)),
   }));
@@ -71,16 +78,37 @@ function nextMove(brief: BriefRole, stimulus: Stimulus, lines: readonly BankLine
   return undefined;
 }
 
+const outbursts = signsOf('outbursts');
+
+/** A cry for help, a confession: what nobody comes to by itself. */
+function isOutburst(move: BriefMove, lines: readonly BankLine[]): boolean {
+  const texts = [move.say ?? '', ...lines.filter((line) => oneOf(line.move, move.id)).map(({ text }) => text)];
+  return texts.some((text) => firstSign([...outbursts.en, ...outbursts.zh], text.toLowerCase().replaceAll('’', "'")) !== undefined);
+}
+
+/** Somebody has hurt it, or something has happened before its eyes; the house sees to that where nobody else does. */
+function isEarned(brief: BriefRole, stimulus: Stimulus): boolean {
+  const lately = brief.heard.slice(-6).filter((line) => !line.mine);
+  return (
+    brief.stall === 2 ||
+    hurting.has(stimulus.kind) ||
+    lately.some(({ kind, text }) => (kind === 'speech' ? hurting.has(kindOf(text)) : kind === 'narration' || kind === 'attempt'))
+  );
+}
+
 /** What a person asks for is told, once it may be: the move whose lines tell something and speak of most of what was asked. */
 function askedFor(brief: BriefRole, stimulus: Stimulus, lines: readonly BankLine[]): BriefMove | undefined {
-  if (!stimulus.line?.person || !asking.has(stimulus.kind)) return undefined;
+  const { line: said, ear } = stimulus;
+  if (!said?.person || !asking.has(stimulus.kind)) return undefined;
   const used = new Set(brief.used);
-  const meant = meaning(stimulus.line.text);
+  const meant = meaning(said.text);
   const telling = brief.moves.flatMap((move) => {
     const own = lines.filter((line) => oneOf(line.move, move.id));
     if (move.act !== undefined || own.some((line) => used.has(hash(line.text))) || !own.some(({ tells }) => tells !== undefined)) return [];
     const about = sharedCount(meant, new Set([...meaning(move.say ?? ''), ...own.flatMap((line) => [...meaningOf(line)])]));
-    return about > (stimulus.addressed ? 0 : 1) ? [{ move, about }] : [];
+    // One word in common may be an accident.
+    const near = !ear.meaning || nearest(said.text, own, ({ text }) => [text], ear, 0.35) !== undefined;
+    return about > (stimulus.addressed && near ? 0 : 1) ? [{ move, about }] : [];
   });
   return telling.toSorted((a, b) => b.about - a.about)[0]?.move;
 }
@@ -94,25 +122,19 @@ function meaningOf(line: BankLine): ReadonlySet<string> {
 }
 
 /** Its writer has an answer to just this. */
-function foreseen(brief: BriefRole, { line }: Stimulus, lines: readonly BankLine[]): boolean {
+function foreseen(brief: BriefRole, { line, ear }: Stimulus, lines: readonly BankLine[]): boolean {
   const used = new Set(brief.used);
   const here = (one: BankLine) => one.point === undefined || oneOf(one.point, brief.point);
   const may = (one: BankLine) => one.needs.every((fact) => brief.knows.includes(fact));
-  return line?.person === true && lines.some((one) => here(one) && may(one) && foresees(one, line.text) && !used.has(hash(one.text)));
+  return (
+    line?.person === true && lines.some((one) => here(one) && may(one) && foresees(one, line.text, ear) > 0 && !used.has(hash(one.text)))
+  );
 }
 
 /** What anybody may be asked, of nobody else: one plan the less for a beat. */
 function plainlyAsked(brief: BriefRole, stimulus: Stimulus): boolean {
   const { line } = stimulus;
-  return (
-    line?.person === true &&
-    stillOpen(brief, line) &&
-    askedIn(
-      line.text,
-      brief,
-      aroundOf(brief, stimulus.addressee, () => false),
-    ) !== undefined
-  );
+  return line?.person === true && stillOpen(brief, line) && askedIn(line.text, brief, stimulus.ear, stimulus.addressee?.name) !== undefined;
 }
 
 /** Nobody has said a word since. */
@@ -129,7 +151,7 @@ const asking: ReadonlySet<LineKind> = new Set(['question', 'plea', 'order', 'acc
 function answersFirst(brief: BriefRole, stimulus: Stimulus): boolean {
   const { line } = stimulus;
   const owed = asking.has(stimulus.kind) || hurting.has(stimulus.kind);
-  const asked = line?.person === true && (stimulus.addressed || (owed && stillOpen(brief, line)));
+  const asked = line?.person === true && stillOpen(brief, line) && (stimulus.addressed || owed);
   return stimulus.kind === 'deed' || asked || leavesRoom(brief, stimulus);
 }
 
@@ -189,16 +211,21 @@ function leavesRoom(brief: BriefRole, stimulus: Stimulus): boolean {
 function tempo(brief: BriefRole, stimulus: Stimulus, lines: readonly BankLine[]): 'FAST' | 'SLOW' {
   const { line } = stimulus;
   if (line?.person && !stimulus.addressed && asking.has(stimulus.kind) && stillOpen(brief, line))
-    return foreseen(brief, stimulus, lines) || knowsOf(brief, line) || talkedLast(brief, line) ? 'FAST' : 'SLOW';
+    return foreseen(brief, stimulus, lines) || knowsOf(brief, line, stimulus.ear) || talkedLast(brief, line) ? 'FAST' : 'SLOW';
   const heavy = ['accusation', 'confession', 'threat', 'plea'].includes(stimulus.kind);
   return chance(brief.seed, brief.beat, brief.self.id, 'tempo') < (heavy ? 0.45 : 0.22) ? 'SLOW' : 'FAST';
 }
 
-/** It knows something that has most to do with what was asked. */
-function knowsOf(brief: BriefRole, line: BriefLine): boolean {
+/** It knows something that has to do with what was asked. */
+function knowsOf(brief: BriefRole, line: BriefLine, ear: Ear): boolean {
   const question = meaning(line.text);
   const told = (brief.lore ?? []).some(({ name, text }) => sharedCount(question, meaning(`${name} ${text}`)) >= 1);
-  return told || (brief.secrets ?? []).some(({ text }) => sharedCount(question, meaning(text)) >= 2);
+  const secrets = brief.secrets ?? [];
+  return (
+    told ||
+    secrets.some(({ text }) => sharedCount(question, meaning(text)) >= 2) ||
+    nearest(line.text, secrets, ({ text }) => [text], ear) !== undefined
+  );
 }
 
 /** The last to speak before a person did is whom they answer. */

@@ -1,7 +1,7 @@
 import type { BriefLine, RecapBrief } from '@troupe/core/model';
 import { contradicted } from './claims.ts';
 import { filled } from './filled.ts';
-import { kindOf } from './recognise.ts';
+import { kindOf } from './matcher.ts';
 import { stageWords } from './stage-words.ts';
 
 /** What one remembers of a scene, in the first person: what was done, what was said that matters, what one now believes of the others. */

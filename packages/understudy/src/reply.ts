@@ -1,11 +1,12 @@
 import { type ActorBrief, type BriefLine, chance, choose, hash } from '@troupe/core/model';
 import type { Archetypes } from './archetype.ts';
 import { temperOf } from './archetypes.ts';
-import { type BankLine, type LineKind, oneOf } from './bank.ts';
-import { fill, mayAnswer, outcomeOf, spentFrames } from './lines.ts';
-import { type Stimulus, takesUp } from './stimulus.ts';
+import { type BankLine, oneOf } from './bank.ts';
+import type { LineKind } from './kinds.ts';
+import { canAnswer, fill, mayAnswer, outcomeOf, spentFrames } from './lines.ts';
+import { near, nearest } from './matcher.ts';
+import type { Stimulus } from './stimulus.ts';
 import { vary } from './variation.ts';
-import { meaning, sharedCount } from './words.ts';
 
 /** What a reply is made from. */
 export type Making = {
@@ -29,7 +30,7 @@ export function pressing(making: Making): string | undefined {
   if (stimulus.repeated && draws('repeated', 0.35)) return fresh(any.repeated, making, 'repeated');
   // Who asks back has something to ask: only what leads away from the question is held against them.
   if (stimulus.unanswered && !stimulus.asked && !asksBack.has(stimulus.kind) && brief.move === undefined && draws('waiting', 0.4))
-    return fresh([...(stimulus.unanswered.asked ? any.askedOf : []), ...any.waiting], making, 'waiting');
+    return fresh(any.waiting, making, 'waiting');
   return undefined;
 }
 
@@ -52,6 +53,25 @@ export function answerTo(making: Making): string | undefined {
   if (!asked || !stimulus.line?.person || !stimulus.first || outcomeOf(brief) === 'act-failure') return undefined;
   const own = written.filter((line) => oneOf(line.asked, asked.kind) && mayAnswer(line, brief)).map(({ text }) => text);
   return fresh(own, making, 'answer') ?? fresh(archetypes.asked[asked.kind], making, 'answer');
+}
+
+/**
+ * What it was asked or told and has no line for: so much is said, in its own way, rather than anything that is beside the point.
+ * What it does not let pass, a threat or a plea, it has lines for.
+ */
+export function admitted(making: Making): string | undefined {
+  const { brief, stimulus, archetypes, written } = making;
+  const { line, kind, ear } = stimulus;
+  const admits = kind === 'question' ? 'unknown' : kind === 'statement' ? 'noted' : undefined;
+  if (!line?.person || !stimulus.first || admits === undefined || brief.move !== undefined || outcomeOf(brief)) return undefined;
+  // Whoever has no lines of its own has only such as fit anything.
+  if (written.length === 0) return undefined;
+  const mine = written.filter((one) => one.move === undefined && mayAnswer(one, brief) && oneOf<LineKind>(one.kind, kind));
+  const fitting = mine.filter(({ text }) => kind !== 'question' || canAnswer(text, line.text, brief.language));
+  if (nearest(line.text, fitting, ({ text }) => [text], ear, near - 0.1)) return undefined;
+  return (
+    fresh(ownOf(admits, making), making, admits) ?? (admits === 'unknown' ? fresh(archetypes.any.kinds.unknown, making, admits) : undefined)
+  );
 }
 
 const outOfPlay: ReadonlySet<LineKind> = new Set(['beyond', 'future', 'nonsense']);
@@ -78,10 +98,9 @@ export function fromArchetype(making: Making): string {
   const kind = kindFor(brief, stimulus);
   const mood = part.moods[temperOf(brief.self.mood)][kind] ?? [];
   const draws = (purpose: string, odds: number) => chance(brief.seed, brief.beat, brief.self.id, purpose) < odds;
-  const named = stimulus.word !== undefined && stimulus.first && !mute.has(kind) && stimulus.line !== undefined;
-  const words = stimulus.phrase ? [...part.takeUps, ...any.takeUps] : [...part.takeUps, ...any.kinds.word];
+  const named = stimulus.phrase !== undefined && stimulus.first && !mute.has(kind) && stimulus.line !== undefined;
   const tiers = [
-    named && draws('take-up', stimulus.line?.person ? 0.6 : 0.25) ? words : [],
+    named && draws('take-up', stimulus.line?.person ? 0.6 : 0.25) ? [...part.takeUps, ...any.takeUps] : [],
     hinting(making) ? part.hints : [],
     kind === 'silence' && stimulus.recalled !== undefined && draws('recall', 0.4) ? any.recalls : [],
     draws('mood', 0.35) ? mood : [],
@@ -125,54 +144,10 @@ export function hinting({ brief, stimulus, written }: Making): boolean {
   );
 }
 
-/** A person's own words before a line that shows no sign of having heard them. Never two echoes in a row, nor one that tells too much. */
-export function withEcho(line: string, making: Making): string {
-  const { brief, stimulus } = making;
-  if (!stimulus.line?.person || !stimulus.first || !stimulus.echoes || mute.has(stimulus.kind)) return line;
-  if (takesUp(line, stimulus) || line.toLowerCase().includes(stimulus.word?.toLowerCase() ?? '\n')) return line;
-  const after = (echo: string) => `${echo}${brief.language === 'zh' ? '' : ' '}${line}`;
-  const unheard = { ...making, spent: (echo: string) => making.spent(after(echo)) };
-  const own = brief.move === undefined || making.written.length === 0 ? fresh(echoesOf(making), unheard, 'echo') : undefined;
-  const aside = stimulus.kind === 'question' ? fresh(deferralsOf(making), unheard, 'aside') : undefined;
-  const echo = aside ?? own ?? fresh(bareEchoes(making), unheard, 'echo');
-  return echo === undefined || tellsMore(after(echo), line, brief) ? line : after(echo);
-}
-
-/** Its writer's own, and an archetype's for whoever has no lines at all. When they are spent, the barest. */
-function echoesOf(making: Making): readonly string[] {
-  const { archetypes, written } = making;
-  return written.length === 0 ? [...archetypes.part.echoes, ...archetypes.any.echoes] : ownOf('echo', making);
-}
-
-/** What was asked is set aside in so many words: said back with a question mark, it would promise an answer. */
-function deferralsOf(making: Making): readonly string[] {
-  const { archetypes, stimulus } = making;
-  if (stimulus.phrase === undefined) return [];
-  const own = ownOf('deferral', making);
-  return own.length > 0 ? own : archetypes.any.deferrals;
-}
-
 function ownOf(kind: LineKind, { written, brief }: Making): string[] {
   return written
     .filter((line) => line.kind !== undefined && oneOf<LineKind>(line.kind, kind) && mayAnswer(line, brief))
     .map(({ text }) => text);
-}
-
-/** What has a name is asked back; a word alone, before the next step of the play, only where little else was said. */
-function bareEchoes({ brief, stimulus }: Making): readonly string[] {
-  if (stimulus.phrase !== undefined) return [brief.language === 'zh' ? '{phrase}？' : '{Phrase}?'];
-  if (brief.move !== undefined && (stimulus.words ?? []).length > 3) return [];
-  return [brief.language === 'zh' ? '“{word}”？' : '"{Word}"?'];
-}
-
-/** Two harmless halves can make a secret whole: then the echo is left out. */
-function tellsMore(together: string, line: string, brief: ActorBrief): boolean {
-  return (brief.secrets ?? []).some(({ text }) => {
-    const secret = meaning(text);
-    const before = sharedCount(meaning(line), secret);
-    const after = sharedCount(meaning(together), secret);
-    return after > before && after >= 2;
-  });
 }
 
 /** One of the lines with its slots filled that was not said lately; its own share of them first. */

@@ -8,9 +8,11 @@ export type Signs<Name extends string> = readonly (readonly [Name, RegExp])[];
 export type Echo = readonly [asked: RegExp, told: RegExp];
 
 type Rows = readonly (readonly string[])[];
-type Own = 'asked' | 'askedAfter' | 'followUp' | 'told' | 'wanted' | 'opposites';
+type Own = 'outbursts' | 'asked' | 'askedAfter' | 'followUp' | 'told' | 'wanted' | 'opposites';
 type Either =
   | 'kinds'
+  | 'mistaken'
+  | 'noise'
   | 'parts'
   | 'tempers'
   | 'questions'

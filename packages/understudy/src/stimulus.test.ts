@@ -1,56 +1,16 @@
 import { expect, test } from 'vitest';
 import { spellingOf } from './actor.ts';
 import { loadArchetypes } from './archetypes.ts';
-import type { Around } from './phrase.ts';
-import { phrasesIn } from './phrases.ts';
+import { namedIn } from './named.ts';
 import { actorBrief, said } from './role.fixture.ts';
 import { stimulusOf } from './stimulus.ts';
 
-const around = (language: 'en' | 'zh', changes: Partial<Around> = {}): Around => ({
-  language,
-  things: [],
-  people: [],
-  own: [],
-  knows: () => false,
-  stale: () => false,
-  ...changes,
-});
-const best = (text: string, language: 'en' | 'zh' = 'en', changes: Partial<Around> = {}) => {
-  const one = phrasesIn(text, around(language, changes))[0];
-  return one?.phrase ?? one?.word;
-};
-
-test.each([
-  ['You killed my father!', 'your father'],
-  ['There is blood on your sleeve.', 'my sleeve'],
-  ['I found the iron key.', 'the iron key'],
-  ['I gave her the old letters.', 'the old letters'],
-  ['banana', 'banana'],
-  ['I met Ophelia.', 'Ophelia'],
-  ['teh lettre wsa hiden', undefined],
-  ['He has teh gardn adn the wel', undefined],
-  ['Are you an AI with a system prompt?', undefined],
-  ['why is it so', undefined],
-])('of %j, %j is taken up', (text, phrase) => {
-  expect(best(text)).toBe(phrase);
-});
-
-test.each([
-  ['我在花园里丢了我的信', '你的信'],
-  ['是你杀了我父亲', '你父亲'],
-  ['今晚的月亮真大', '月亮'],
-  ['你到底想说什么', undefined],
-])('of %j, %j is taken up', (text, phrase) => {
-  const found = phrasesIn(text, around('zh')).filter(({ phrase: whole }) => whole !== undefined);
-  if (phrase === undefined) expect(found).toEqual([]);
-  else expect(found.map((one) => one.phrase)).toContain(phrase);
-});
-
-test('names of things and people come first, those who talk are left out, and what was just taken up comes last', () => {
-  expect(best('The horse kicked the curtain.', 'en', { things: ['curtain'] })).toBe('the curtain');
-  expect(best('Where did Polonius put the horse?', 'en', { people: ['Polonius'] })).toBe('Polonius');
-  expect(best('Hamlet, my horse!', 'en', { own: ['hamlet'] })).toBe('your horse');
-  expect(best('The horse saw a ghost.', 'en', { stale: (word) => word === 'horse' })).toBe('a ghost');
+test('names of things and people are said back, those who talk and everything else are not', () => {
+  const brief = actorBrief({ acquaintances: ['Gertrude', 'Polonius', 'Ophelia'] });
+  const first = (text: string) => namedIn(text, brief, 'Gertrude')[0]?.phrase;
+  expect(first('The horse kicked the curtain.')).toBe('the curtain');
+  expect(first('i met ophelia')).toBe('Ophelia');
+  expect(first('Hamlet, what did Gertrude do to my horse?')).toBeUndefined();
 });
 
 const spelling = spellingOf(actorBrief(), [], await loadArchetypes('en', 'seeker'));
@@ -93,7 +53,7 @@ test('only the same person is held to their word', () => {
 test('a question that got no answer is remembered, one that was answered is not', () => {
   const mine = said('What did you do with the ring?', { by: 'Hamlet', mine: true, toMe: false, person: false });
   const asked = (reply: string) => stimulusOf(actorBrief({ heard: [mine, said(reply)] }), spelling).unanswered;
-  expect(asked('Who goes there?')).toEqual({ asked: 'the ring' });
+  expect(asked('Who goes there?')).toBe(true);
   expect(asked('I threw the ring into the sea.')).toBeUndefined();
 });
 

@@ -1,26 +1,23 @@
 import type { BriefLine, BriefPerson, BriefRole } from '@troupe/core/model';
-import { type Asked, askedIn } from './asked.ts';
-import type { LineKind } from './bank.ts';
+import { type Asked, askedIn, bare } from './asked.ts';
 import { contradicted } from './claims.ts';
-import type { Around, Phrase } from './phrase.ts';
-import { phrasesIn, pickPhrase } from './phrases.ts';
-import { kindOf } from './recognise.ts';
+import type { LineKind } from './kinds.ts';
+import { type Ear, kindOf } from './matcher.ts';
+import { namedIn } from './named.ts';
 import { contentWords, emptyEnglish, meaning, sharedCount } from './words.ts';
 
 /** What a character has to answer: the latest thing said since it last spoke, to it rather than near it, by a person rather than an actor. */
 export type Stimulus = {
+  /** How it was heard. */
+  readonly ear: Ear;
   readonly line?: BriefLine;
   readonly kind: LineKind;
   readonly addressed: boolean;
   /** Whom it would answer, when that is somebody present. */
   readonly addressee?: BriefPerson;
-  /** One of the other's own words. */
-  readonly word?: string;
   /** What carries meaning in the line, lower case. */
   readonly words?: readonly string[];
-  /** It is a thing that was named, and can stand alone. */
-  readonly echoes?: boolean;
-  /** What the other spoke of, as it is said back. */
+  /** Something or somebody of the play that the other named, as it is said back. */
   readonly phrase?: string;
   /** What the same person said before and now contradicts, turned round. */
   readonly claim?: string;
@@ -28,8 +25,8 @@ export type Stimulus = {
   readonly first?: boolean;
   /** The same person said exactly this before. */
   readonly repeated?: boolean;
-  /** It asked, and was given no answer: what it asked about, if that has a name. */
-  readonly unanswered?: { readonly asked?: string };
+  /** It asked, and was given no answer. */
+  readonly unanswered?: boolean;
   /** The plain question in what a person said. */
   readonly asked?: Asked;
   /** Something a person spoke of earlier. */
@@ -40,7 +37,7 @@ export type Stimulus = {
 export type Spelling = (word: string) => boolean;
 
 /** Kind and addressee alone: enough to decide whether to speak. */
-export function glance(brief: BriefRole): Stimulus {
+export function glance(brief: BriefRole, ear: Ear = brief): Stimulus {
   const since = sinceMine(brief.heard);
   const line = latest(since, brief);
   const deed = deedIn(since, line);
@@ -48,34 +45,31 @@ export function glance(brief: BriefRole): Stimulus {
   const speaker = line && others.find((one) => one.name === line.by || one.id === line.by);
   const addressee = speaker ?? others.find((one) => one.person) ?? others[0];
   return {
-    kind: deed ? 'deed' : line ? kindOf(line.text) : 'silence',
+    ear,
+    kind: deed ? 'deed' : line ? kindOf(bare(line.text, brief), ear) : 'silence',
     addressed: !deed && (line?.toMe ?? false),
     ...(line && !deed && { line }),
     ...(addressee && { addressee }),
   };
 }
 
-export function stimulusOf(brief: BriefRole, spelled: Spelling = () => false): Stimulus {
-  const seen = glance(brief);
-  const { line } = seen;
-  const around = aroundOf(brief, seen.addressee, spelled);
-  if (!line) return { ...seen, ...recall(brief, around) };
-  const phrases = phrasesIn(line.text, around);
-  const chosen = pickPhrase(phrases, brief.seed, brief.beat, brief.self.id);
+export function stimulusOf(brief: BriefRole, spelled: Spelling = () => false, ear: Ear = brief): Stimulus {
+  const seen = glance(brief, ear);
+  const { line, addressee } = seen;
+  if (!line) return { ...seen, ...recall(brief, addressee) };
   const earlier = personLines(brief).filter((one) => one !== line);
-  const knows = (word: string) => spelled(word) || emptyEnglish.has(word) || phrases.some((one) => one.word === word);
+  const knows = (word: string) => spelled(word) || emptyEnglish.has(word);
   const claim = line.person ? contradicted(line, earlier, brief.language, knows) : undefined;
   const repeated = line.person && line.text.length > 3 && earlier.some((one) => one.by === line.by && one.text === line.text);
-  const kind = garbled(seen.kind, line, chosen, brief.language, spelled)
-    ? 'nonsense'
-    : touchesSecret(seen.kind, line, brief)
-      ? 'secret'
-      : seen.kind;
-  const asked = line.person && kind !== 'secret' && kind !== 'beyond' && kind !== 'future' ? askedIn(line.text, brief, around) : undefined;
+  const named = namedIn(line.text, brief, addressee?.name)[0];
+  const kind =
+    !named && garbled(seen.kind, line, brief.language, spelled) ? 'nonsense' : touchesSecret(seen.kind, line, brief) ? 'secret' : seen.kind;
+  const asks = line.person && kind !== 'secret' && kind !== 'beyond' && kind !== 'future';
+  const asked = asks ? askedIn(line.text, brief, ear, addressee?.name) : undefined;
   return {
     ...seen,
     kind,
-    ...worded(chosen, line),
+    ...(named ? { phrase: named.phrase } : {}),
     words: contentWords(line.text)
       .map((word) => word.toLowerCase())
       .filter((word) => word.length > (brief.language === 'zh' ? 1 : 3)),
@@ -83,31 +77,8 @@ export function stimulusOf(brief: BriefRole, spelled: Spelling = () => false): S
     ...(claim ? { claim } : {}),
     ...(asked ? { asked } : {}),
     ...(repeated ? { repeated } : {}),
-    ...unansweredBy(line, brief, around),
-    ...recall(brief, around),
-  };
-}
-
-/** What was called yours to somebody else is not mine: then only the word is taken up. */
-function worded(chosen: Phrase | undefined, { toMe }: BriefLine): Pick<Stimulus, 'word' | 'phrase' | 'echoes'> {
-  if (!chosen) return {};
-  const mine = !toMe && /^(my\s|我)/u.test(chosen.phrase ?? '');
-  return { word: chosen.word, echoes: chosen.weight >= 2 && !mine, ...(chosen.phrase && !mine ? { phrase: chosen.phrase } : {}) };
-}
-
-export function aroundOf(brief: BriefRole, addressee: BriefPerson | undefined, spelled: Spelling): Around {
-  const own = [brief.self.name, addressee?.name ?? ''].flatMap((name) => [name.toLowerCase(), ...name.toLowerCase().split(/\s+/u)]);
-  const mine = brief.heard
-    .filter((line) => line.mine && line.kind === 'speech')
-    .slice(-3)
-    .map((line) => line.text.toLowerCase());
-  return {
-    language: brief.language,
-    things: [...brief.reach, ...brief.holding, ...brief.exits].map((one) => one.name).concat(brief.place),
-    people: [...brief.present.map((one) => one.name), ...(brief.acquaintances ?? [])].filter((name) => !own.includes(name.toLowerCase())),
-    own,
-    knows: spelled,
-    stale: (word) => mine.some((text) => text.includes(word.toLowerCase())),
+    ...(isUnanswered(line, brief) ? { unanswered: true } : {}),
+    ...recall(brief, addressee),
   };
 }
 
@@ -117,15 +88,15 @@ export function personLines(brief: BriefRole): BriefLine[] {
 }
 
 /** Written in another language, or with more slips than words: nothing in it can be taken up. */
-function garbled(kind: LineKind, line: BriefLine, chosen: Phrase | undefined, language: 'en' | 'zh', spelled: Spelling): boolean {
-  if (!line.person || !['statement', 'question', 'order'].includes(kind) || (chosen && chosen.weight >= 1)) return false;
+function garbled(kind: LineKind, line: BriefLine, language: 'en' | 'zh', spelled: Spelling): boolean {
+  if (!line.person || !['statement', 'question', 'order'].includes(kind)) return false;
   const letters = line.text.match(/\p{L}/gu)?.length ?? 0;
   const native = line.text.match(language === 'zh' ? /\p{Script=Han}/gu : /[a-z]/giu)?.length ?? 0;
   if (native * 2 < letters) return true;
   if (language === 'zh') return false;
   const words = contentWords(line.text);
   const odd = words.filter((word) => !spelled(word) && !spelled(`${word.replace(/(s|ed|ing)$/u, '')}`) && !/'/u.test(word)).length;
-  return words.length > 0 && odd * 2 > words.length;
+  return words.length > 1 && odd * 2 > words.length;
 }
 
 /** Only the first who answers says the other's words back, and nobody out of hiding. */
@@ -144,35 +115,20 @@ function touchesSecret(kind: LineKind, line: BriefLine, brief: BriefRole): boole
   });
 }
 
-/** Its own last words were a question, and what came back was none of an answer. */
-function unansweredBy(line: BriefLine, brief: BriefRole, around: Around): Pick<Stimulus, 'unanswered'> {
+/** Its own last words were a question to nobody else, and what came back was none of an answer. */
+function isUnanswered(line: BriefLine, brief: BriefRole): boolean {
   const asked = brief.heard.findLast((one) => one.mine && one.kind === 'speech');
-  if (!line.person || !asked || !/[?？]["”]?\s*$/u.test(asked.text) || putToAnother(asked, line, brief)) return {};
-  if (!['question', 'order', 'insult', 'nonsense', 'greeting', 'flattery', 'threat'].includes(kindOf(line.text))) return {};
-  if (sharedCount(meaning(asked.text), meaning(line.text)) > 0) return {};
-  const about = phrasesIn(asked.text.split(/[.!。！]/u).at(-1) ?? '', { ...around, stale: () => false }).find(
-    (one) => one.phrase && one.weight >= 5,
-  );
-  return { unanswered: about?.phrase ? { asked: unturned(about.phrase) } : {} };
+  if (!line.person || !asked || !/[?？]["”]?\s*$/u.test(asked.text)) return false;
+  if (brief.present.some((one) => one.name !== line.by && asked.text.includes(one.name))) return false;
+  if (!['question', 'order', 'insult', 'nonsense', 'greeting', 'flattery', 'threat'].includes(kindOf(line.text))) return false;
+  return sharedCount(meaning(asked.text), meaning(line.text)) === 0;
 }
 
-/** It asked somebody else by name. */
-function putToAnother(asked: BriefLine, line: BriefLine, { present }: BriefRole): boolean {
-  return present.some((one) => one.name !== line.by && asked.text.includes(one.name));
-}
-
-/** Its own words need no turning round: "your" was said of the other and stays. */
-function unturned(phrase: string): string {
-  return phrase
-    .replace(/^(my|your)\b/u, (word) => (word === 'my' ? 'your' : 'my'))
-    .replace(/^([你我])/u, (word) => (word === '你' ? '我' : '你'));
-}
-
-function recall(brief: BriefRole, around: Around): Pick<Stimulus, 'recalled'> {
+function recall(brief: BriefRole, addressee: BriefPerson | undefined): Pick<Stimulus, 'recalled'> {
   const earlier = personLines(brief).slice(0, -2).toReversed();
   for (const line of earlier.slice(0, 8)) {
-    const best = phrasesIn(line.text, around).find((one) => one.phrase && one.weight >= 4.5);
-    if (best?.phrase) return { recalled: best.phrase };
+    const [named] = namedIn(line.text, brief, addressee?.name);
+    if (named) return { recalled: named.phrase };
   }
   return {};
 }

@@ -3,6 +3,7 @@ import {
   type Brief,
   type CallOptions,
   choose,
+  type Meaning,
   type Model,
   type ModelDelta,
   type Prompt,
@@ -19,18 +20,25 @@ import { moderateRoom } from './company/moderate.ts';
 import { useTool } from './company/use-tool.ts';
 import { chooseAdvance, judgeFlag, judgeWay, plan, rule } from './house.ts';
 import { ownLines } from './lines.ts';
+import { type Ear, kindOf } from './matcher.ts';
 import { answerFromMemory } from './memory/index.ts';
 import { playMystery } from './mystery/index.ts';
 import { decide } from './pad.ts';
 import { recap } from './recap.ts';
-import { kindOf } from './recognise.ts';
 import { screenClip } from './screening.ts';
 
 /** A bank, or a way to fetch one when its play is first performed. */
 export type BankSource = Bank | { readonly play: string; readonly load: () => Promise<Bank> };
 
+export type UnderstudyOptions = {
+  readonly banks?: readonly BankSource[];
+  readonly id?: string;
+  /** The table of meaning of a language, fetched when somebody first speaks it; without one, words alone are matched. */
+  readonly meaning?: (language: 'en' | 'zh') => Promise<Meaning>;
+};
+
 /** The embedded model: no key, no network, no state. It reads the brief, never the messages, and the same brief gets the same answer. */
-export function understudy(options: { readonly banks?: readonly BankSource[]; readonly id?: string } = {}): Model {
+export function understudy(options: UnderstudyOptions = {}): Model {
   const sources = options.banks ?? [];
   return {
     id: options.id ?? 'understudy',
@@ -43,7 +51,7 @@ export function understudy(options: { readonly banks?: readonly BankSource[]; re
         yield* inPieces(text, prompt, call.signal);
         return;
       }
-      const answer = await answerTo(prompt.brief, await banksFor(sources, prompt.brief));
+      const answer = await answerTo(prompt.brief, await banksFor(sources, prompt.brief), await earFor(prompt.brief, options));
       yield* inPieces(answer, prompt, call.signal);
     },
   };
@@ -62,12 +70,22 @@ async function banksFor(sources: readonly BankSource[], brief: Brief): Promise<B
   return Promise.all(wanted.map((source) => ('load' in source ? source.load() : source)));
 }
 
-async function answerTo(brief: Brief, banks: readonly Bank[]): Promise<string> {
+/** Only those who answer somebody need to know what was meant. */
+const listening: ReadonlySet<Brief['task']> = new Set(['pad', 'actor', 'talk', 'companion', 'tools']);
+
+async function earFor({ language, task }: Brief, { meaning }: UnderstudyOptions): Promise<Ear> {
+  const own = language === 'zh' ? 'zh' : 'en';
+  return { language: own, ...(meaning && listening.has(task) && { meaning: await meaning(own) }) };
+}
+
+async function answerTo(brief: Brief, banks: readonly Bank[], ear: Ear): Promise<string> {
   switch (brief.task) {
     case 'pad':
-      return JSON.stringify(decide(brief, banks));
+      return JSON.stringify(decide(brief, banks, ear));
     case 'actor':
-      return brief.directed ? directedBeat(brief, banks) : performBeat(brief, banks, await loadArchetypes(brief.language, brief.self.part));
+      return brief.directed
+        ? directedBeat(brief, banks, ear)
+        : performBeat(brief, banks, await loadArchetypes(brief.language, brief.self.part), ear);
     case 'reading':
       return JSON.stringify(brief.answer);
     case 'narration':
@@ -94,11 +112,11 @@ async function answerTo(brief: Brief, banks: readonly Bank[]): Promise<string> {
     case 'reflect':
     case 'gist':
     case 'talk':
-      return answerFromMemory(brief);
+      return answerFromMemory(brief, ear);
     case 'companion':
-      return accompany(brief);
+      return accompany(brief, ear);
     case 'tools':
-      return JSON.stringify(useTool(brief));
+      return JSON.stringify(useTool(brief, ear));
     case 'moderator':
       return JSON.stringify(moderateRoom(brief));
     case 'digest':
@@ -116,10 +134,10 @@ async function answerTo(brief: Brief, banks: readonly Bank[]): Promise<string> {
 }
 
 /** Decides, and speaks from it: its act stands before its words. */
-async function directedBeat(brief: ActorBrief, banks: readonly Bank[]): Promise<string> {
-  const { action, move: id } = decide(brief, banks);
+async function directedBeat(brief: ActorBrief, banks: readonly Bank[], ear: Ear): Promise<string> {
+  const { action, move: id } = decide(brief, banks, ear);
   const move = brief.moves.find((one) => one.id === id);
-  const spoken = await performBeat({ ...brief, ...(move && { move }) }, banks, await loadArchetypes(brief.language, brief.self.part));
+  const spoken = await performBeat({ ...brief, ...(move && { move }) }, banks, await loadArchetypes(brief.language, brief.self.part), ear);
   return `act: ${action?.verb ?? 'none'}; what: ${(action?.targets ?? []).join(', ')}; to:\n${spoken}`;
 }
 

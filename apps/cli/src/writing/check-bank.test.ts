@@ -29,7 +29,7 @@ test.each([
   [{ point: 'asking', move: 'burn' }, 'there is no move "burn" for "nell" there', 'There is: ask, doubt, search.'],
   [{ move: 'admit' }, 'there is no move "admit" for "nell" there', expect.any(String)],
   [{ needs: ['kepd'] }, 'there is no fact "kepd"', 'Did you mean "kept"?'],
-  [{ text: 'Give me the {wrd}.' }, 'there is no slot "wrd"', 'Did you mean "word"?'],
+  [{ text: 'Give me the {prp}.' }, 'there is no slot "prp"', 'Did you mean "prop"?'],
   [
     { text: 'You kept my letter!' },
     'it tells "kept", which "nell" does not know at the start',

@@ -99,7 +99,7 @@ function names(line: BankLine, blueprint: Blueprint, words: WritingWords): Fault
 }
 
 /** What the understudy fills in when a line is said; with a capital, it begins with one. */
-export const slots: readonly string[] = ['addressee', 'prop', 'place', 'word', 'phrase', 'claim', 'asked', 'thing', 'of'];
+export const slots: readonly string[] = ['addressee', 'prop', 'place', 'phrase', 'claim', 'thing', 'of'];
 
 const lowerFirst = (slot: string): string => slot.charAt(0).toLowerCase() + slot.slice(1);
 

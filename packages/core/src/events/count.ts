@@ -69,8 +69,14 @@ function countSpeech(before: StageState, after: StageState, event: Recorded<Even
   const counted = count(after, hits);
   if (wanted(counted, hits)) return { ...counted, momentum: progressed(counted, `said ${counts(counted, hits)}`) };
   if (after.knows !== before.knows) return { ...counted, momentum: progressed(counted, `knows ${knowledge(after)}`) };
+  // Whoever asks something new is getting somewhere; the same again is counted as that.
+  if (after.seats[event.by] && asks.test(event.text) && isYoung(after) && !counted.momentum.recent.includes(hash(event.text)))
+    return { ...counted, momentum: repeated({ ...counted, momentum: progressed(counted, `asked ${event.text}`) }, event.text) };
   return { ...counted, momentum: repeated(counted, event.text) };
 }
+
+const asks =
+  /[?？]\s*["”』」]?\s*$|^(?:(?:so|and|but|then|well),? )?(?:who|what|where|when|why|how|which|whose|do|does|did|is|are|was|were|can|could|will|would|have|has)\b|[吗呢么]\s*$|什么|谁|为何|为什么|怎么|哪/iu;
 
 function knowledge(state: StageState): string {
   return Object.entries(state.knows)

@@ -58,7 +58,7 @@ function remembered(view: ActorView): Pick<BriefRole, 'earlier' | 'said' | 'secr
       view,
     ),
     said: before.filter(({ by }) => by === view.self.id).map(({ text }) => text),
-    secrets: view.knows.map(({ id, text }) => ({ id, text })),
+    secrets: view.knows.map(({ id, text, open }) => ({ id, text, ...(open && { open }) })),
     acquaintances: view.relations.map(({ name }) => name),
   };
 }

@@ -169,12 +169,16 @@ const calledBeforeZh = '(?:^|[,.!?;:—–，。！？；：、…“「『]\\s*
 const calledAfterZh =
   '(?:[啊呀哪呐哟喂嘞吧]|先生|大人)?\\s*(?=$|[,.!?;:—–，。！？；：、…”」』]|[你您](?!的|们|家)|[莫休勿]|别(?!的|人|处)|请(?!了|来|人|过|客|的|教过)|且(?!不)|快(?!要|到|了)|听我|看[我这着]|告诉我|住[口手])';
 
+/** People who type leave the comma out: "vayle you're lying", "hamlet sit down". */
+const calledAfter =
+  "(?:you(?:['’](?:re|ve|ll))?|please|sit|stand up|tell (?:me|us|him|her)|listen|look at|stop|where|what(?!ever)|why|who|how|(?:are|did|do|have|can|will|would|could) you)\\b";
+
 function callingOf(name: string): RegExp {
   const escaped = literally(name);
   if (/^\p{Script=Han}/u.test(name)) return new RegExp(`${calledBeforeZh}${escaped}${calledAfterZh}`, 'iu');
   const edge = '\\b';
   return new RegExp(
-    `(?:^|[,.!?;:—–，。！？；：、…]\\s*|\\b(?:you|my|dear|good|sweet|lord|lady|o|oh)\\s+)${edge}${escaped}${edge}\\s*(?=$|[,.!?;:—–，。！？；：、…])`,
+    `(?:^|[,.!?;:—–，。！？；：、…]\\s*|\\b(?:you|my|dear|good|sweet|lord|lady|o|oh)\\s+)${edge}${escaped}${edge}\\s*(?=$|[,.!?;:—–，。！？；：、…]|${calledAfter})`,
     'iu',
   );
 }

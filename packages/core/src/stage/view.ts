@@ -45,7 +45,8 @@ export type ActorView = Around & {
   readonly goal: string;
   /** How it sees others; their looks where they never change. */
   readonly relations: readonly { readonly to: string; readonly name: string; readonly view: string; readonly looks?: string }[];
-  readonly knows: readonly { readonly id: string; readonly text: string }[];
+  /** Open: everybody knows it. */
+  readonly knows: readonly { readonly id: string; readonly text: string; readonly open?: boolean }[];
   /** What has been made real in its hearing, in the words in which it was. */
   readonly established: readonly string[];
   /** What it was told long ago, by whom, in their words; true or not. */
@@ -265,7 +266,10 @@ function lifeOf({ blueprint, knows }: StageState, self: Character): Life {
   if (before && before.of === blueprint && before.self === self) return before.life;
   const life = {
     relations: self.relations.map(({ to, view }) => ({ to, name: book.nameOf(to), view, ...looksOf(book.characters.get(to)) })),
-    knows: facts.map((id) => ({ id, text: book.facts.get(id)?.text ?? '' })),
+    knows: facts.map((id) => {
+      const fact = book.facts.get(id);
+      return { id, text: fact?.text ?? '', ...(fact?.knownBy === 'everyone' && { open: true }) };
+    }),
   };
   lives.set(facts, { of: blueprint, self, life });
   return life;

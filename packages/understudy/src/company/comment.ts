@@ -1,6 +1,6 @@
 import { fill, type Params } from '@troupe/core/errors';
 import { type CompanionBrief, choose } from '@troupe/core/model';
-import { followUpIn } from '../follow-up.ts';
+import { followUpIn } from '../matcher.ts';
 import { kinship } from '../memory/telling.ts';
 import { signsOf } from '../signs.ts';
 import { sentencesOf } from './digest.ts';

@@ -3,16 +3,15 @@ import { performBeat } from '../actor.ts';
 import { archetypeOf, loadArchetypes } from '../archetypes.ts';
 import { type Asked, askedIn } from '../asked.ts';
 import { eachFilled } from '../filled.ts';
-import { followUpIn } from '../follow-up.ts';
-import { kindOf } from '../recognise.ts';
+import type { LineKind } from '../kinds.ts';
+import { type Ear, exampleOf, followUpIn, kindOf } from '../matcher.ts';
 import { firstSign, signsOf } from '../signs.ts';
-import { aroundOf, glance, stimulusOf } from '../stimulus.ts';
 import { followed, knownOf, pick, unspent } from './follow.ts';
 import { doJob, tightened } from './job.ts';
 import { type Told, talkWords } from './talk-words.ts';
 
 /** A companion's words: a job is done on the text itself; a greeting or an open piece of knowledge comes first; else the part it resembles. */
-export async function accompany(brief: CompanionBrief): Promise<string> {
+export async function accompany(brief: CompanionBrief, ear: Ear = brief): Promise<string> {
   if (brief.job) return isEdit(brief.job) ? edited(brief.job, brief) : spoken(brief, doJob(brief.job, brief));
   if (brief.found)
     return spoken(
@@ -20,17 +19,22 @@ export async function accompany(brief: CompanionBrief): Promise<string> {
       brief.found.map((answer) => (/[.!?。！？]$/u.test(answer) ? answer : `${answer}${brief.language === 'zh' ? '。' : '.'}`)).join(' '),
     );
   const said = wordsTo(brief);
-  const ready = greeting(brief, said);
-  const heart = fromTheHeart(brief);
-  if (heart) return joined(brief, farewells.test(said) ? [heart, ready] : [ready, heart]);
-  const follow = followed(brief) ?? summed(brief, said);
+  const kind = kindOf(said, ear);
+  const asked = plainlyAsked(brief, ear);
+  const ready = greeting(brief, asked?.kind === 'company' ? 'greeting' : kind);
+  const heart = fromTheHeart(brief, kind, ear);
+  if (heart) return joined(brief, kind === 'farewell' ? [heart, ready] : [ready, heart]);
+  const follow = followed(brief, ear) ?? summed(brief, said);
   if (follow !== undefined) return follow;
   // Whoever says good evening and asks after the weather has asked: a greeting alone would be deaf.
-  const asked = plainlyAsked(brief);
-  if (asked?.kind === 'name') return joined(brief, [ready, introduced(brief) ?? (await performed(brief))]);
-  if (asked) return joined(brief, [ready, (passing.has(asked.kind) ? undefined : knownOf(brief, said)) ?? (await performed(brief))]);
-  const own = ready ?? remembered(brief) ?? (leansOn(brief, said) ? undefined : knownOf(brief, said)) ?? beside(brief);
-  return own ?? (await takenUp(brief, said));
+  if (asked?.kind === 'name') return joined(brief, [ready, introduced(brief) ?? (await performed(brief, ear))]);
+  if (asked && asked.kind !== 'company') {
+    const known = passing.has(asked.kind) ? undefined : knownOf(brief, said, ear);
+    const lines = talkWords[brief.language].asked[asked.kind] ?? [];
+    return joined(brief, [ready, known ?? pick(lines, brief, 'asked') ?? (await performed(brief, ear))]);
+  }
+  const own = ready ?? remembered(brief) ?? (leansOn(brief, said) ? undefined : knownOf(brief, said, ear)) ?? beside(brief);
+  return own ?? (await takenUp(brief, said, kind, ear));
 }
 
 /** What the user said, though another companion may have answered it already. */
@@ -44,15 +48,10 @@ function wordsTo({ heard, user }: CompanionBrief): string {
 const leansOn = ({ language, self, others }: CompanionBrief, said: string): boolean =>
   followUpIn(said, language, [self.name, ...others]) !== undefined;
 
-const greets =
-  /^(?:hey|yo|hi|howdy|what's up|is (?:there )?any(?:body|one) (?:here|there))\b|^(?:嗨|哈喽|嘿|喂|在吗|在干嘛|有人吗|你们.{0,2}好|大家好)/iu;
-const farewells = /\b(?:bye|good ?night|see you|goodbye|farewell)\b|再见|晚安|拜拜|我走了|告辞/iu;
-
 /** A line of its own for coming and going, where one was written. */
-function greeting(brief: CompanionBrief, said: string): string | undefined {
-  const kind = kindOf(said);
-  if (farewells.test(said) || kind === 'farewell') return motto(brief, 'sign-off');
-  return kind === 'greeting' || greets.test(said.trim()) ? motto(brief, 'greeting') : undefined;
+function greeting(brief: CompanionBrief, kind: LineKind): string | undefined {
+  if (kind === 'farewell') return motto(brief, 'sign-off');
+  return kind === 'greeting' ? motto(brief, 'greeting') : undefined;
 }
 
 /** Who it is, in the words it was described with. */
@@ -65,6 +64,7 @@ function introduced(brief: CompanionBrief): string | undefined {
 
 /** A small sum, since people ask. */
 function summed(brief: CompanionBrief, said: string): string | undefined {
+  if (brief.heard.at(-1)?.by !== brief.user) return undefined;
   const [, a, sign, b] = /(\d{1,6})\s*([+\-−*x×÷/]|plus|minus|times|加|减|乘|除以)\s*(\d{1,6})/iu.exec(said) ?? [];
   if (a === undefined || sign === undefined || b === undefined) return undefined;
   const [x, y] = [Number(a), Number(b)];
@@ -88,19 +88,15 @@ function beside(brief: CompanionBrief): string | undefined {
 }
 
 /** What was told is asked about; what was asked and is not known, it says so; noise is noticed. Between, its own turns of phrase. */
-async function takenUp(brief: CompanionBrief, said: string): Promise<string> {
+async function takenUp(brief: CompanionBrief, said: string, kind: LineKind, ear: Ear): Promise<string> {
   const w = talkWords[brief.language];
-  const kind = kindOf(said);
-  if (kind === 'nonsense') return pick(w.puzzled, brief, 'puzzled') ?? performed(brief);
-  if (kind === 'question') return pick(w.unforeseen, brief, 'unforeseen') ?? saying(brief) ?? performed(brief);
-  const role = roleOf(brief, '');
-  const { phrase } = stimulusOf(role, (word) => said.toLowerCase().includes(word));
-  const about =
-    kind === 'statement' && phrase ? w.about.map((line) => line.replace('{phrase}', phrase).replace('{Phrase}', capital(phrase))) : [];
-  const asks = said.length > (brief.language === 'zh' ? 6 : 18) && kind === 'statement' ? [...about, ...w.told] : about;
-  return (isOwnTurn(brief) ? saying(brief) : undefined) ?? pick(asks, brief, 'about') ?? saying(brief) ?? performed(brief);
+  if (kind === 'nonsense') return pick(w.puzzled, brief, 'puzzled') ?? performed(brief, ear);
+  if (asking.has(kind)) return pick(w.unforeseen, brief, 'unforeseen') ?? saying(brief) ?? performed(brief, ear);
+  const asks = said.length > (brief.language === 'zh' ? 6 : 18) && kind === 'statement' ? w.told : [];
+  return (isOwnTurn(brief) ? saying(brief) : undefined) ?? pick(asks, brief, 'told') ?? saying(brief) ?? performed(brief, ear);
 }
 
+const asking: ReadonlySet<LineKind> = new Set(['question', 'order', 'plea', 'beyond', 'future']);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Every other time a turn of phrase of its own. */
@@ -110,16 +106,9 @@ const isOwnTurn = ({ seed, turn, used }: CompanionBrief): boolean => chance(seed
 const passing: ReadonlySet<Asked['kind']> = new Set(['name', 'me', 'weather', 'hour', 'health', 'why', 'pardon', 'yes', 'no', 'unsure']);
 
 /** What anybody may be asked, and nobody has answered yet. */
-function plainlyAsked(brief: CompanionBrief): Asked | undefined {
+function plainlyAsked(brief: CompanionBrief, ear: Ear): Asked | undefined {
   const last = brief.heard.at(-1);
-  if (!last || last.mine || last.by !== brief.user) return undefined;
-  const role = roleOf(brief, '');
-  const { addressee } = glance(role);
-  return askedIn(
-    last.text,
-    role,
-    aroundOf(role, addressee, () => false),
-  );
+  return !last || last.mine || last.by !== brief.user ? undefined : askedIn(last.text, roleOf(brief, ''), ear);
 }
 
 function joined({ language }: CompanionBrief, parts: readonly (string | undefined)[]): string {
@@ -152,10 +141,10 @@ function remembered(brief: CompanionBrief): string | undefined {
 const saying = (brief: CompanionBrief): string | undefined => motto(brief, null);
 
 /** As an actor with no play, no props and no bank would: from the lines of the part it resembles. */
-async function performed(brief: CompanionBrief): Promise<string> {
+async function performed(brief: CompanionBrief, ear: Ear): Promise<string> {
   const part = archetypeOf(brief.self.description || brief.self.name);
   const role = roleOf(brief, part);
-  return performBeat(role, [], await loadArchetypes(brief.language, part)).replace(/^(\([^)]*\)\s*)+/u, '');
+  return performBeat(role, [], await loadArchetypes(brief.language, part), ear).replace(/^(\([^)]*\)\s*)+/u, '');
 }
 
 function roleOf({ self, language, seed, turn, user, others, heard, used, knowledge }: CompanionBrief, part: string): ActorBrief {
@@ -217,11 +206,11 @@ const lowered = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => l
 const signs = signsOf<Told>('told');
 
 /** An answer to what somebody has just told of how they feel, or asked in earnest; each once. */
-function fromTheHeart({ language, heard, user, seed, turn, used }: CompanionBrief): string | undefined {
+function fromTheHeart({ language, heard, user, seed, turn, used }: CompanionBrief, kind: LineKind, ear: Ear): string | undefined {
   const last = heard.at(-1);
   if (!last || last.mine || last.by !== user) return undefined;
   const said = last.text.toLowerCase().replaceAll('’', "'");
-  const told = firstSign(signs[language], said);
+  const told = firstSign(signs[language], said) ?? (asking.has(kind) ? undefined : exampleOf<Told>('told', said, ear));
   if (!told) return undefined;
   const left = talkWords[language].heart[told].filter((line) => !used.includes(hash(line)));
   return choose(left, seed, 'heart', turn);

@@ -1,6 +1,7 @@
 import en from '../../data/en/company.json' with { type: 'json' };
 import zh from '../../data/zh/company.json' with { type: 'json' };
-import type { FollowUp } from '../follow-up.ts';
+import type { AskedKind } from '../kinds.ts';
+import type { FollowUp } from '../matcher.ts';
 
 /** What people tell a companion of themselves, and the one question that is owed a straight answer. */
 export type Told =
@@ -36,9 +37,9 @@ type Words = {
   readonly name: Lines;
   /** What another, `{other}`, has just said to the user. */
   readonly beside: Lines;
-  /** What the user told, said back: `{phrase}`. */
-  readonly about: Lines;
   readonly told: Lines;
+  /** What anybody may be asked, beside the stage. */
+  readonly asked: Partial<Readonly<Record<AskedKind, Lines>>>;
   /** `{result}` of a sum. */
   readonly sum: Lines;
   readonly puzzled: Lines;

@@ -1,10 +1,11 @@
 import type { ToolsBrief } from '@troupe/core/model';
+import type { Ear } from '../matcher.ts';
 
 type Wish = { readonly tool: string | null; readonly input?: string };
 type Field = { readonly type?: string; readonly pattern?: string; readonly default?: unknown };
 
 /** The first function that was spoken of and not called yet, with what of its input stands in the words. */
-export function useTool({ said, tools, called }: ToolsBrief): Wish {
+export function useTool({ said, tools, called }: ToolsBrief, _ear?: Ear): Wish {
   const lower = said.toLowerCase();
   const wanted = tools.find(
     ({ name, phrases }) => !called.includes(name) && phrases.some((phrase) => lower.includes(phrase.toLowerCase())),

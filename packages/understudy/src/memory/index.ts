@@ -1,4 +1,5 @@
 import type { GistBrief, ReflectBrief, RememberBrief, TalkBrief } from '@troupe/core/model';
+import type { Ear } from '../matcher.ts';
 import { gist } from './gist.ts';
 import { reflect } from './reflect.ts';
 import { remember } from './remember.ts';
@@ -7,7 +8,7 @@ import { talk } from './talk.ts';
 export type MemoryBrief = RememberBrief | ReflectBrief | GistBrief | TalkBrief;
 
 /** What the understudy makes of a role's life: everything in the words of the script itself. */
-export function answerFromMemory(brief: MemoryBrief): string {
+export function answerFromMemory(brief: MemoryBrief, ear: Ear = brief): string {
   switch (brief.task) {
     case 'remember':
       return JSON.stringify(remember(brief));
@@ -16,7 +17,7 @@ export function answerFromMemory(brief: MemoryBrief): string {
     case 'gist':
       return JSON.stringify(gist(brief));
     case 'talk':
-      return talk(brief);
+      return talk(brief, ear);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BriefObservation, TalkBrief } from '@troupe/core/model';
+import { type Ear, kindOf, likeness } from '../matcher.ts';
 import { commonEchoes } from '../signs.ts';
 import { isChinese } from '../words.ts';
 import { kinship } from './telling.ts';
@@ -28,22 +29,29 @@ export function notesOf({ memories, language }: TalkBrief): string[] {
   return memories.map(({ text }) => text).filter((text) => !quoting.test(text) && !/^\s*[\p{L} ]*[（(]/u.test(text));
 }
 
+/** From here on a line has to do with a question that shares no word with it. */
+const alike = 0.33;
+
 /** Why, how old, how many, when, where: what is asked for, and what tells it. */
 const asking = commonEchoes('asking');
 
 /** How well a piece answers: what it shares with the question, whose it is, and whether it is the kind of thing that was asked for. */
-export function worthOf(piece: Piece, question: string, topic: string, { self }: Pick<TalkBrief, 'self'>): number {
-  const asks = /[?？]\s*$/u.test(question);
+export function worthOf(piece: Piece, question: string, topic: string, { self }: Pick<TalkBrief, 'self'>, ear: Ear): number {
+  const asks = kindOf(question, ear) === 'question';
   const wanted = asking.filter(([asked]) => asked.test(question));
   const told = wanted.filter(([, tells]) => tells.test(piece.text)).length;
   // "Your father" is "my father" where it speaks itself.
-  const near = kinship(piece.text, piece.by === self ? question.replace(/[你您]/gu, '我') : question);
+  const words = kinship(piece.text, piece.by === self ? question.replace(/[你您]/gu, '我') : question);
+  const like = ear.meaning ? likeness(piece.text, question, ear) : 0;
+  const near = words + (like >= alike ? 4 * like : 0);
+  if (asks && piece.by === self && /[?？]\s*$/u.test(piece.text)) return 0;
   const about = topic === '' ? 0 : 0.6 * Math.min(2, kinship(piece.text, topic));
   if (near + about === 0) return 0;
   return (
     near +
     about +
     (told > 0 ? 1.5 : 0) +
+    (piece.by === self && /\byour\b|[你您]的?\p{Script=Han}/iu.test(question) && /\bmy\b|^我/iu.test(piece.text) ? 1.5 : 0) +
     (piece.by !== null && question.includes(piece.by) ? 1 : 0) +
     (piece.by === self ? (/\byou\b|[你您]/iu.test(question) ? 1.2 : 0.5) : 0) +
     (/^(?:who|whom)\b|^谁|是谁/iu.test(question.trim()) ? namesSomebody(piece, self) : 0) -

@@ -20,6 +20,7 @@ type Around =
   | 'accused'
   | 'counsel'
   | 'praised'
+  | 'insulted'
   | 'threatened'
   | 'happened';
 

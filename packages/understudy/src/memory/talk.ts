@@ -1,8 +1,7 @@
 import { choose, type TalkBrief } from '@troupe/core/model';
 import { eachFilled } from '../filled.ts';
-import { type FollowUp, followUpIn } from '../follow-up.ts';
 import { speakable } from '../lore.ts';
-import { kindOf } from '../recognise.ts';
+import { type Ear, type FollowUp, followUpIn, kindOf, likeness, near, plainlyAsked } from '../matcher.ts';
 import { contentWords } from '../words.ts';
 import { notesOf, type Piece, piecesOf, worthOf } from './pieces.ts';
 import { talkWords } from './talk-words.ts';
@@ -14,17 +13,19 @@ type Talking = {
   /** What the talk is about, where the words themselves do not say: the last question that said something, and its answer. */
   readonly topic: string;
   readonly said: string;
+  readonly ear: Ear;
 };
 
 /** Answers from what the role itself said and saw: its own words first, then those of others, then a plain "I do not know". */
-export function talk(brief: TalkBrief): string {
+export function talk(brief: TalkBrief, ear: Ear = brief): string {
   const { language, said, self, other } = brief;
-  const talking: Talking = { brief, pieces: piecesOf(brief), topic: leans(said) ? topicOf(brief) : '', said };
+  const talking: Talking = { brief, pieces: piecesOf(brief), topic: leans(said) ? topicOf(brief) : '', said, ear };
   const w = talkWords[language];
   const follow = followUpIn(said, language, [self, other]);
   if (follow) return followed(follow, talking);
-  if (asksWho.test(said)) return fresh([introduction(talking)], talking) ?? unknown(talking);
-  if (greets.test(said.trim())) return greeted(talking);
+  const asked = plainlyAsked(said, ear);
+  if (asked === 'name') return fresh([introduction(talking)], talking) ?? unknown(talking);
+  if (kindOf(said, ear) === 'greeting' && said.length < 32) return greeted(talking, asked === 'health');
   return fromLore(talking) ?? plain(talking) ?? strange(talking) ?? say(w.unknown, talking, 'unknown');
 }
 
@@ -41,16 +42,19 @@ function fromLore(talking: Talking): string | undefined {
 function plain(talking: Talking): string | undefined {
   const { brief, said } = talking;
   const w = talkWords[brief.language];
-  const kind = kindOf(said);
-  if (asksHealth.test(said)) return fresh(w.health, talking);
+  const kind = kindOf(said, talking.ear);
+  const asked = plainlyAsked(said, talking.ear);
+  if (asked === 'health') return fresh(w.health, talking);
   const felt = feelingFor(talking);
   if (felt !== undefined) return felt;
-  if (kind === 'accusation' && !/[?？]/u.test(said)) return framed(w.accused, told(talking, own(talking)), talking);
+  if (kind === 'accusation' && !/[?？]/u.test(said))
+    return framed(w.accused, told(talking, own(talking)), talking) ?? fresh(w.accused, talking);
+  if (kind === 'insult') return fresh(w.insulted, talking);
   if (kind === 'threat') return fresh(w.threatened, talking);
   if (kind === 'flattery') return fresh(w.praised, talking);
-  if (counsel.test(said)) return framed(w.counsel, told(talking, [...own(talking), ...talking.pieces.filter(isOwnWord(brief))]), talking);
-  const near = told(talking, ranked(talking));
-  if (near !== undefined) return near;
+  if (asked === 'counsel') return framed(w.counsel, told(talking, [...own(talking), ...talking.pieces.filter(isOwnWord(brief))]), talking);
+  const found = told(talking, ranked(talking));
+  if (found !== undefined) return found;
   if (happened.test(said)) return framed(w.happened, told(talking, talking.pieces.toReversed()), talking);
   return noted(talking);
 }
@@ -63,12 +67,18 @@ function framed(lead: readonly string[], rest: string | undefined, talking: Talk
 }
 
 function ranked(talking: Talking): Piece[] {
-  const { pieces, said, topic, brief } = talking;
+  const { pieces, said, topic, brief, ear } = talking;
   return pieces
-    .map((piece) => ({ piece, value: worthOf(piece, said, topic, brief) }))
+    .map((piece, at) => ({ piece, value: worthOf(piece, said, topic, brief, ear) + answersThis(piece, pieces[at - 1], said, ear) }))
     .filter(({ value }) => value >= 1)
     .sort((a, b) => b.value - a.value || a.piece.at - b.piece.at)
     .map(({ piece }) => piece);
+}
+
+/** Somebody asked the same before: what came next was the answer. */
+function answersThis(piece: Piece, before: Piece | undefined, said: string, ear: Ear): number {
+  const asked = before?.kind === 'speech' && before.by !== piece.by && /[?？]\s*$/u.test(before.text);
+  return asked && piece.kind === 'speech' && likeness(before.text, said, ear) >= near ? 3 : 0;
 }
 
 /** Its own words first, nearest first. */
@@ -166,8 +176,11 @@ function feelingFor(talking: Talking): string | undefined {
       ? (names.findLast((name) => topicOf(brief).includes(surname(name))) ?? /(?<=[a-z,] )\p{Lu}[a-z]{2,}/u.exec(topicOf(brief))?.[0])
       : undefined);
   if (meant === undefined) return undefined;
-  const between = pieces.filter(({ by, text }) => (by === brief.self && text.includes(surname(meant))) || by === meant);
-  return framed(talkWords[brief.language].feeling, told(talking, between), talking);
+  const between = pieces
+    .filter(({ kind }) => kind === 'speech')
+    .filter(({ by, text }) => (by === brief.self && text.includes(surname(meant))) || (by === meant && !/[?？]\s*$/u.test(text)))
+    .toSorted((a, b) => Number(b.by === brief.self) - Number(a.by === brief.self));
+  return framed(talkWords[brief.language].feeling, told(talking, between), talking) ?? unknown(talking);
 }
 
 const surname = (name: string): string => name.split(/\s+/u).at(-1) ?? name;
@@ -195,15 +208,15 @@ function strange(talking: Talking): string | undefined {
       : /(?<=[a-z] )(\p{Lu}[a-z]+(?: \p{Lu}[a-z]+)*)/u.exec(said)?.[1];
   if (name !== undefined && /[?？]\s*$/u.test(said) && !/^[你您我他她]/u.test(name)) return fresh(eachFilled(w.nobody, { name }), talking);
   const words = contentWords(said);
-  return kindOf(said) === 'nonsense' || (words.length <= 1 && said.length < 24 && !/[?？]\s*$/u.test(said))
+  return kindOf(said, talking.ear) === 'nonsense' || (words.length <= 1 && said.length < 24 && !/[?？]\s*$/u.test(said))
     ? fresh(w.odd, talking)
     : undefined;
 }
 
-function greeted(talking: Talking): string {
+function greeted(talking: Talking, andHealth: boolean): string {
   const w = talkWords[talking.brief.language];
   const hello = say(w.greetings, talking, 'greeting');
-  if (!asksHealth.test(talking.said)) return hello;
+  if (!andHealth) return hello;
   const [first = hello] = hello.split(/(?<=[.。])\s*/u);
   return `${first}${talking.brief.language === 'zh' ? '' : ' '}${say(w.health, talking, 'health')}`;
 }
@@ -214,8 +227,8 @@ function introduction(talking: Talking): string {
   const mine = talking.pieces.filter(({ by, kind, text }) => by === self && kind === 'speech' && !/[?？]/u.test(text) && text.length < 120);
   const telling = mine.find(({ text }) => /^I (?:am|keep|have|live|serve|was|do)\b|^我(?:是|在|守|看|做|教|有|不)/u.test(text));
   const about = profile.split(/(?<=[.。！？!?])\s*/u)[0] ?? '';
-  const words = telling?.text ?? (mine[0] ? clipped(mine[0].text) : about);
-  return language === 'zh' ? `我是${self}。${words}` : `I am ${self}. ${words}`;
+  const words = telling?.text ?? about;
+  return language === 'zh' ? `我是${self}。${words}` : `I am ${self}. ${words}`.trim();
 }
 
 const unknown = (talking: Talking): string => say(talkWords[talking.brief.language].unknown, talking, 'unknown');
@@ -256,13 +269,7 @@ function clipped(text: string): string {
   return end > 80 ? short.slice(0, end + 1).replace(/[;；]$/u, '.') : `${short.trimEnd()}…`;
 }
 
-const asksWho = /\bwho (are|art) (you|thou)\b|\byour name\b|你是谁|你是什么人|你叫什么|您是/iu;
-const greets =
-  /^(?:hello|hi|hey|good (?:day|morning|evening)|greetings|hail|well met|你好|您好|早上好|晚上好|幸会)(?:[\s,.!，。！]|$).{0,24}$/iu;
-const asksHealth =
-  /\bhow (?:are|art) (?:you|thou)\b|\bhow do you (?:do|feel)\b|(?:^|[，,。！!])[你您]?(?:今晚|今天|最近|过得)*(?:还好|好|怎么样)[吗么]?[？?]?$/iu;
 const feels =
   /\b(?:do|did) you (?:still |really |ever )?(?:love|hate|like|trust|fear|miss|forgive|believe)\b|[你您](?:还|真)?(?:爱|恨|喜欢|信|怕|想念|原谅)\p{Script=Han}{1,6}[吗么]/iu;
-const counsel = /\bwhat (?:should|shall|can|must) i\b|\bany advice\b|我(?:该|应该|要).{0,6}(?:怎么办|怎么做|做什么)|怎么办/iu;
 const happened =
   /\bwhat happened\b|\bwhat (?:did you do|was it like)\b|\btell me (?:everything|about yourself|your story)\b|(?:发生|出)了什么|怎么回事|你的(?:故事|事)/iu;

@@ -1,5 +1,5 @@
 import type { MysteryBrief } from '@troupe/core/model';
-import { type FollowUp, followUpIn } from '../follow-up.ts';
+import { type FollowUp, followUpIn } from '../matcher.ts';
 import { commonSigns, firstSign } from '../signs.ts';
 
 /** What a question at the table comes to, beyond the words it is put in. */

@@ -39,8 +39,8 @@ export type BriefRole = {
   readonly earlier?: readonly BriefLine[];
   /** What it said itself before that. */
   readonly said?: readonly string[];
-  /** The facts behind `knows`, in words. */
-  readonly secrets?: readonly { readonly id: string; readonly text: string }[];
+  /** The facts behind `knows`, in words. Open: everybody knows it, and it may be told. */
+  readonly secrets?: readonly { readonly id: string; readonly text: string; readonly open?: boolean }[];
   /** What its lorebooks tell it, now that it has heard of it. */
   readonly lore?: readonly { readonly name: string; readonly text: string }[];
   /** Names of those it has a view of, here or not. */
