@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { type Blueprint, check } from '@troupe/core/blueprint';
 import { holdsWords, type Recorded } from '@troupe/core/events';
 import type { Model } from '@troupe/core/model';
+import { byWay } from '@troupe/core/sequel';
 import { parsePlayScript, rehearse, runPlayScript } from '@troupe/core/testing';
-import { readPlay } from '@troupe/house/node';
+import { readPlay, readWays } from '@troupe/house/node';
 import { type Bank, understudy } from '@troupe/understudy';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 export type PlayTerms = {
   /** How long an evening may be, in beats. */
@@ -34,6 +35,19 @@ export async function playContract(here: string, terms: PlayTerms): Promise<Test
   testWatchers(play);
   testDrama(play);
   return play;
+}
+
+/** What a later evening promises besides: that each way into it gives a whole play. */
+export async function sequelContract(here: string, terms: PlayTerms): Promise<void> {
+  const { blueprint, model } = await playContract(here, terms);
+  const ways = await readWays(fileURLToPath(new URL('blueprint.json', here)));
+  describe.each(ways)('by the way "$id"', (way) => {
+    const tonight = byWay(blueprint, way);
+    test('the checker has nothing against it', () => {
+      expect(check(tonight).filter(({ severity }) => severity !== 'note')).toEqual([]);
+    });
+    testEvenings({ blueprint: tonight, model }, { ...terms, evenings: 6, endings: [] });
+  });
 }
 
 function testBook({ blueprint, bank }: TestedPlay, { lines }: PlayTerms): void {
@@ -100,7 +114,10 @@ function testScripts(folder: string, { blueprint, model }: TestedPlay): void {
   });
 }
 
-function testEvenings({ blueprint, model }: TestedPlay, { beats: [least, most], evenings = 12, endings = [], evening }: PlayTerms): void {
+function testEvenings(
+  { blueprint, model }: Omit<TestedPlay, 'bank'>,
+  { beats: [least, most], evenings = 12, endings = [], evening }: PlayTerms,
+): void {
   test('unattended, it is a whole evening: nearly every point by its flag, no line twice, and not always the same end', async () => {
     const seen = { endings: new Set<string>(), evenings: new Set<string>(), points: 0, flags: 0 };
     for (let seed = 1; seed <= evenings; seed++) {

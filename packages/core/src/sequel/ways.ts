@@ -70,10 +70,13 @@ function merged(value: unknown, change: unknown, by = 'id'): unknown {
   const whole: Table = isTable(value) ? { ...value } : {};
   for (const [key, one] of Object.entries(change)) {
     if (one === null) delete whole[key];
-    else whole[key] = merged(whole[key], one, ledTo.has(key) ? 'to' : 'id');
+    else whole[key] = oneOf.has(key) ? one : merged(whole[key], one, ledTo.has(key) ? 'to' : 'id');
   }
   return whole;
 }
+
+/** What is one thing or another: half of each would be neither. */
+const oneOf = new Set(['at', 'flag', 'when', 'buildUp', 'act', 'start']);
 
 /** Lists that go by whom or where each of them leads to. */
 const ledTo = new Set(['relations', 'exits']);
