@@ -202,5 +202,24 @@ export function questionsIn(condition: Condition): string[] {
   return 'judged' in condition ? [condition.judged] : [];
 }
 
+/** Every fact that a condition waits for somebody to know or to have heard. */
+export function factsIn(condition: Condition): string[] {
+  if ('all' in condition) return condition.all.flatMap(factsIn);
+  if ('any' in condition) return condition.any.flatMap(factsIn);
+  if ('not' in condition) return factsIn(condition.not);
+  if ('knows' in condition) return [condition.knows.fact];
+  return 'heard' in condition ? [condition.heard.fact] : [];
+}
+
+/** Every condition on which something of a point depends. */
+export function conditionsOfPoint({ flag, buildUp, alternatives, next, complications, cues }: Point): Condition[] {
+  return [
+    ...('when' in flag ? [flag.when] : []),
+    ...(buildUp ? [buildUp] : []),
+    ...(alternatives ?? []).flatMap(({ when, buildUp: own }) => [when, ...(own ? [own] : [])]),
+    ...[...next, ...complications, ...Object.values(cues).flatMap(({ moves }) => moves)].flatMap(({ when }) => (when ? [when] : [])),
+  ];
+}
+
 /** The acts of a written beat, in order. */
 export const actsOf = ({ act }: Pick<ScriptBeat, 'act'>): readonly TypedAct[] => [act ?? []].flat();

@@ -111,7 +111,8 @@ function firstAfter(lines: readonly TranscriptLine[], seq: Seq): number {
   return low;
 }
 
-function wordsIn(text: string): number {
+/** How many words of it are spoken; of Chinese, characters. */
+export function wordsIn(text: string): number {
   return text.match(/\p{Script=Han}|[\p{L}\p{N}'’]+/gu)?.length ?? 0;
 }
 

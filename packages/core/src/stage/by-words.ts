@@ -1,4 +1,4 @@
-import { stageBook } from '../blueprint/lookup.ts';
+import { conditionsOfPoint, factsIn, stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId, FactId } from '../blueprint/terms.ts';
 import { saidMatches, waitsFor } from '../events/count.ts';
 import type { EventOf, ReadLine, Recorded, Seq } from '../events/event.ts';
@@ -93,8 +93,16 @@ export function matterByWords(stage: Stage): boolean {
     .map((line) => wordsOfLine(state, line))
     .some(
       ({ tells, said, line }) =>
-        said.some((key) => worded.has(key) && waitsFor(state, key)) || tells.some((fact) => isNews(state, line, fact)),
+        said.some((key) => worded.has(key) && waitsFor(state, key)) ||
+        tells.some((fact) => matters(state, fact) && isNews(state, line, fact)),
     );
+}
+
+/** What is told as it was written, the next lines know of: it is read at once only where the point waits for it. */
+function matters(state: StageState, fact: FactId): boolean {
+  const written = state.plan[0]?.script !== undefined && Object.keys(state.seats).length === 0;
+  const point = state.point && stageBook(state.blueprint).points.get(state.point.id)?.point;
+  return !written || !point || conditionsOfPoint(point).some((condition) => factsIn(condition).includes(fact));
 }
 
 const isNews = (state: StageState, line: Seq, fact: FactId): boolean =>

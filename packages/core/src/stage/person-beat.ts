@@ -5,6 +5,7 @@ import type { Draft } from '../events/record.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { say } from '../events/transcript.ts';
 import { ambiguousQuestion, type HeardSpeech, type Understood, understand, understandSpeech } from '../parse/index.ts';
+import { looksRound } from '../text/looking.ts';
 import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
 import { recordSpeech, recordWhisper } from './beat.ts';
@@ -73,11 +74,16 @@ async function playLine(stage: Stage, { seat, text, id, received }: Line): Promi
     await stage.keep(draft);
     if (doubt) tellDoubt(stage, seat, doubt, doubts.note(seat, doubt));
     tellWhoHeard(stage, seat, draft);
+    if (looked(draft, seat)) showPlace(stage, seat);
   } catch (error) {
     if (!(error instanceof AskBack)) throw error;
     reply(stage, seat, error.question, { unplayed: text });
   }
 }
+
+/** Whoever looks round sees what there is, whether it was read as an act or as a gesture. */
+const looked = ({ events }: Draft, seat: CharacterId): boolean =>
+  events.some((event) => (event.type === 'gesture' || event.type === 'attempt') && event.by === seat && looksRound(event.text));
 
 type Played = { readonly draft: Draft; readonly doubt: Doubt | null };
 

@@ -351,3 +351,15 @@ test('what one turn has brought to light twice is told once', async () => {
   ]);
   expect(frames.filter(({ type }) => type === 'discovery')).toHaveLength(1);
 });
+
+test.each([
+  ['en', 'I look around.', null],
+  ['en', '*looks around the room*', null],
+  ['en', 'I look round me, and say nothing.', [{ kind: 'deed', text: 'look round me, and say nothing' }]],
+  ['zh', '我环顾四周。', null],
+  ['zh', '*向四周看了看*', [{ kind: 'deed', text: '向四周看了看' }]],
+] as const)('whoever looks round is told what is there: %s %s', async (language, line, parts) => {
+  const { frames } = await typed(line, parts, language);
+  const answers = frames.flatMap((frame) => (frame.type === 'reply' ? [frame.text] : []));
+  expect(answers.join()).toContain(language === 'en' ? 'candle' : '烛');
+});

@@ -1,6 +1,7 @@
-import { questionsIn, stageBook } from '../blueprint/lookup.ts';
+import { conditionsOfPoint, questionsIn, stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint, Point, ScriptBeat } from '../blueprint/schema.ts';
 import type { CharacterId, Location } from '../blueprint/terms.ts';
+import { wordsIn } from '../events/chronicle.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { promptTokens } from '../model/cost.ts';
 import { aftermathEnds, aftermathLeft, stillToAnswer } from './aftermath.ts';
@@ -12,7 +13,7 @@ import type { Stage } from './stage.ts';
 import { wantedByWords, wishView } from './wish.ts';
 
 const houseLines = 80;
-/** So many words a point: what an evening is paced by. */
+/** So many words a point, where nobody wrote them: what an evening is paced by. */
 const wordsPerPoint = 320;
 
 /** What the house sees when it reads: everything. Never handed to a call whose words anyone else reads. */
@@ -38,7 +39,7 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
       threads: state.threads.map(({ line, by, text }) => ({ line, name: book.nameOf(by), text })),
       coda: state.coda !== null,
       wish,
-      words: { spoken: chronicle.wordsSpoken, budget: book.order.length * wordsPerPoint },
+      words: { spoken: chronicle.wordsSpoken, budget: budgetOf(blueprint) },
     },
     byWords: () => ({
       lines: read
@@ -58,6 +59,20 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
     }),
   };
   return { ...view, lines: historyOf(chronicle.since(0), roomFor(stage, view)) };
+}
+
+const budgets = new WeakMap<Blueprint, number>();
+
+/** How many words the evening has: those of its script, where it has one. */
+function budgetOf(blueprint: Blueprint): number {
+  const known = budgets.get(blueprint);
+  if (known !== undefined) return known;
+  const budget = stageBook(blueprint).order.reduce((sum, { point: { script } }) => {
+    const written = (script ?? []).reduce((words, { says = '' }) => words + wordsIn(says), 0);
+    return sum + (written || wordsPerPoint);
+  }, 0);
+  budgets.set(blueprint, budget);
+  return budget;
 }
 
 type Play = Pick<
@@ -108,6 +123,7 @@ function pointNow(
   const placed = state.point ? book.points.get(state.point.id) : undefined;
   const cues = Object.entries(placed?.point.cues ?? {}).filter(([who]) => onStage(state, who));
   const hits = state.point?.aftermath && stillToAnswer(state);
+  const script = state.switches.way === 'directed' ? scriptAhead(state).map(({ number, beat }) => writtenBeat(number, beat)) : [];
   return {
     point: (placed?.index ?? book.order.length - 1) + 1,
     title: placed?.point.title ?? '',
@@ -119,8 +135,9 @@ function pointNow(
     hits: hits ? hits.map((who) => book.nameOf(who)) : null,
     left: aftermathEnds(state) ? 0 : aftermathLeft(state),
     hinged: state.hinged,
-    script: state.switches.way === 'directed' ? scriptAhead(state).map(({ number, beat }) => writtenBeat(number, beat)) : [],
-    last: state.lastBy === null || state.point?.startBeat === state.beat ? null : book.nameOf(state.lastBy),
+    script,
+    // Whoever speaks twice in the script does so.
+    last: state.lastBy === null || script.length > 0 || state.point?.startBeat === state.beat ? null : book.nameOf(state.lastBy),
   };
 }
 
@@ -170,14 +187,8 @@ function questionsNow(state: StageState): string[] {
   return [...new Set([...questionsOf(placed.point), ...later])].filter((text) => !state.judgedTrue.includes(text));
 }
 
-function questionsOf({ flag, buildUp, alternatives, next, complications, cues }: Point): string[] {
-  const conditions = [
-    ...('when' in flag ? [flag.when] : []),
-    ...(buildUp ? [buildUp] : []),
-    ...(alternatives ?? []).flatMap(({ when, buildUp: own }) => [when, ...(own ? [own] : [])]),
-    ...[...next, ...complications, ...Object.values(cues).flatMap(({ moves }) => moves)].flatMap(({ when }) => (when ? [when] : [])),
-  ];
-  return [...new Set([...('judged' in flag ? [flag.judged] : []), ...conditions.flatMap(questionsIn)])];
+function questionsOf(point: Point): string[] {
+  return [...new Set([...('judged' in point.flag ? [point.flag.judged] : []), ...conditionsOfPoint(point).flatMap(questionsIn)])];
 }
 
 /** What these lines could amount to: patterns that ask for words, and what their speakers were offered to say. */

@@ -449,3 +449,24 @@ test('what was hidden before everybody is no discovery: it is taken again from w
     expect(state.world.props.letter?.at).toEqual({ holder: 'gertrude' });
   }
 });
+
+test('whoever speaks twice in a script may, and the evening is paced by its words; what it tells on the way is read with the rest', async () => {
+  const telling: readonly ScriptBeat[] = [
+    { who: 'gertrude', says: 'It was poison, in the orchard.', tells: ['secret-deed'] },
+    { who: 'gertrude', says: 'I have never said it aloud before.' },
+    { who: 'hamlet', says: 'Then say it once more.' },
+    { who: 'gertrude', says: 'No.' },
+  ];
+  const plain = withScripts(telling);
+  const knowing = plain.facts.map((fact) => (fact.id === 'secret-deed' ? { ...fact, knownBy: ['gertrude' as const] } : fact));
+  const blueprint = Blueprint.parse({ ...plain, facts: knowing });
+  const plan = [turn('gertrude', 1), turn('gertrude', 2), turn('hamlet', 3), turn('gertrude', 4)];
+  const { log, prompts } = await evening([plan], 5, blueprint);
+  expect(all(log, 'speech').map(({ text }) => text)).toEqual(telling.map(({ says }) => says));
+  // Before the first of them, and when the last has been played.
+  expect([...new Set(all(log, 'reading').map(({ of }) => of))]).toEqual([0, 4]);
+  const others = (blueprint.acts[0]?.scenes.flatMap(({ points }) => points).length ?? 0) - 1;
+  const first = text(reads(prompts)[0]);
+  expect(first).toContain(`of about ${19 + others * 320}`);
+  expect(first).not.toContain('nobody twice in a row');
+});
