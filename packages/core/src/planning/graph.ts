@@ -1,30 +1,14 @@
-import type { PlannedChapter, Rehearsed } from './event.ts';
+import type { Rehearsed } from './event.ts';
 import type { PartKind } from './part-kinds.ts';
 import { CastPart, type PartId, PointsPart } from './parts.ts';
-import { type Person, peopleOf } from './people.ts';
+import { peopleOf } from './people.ts';
 import { plannedPoints } from './points.ts';
-import { scriptOf, titleIn } from './prompt-book.ts';
+import type { PlanShape, Progress } from './progress.ts';
 import { digestSize } from './read-book.ts';
-import { scriptCount } from './script.prompt.ts';
-import { linesOf } from './script-lines.ts';
-import { BookPart, PastPart, ScriptPart, TurnsPart } from './script-parts.ts';
+import { scriptNeeds, scriptParts, scriptShape, scriptTree } from './script-graph.ts';
 import { type PlanningState, rehearsalPart, type Spent } from './state.ts';
-import { readTurns } from './turns.ts';
-import type { PlanningWay } from './way.ts';
 
-/** How large the plan is, as far as it is known yet. */
-export type PlanShape = {
-  readonly way: PlanningWay;
-  /** Of the script, where it comes first. */
-  readonly scenes: readonly string[];
-  readonly people: readonly Person[];
-  /** Of a book that is read whole: its chapters, and for which act. */
-  readonly chapters: readonly PlannedChapter[];
-  readonly acts: readonly {
-    readonly number: number;
-    readonly points: readonly { readonly title: string; readonly here: readonly string[] }[];
-  }[];
-};
+export type { PlanShape, Progress };
 
 export function planShape(state: Pick<PlanningState, 'parts' | 'acts' | 'way' | 'chapters'>): PlanShape {
   const { parts, acts, way, chapters } = state;
@@ -43,19 +27,6 @@ export function planShape(state: Pick<PlanningState, 'parts' | 'acts' | 'way' | 
       return { number, points: written.success ? plannedPoints(written.data, people, act, undefined) : [] };
     }),
   };
-}
-
-function scriptShape({ parts, way }: Pick<PlanningState, 'parts' | 'way'>): PlanShape {
-  const final = ScriptPart.safeParse(parts.get('script:final')?.value).data;
-  const book = BookPart.safeParse(parts.get('book')?.value).data;
-  const script = final && book && scriptOf(final, book);
-  const past = PastPart.safeParse(parts.get('past')?.value);
-  const people = past.success ? peopleOf({ ...past.data, title: '' }) : [];
-  const scenes = script?.scenes.map(({ title }) => title) ?? [];
-  const turns = scenes.map((_, index) => TurnsPart.safeParse(parts.get(`turns:${index + 1}`)?.value).data);
-  const whole = turns.every((one) => one !== undefined);
-  const { points } = script && whole ? readTurns(turns, linesOf(script), people) : { points: [] };
-  return { way, scenes, people, chapters: [], acts: [{ number: 1, points }] };
 }
 
 /** Every part of a plan of this shape, in the order in which they are written. */
@@ -87,52 +58,6 @@ function digestsOf({ chapters }: Pick<PlanShape, 'chapters'>): { part: PartId; a
       chapters: own.slice(at * digestSize, (at + 1) * digestSize),
     }));
   });
-}
-
-const scriptsOf = (): PartId[] => Array.from({ length: scriptCount }, (_, index) => `script:${index + 1}`);
-const rankings: readonly PartId[] = ['ranking:1', 'ranking:2'];
-/** The two best, checked, written again, and judged against each other and what they were. */
-const finals = {
-  checked: ['continuity:1', 'continuity:2'],
-  last: ['continuity:3'],
-  again: ['script:again:1', 'script:again:2'],
-  rankings: ['ranking:3', 'ranking:4'],
-} as const satisfies Record<string, readonly PartId[]>;
-
-function scriptParts({ people, scenes }: PlanShape): PartId[] {
-  return [
-    ...[
-      ...scriptsOf(),
-      ...rankings,
-      ...finals.checked,
-      ...finals.again,
-      ...finals.rankings,
-      ...finals.last,
-      'script:final',
-      'book',
-      'past',
-    ],
-    ...people.map(({ id }) => `person:${id}`),
-    ...['set', 'bill'],
-    ...scenes.map((_, index) => `turns:${index + 1}`),
-    ...people.map(({ id }) => `cues:1:${id}`),
-  ];
-}
-
-function scriptNeeds(part: PartId, { scenes }: PlanShape): PartId[] {
-  const [kind, own = ''] = part.split(':');
-  const who = part.split(':')[2];
-  const read = ['script:final', 'book', 'past'];
-  if (part === 'script:final') return [...scriptsOf(), ...finals.again, ...finals.rankings, ...finals.last];
-  if (part === 'continuity:3') return [...scriptsOf(), ...finals.again, ...finals.rankings];
-  if (kind === 'continuity') return [...scriptsOf(), ...rankings];
-  if (kind === 'script' && own === 'again') return [...scriptsOf(), ...rankings, ...finals.checked];
-  if (kind === 'ranking') return Number(own) > rankings.length ? [...scriptsOf(), ...finals.again] : scriptsOf();
-  if (kind === 'book') return ['script:final'];
-  if (kind === 'past') return ['script:final', 'book'];
-  if (kind === 'person' || kind === 'set' || kind === 'bill') return own === 'final' ? [] : read;
-  if (kind === 'turns') return [...read, 'set', 'bill'];
-  return kind === 'cues' ? [...read, `person:${who}`, 'set', ...scenes.map((_, index) => `turns:${index + 1}`)] : [];
 }
 
 /** What a part is written from. */
@@ -188,30 +113,6 @@ export function dependents(part: PartId, shape: PlanShape): PartId[] {
   return parts.filter((one) => found.has(one));
 }
 
-export type Progress = {
-  readonly kind:
-    | PartKind
-    | 'play'
-    | 'act'
-    | 'profiles'
-    | 'flags'
-    | 'scripts'
-    | 'rankings'
-    | 'finals'
-    | 'chapters'
-    | 'digests'
-    | 'rehearsals'
-    | 'rehearsal';
-  readonly part?: PartId;
-  /** Whose or what: a name, a title; empty where the kind says all. */
-  readonly name: string;
-  readonly status: 'waiting' | 'writing' | 'written' | 'edited' | 'failed';
-  readonly round: number;
-  /** Of the review that belongs here. */
-  readonly review?: { readonly round: number; readonly approved: boolean; readonly lapsed: boolean; readonly problems: number };
-  readonly children: readonly Progress[];
-};
-
 /** The plan as a tree, with what is done, under way and to come. */
 export function progressTree(state: PlanningState): Progress {
   const shape = planShape(state);
@@ -249,65 +150,8 @@ export function progressTree(state: PlanningState): Progress {
             review('rehearsals'),
           ),
         ];
-  if (shape.way === 'script') {
-    const leaves = (kind: PartKind, parts: readonly (readonly [PartId, string])[]) => parts.map(([part, name]) => leaf(kind, part, name));
-    const titleOf = (part: PartId): string => titleIn(ScriptPart.safeParse(state.parts.get(part)?.value).data?.text ?? '');
-    return group('play', state.blueprint?.title ?? '', [
-      group(
-        'scripts',
-        '',
-        leaves(
-          'script',
-          scriptsOf().map((part) => [part, titleOf(part)]),
-        ),
-      ),
-      group(
-        'rankings',
-        '',
-        leaves(
-          'ranking',
-          rankings.map((part) => [part, part.slice('ranking:'.length)]),
-        ),
-      ),
-      group('finals', '', [
-        ...finals.checked.map((part) => leaf('continuity', part)),
-        ...finals.again.map((part) => leaf('script', part, titleOf(part))),
-        ...finals.rankings.map((part) => leaf('ranking', part, part.slice('ranking:'.length))),
-        ...finals.last.map((part) => leaf('continuity', part)),
-      ]),
-      leaf('script', 'script:final', titleOf('script:final')),
-      leaf('book', 'book'),
-      leaf('past', 'past'),
-      group(
-        'profiles',
-        '',
-        leaves(
-          'person',
-          shape.people.map(({ id, name }) => [`person:${id}`, name]),
-        ),
-      ),
-      leaf('set', 'set'),
-      leaf('bill', 'bill'),
-      group(
-        'turns',
-        '',
-        leaves(
-          'turns',
-          shape.scenes.map((title, index) => [`turns:${index + 1}`, title]),
-        ),
-        review('turns'),
-      ),
-      group(
-        'cues',
-        '',
-        leaves(
-          'cues',
-          shape.people.map(({ id, name }) => [`cues:1:${id}`, name]),
-        ),
-      ),
-      ...rehearsals,
-    ]);
-  }
+  if (shape.way === 'script')
+    return group('play', state.blueprint?.title ?? '', [...scriptTree(shape, state, { leaf, group, review }), ...rehearsals]);
   const profiles = group(
     'profiles',
     '',
