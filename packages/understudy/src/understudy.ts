@@ -34,7 +34,7 @@ export type UnderstudyOptions = {
   readonly banks?: readonly BankSource[];
   readonly id?: string;
   /** The table of meaning of a language, fetched when somebody first speaks it; without one, words alone are matched. */
-  readonly meaning?: (language: 'en' | 'zh') => Promise<Meaning>;
+  readonly meaning?: (language: 'en' | 'zh') => Promise<Meaning | undefined>;
 };
 
 /** The embedded model: no key, no network, no state. It reads the brief, never the messages, and the same brief gets the same answer. */

@@ -80,7 +80,7 @@ export function understood(house: CompanyHouse, room: string, text: string, opti
     .members(house.room(room))
     .filter(({ kind, id }) => kind === 'npc' && (options.to === undefined || house.companion(options.to).id === id));
   for (const { id } of asked) {
-    const found = recogniseAction(text, house.openActions(id), language);
+    const found = recogniseAction(text, house.openActions(id), language, house.ports.meaning);
     if (found) return { text, ...given, to: id, action: found.action.id, ...(!found.sure && { unsure: true }) };
   }
   return { text, ...given };

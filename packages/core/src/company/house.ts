@@ -31,6 +31,8 @@ export type CompanyPorts = {
   readonly replies?: Readonly<Record<string, readonly ReplyRule[]>>;
   /** Long memory: what a companion remembers of something. */
   readonly recall?: (companion: string, about: string) => Promise<readonly string[]>;
+  /** What words mean, for actions that are asked for in other words; as soon as it is known. */
+  readonly meaning?: (text: string) => Float32Array | undefined;
   /** Now, in words. */
   readonly now?: (at: number, language: 'en' | 'zh') => string;
 };

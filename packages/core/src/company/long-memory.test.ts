@@ -66,3 +66,15 @@ test('in Chinese as well', () => {
     'you: 我哥哥把蓝色的小船弄丢了。',
   ]);
 });
+
+test('by meaning a message comes back without a word in common, as soon as there is a table of it', () => {
+  const axes = [/boat|vessel|sail/iu, /cheese|bread/iu, /weather|rain/iu];
+  const vectorOf = (text: string) => Float32Array.from(axes, (axis) => Number(axis.test(text)));
+  let here = false;
+  const memory = new LongMemory({ meaning: (text) => (here ? vectorOf(text) : undefined) });
+  const asked = () => memory.recall(state(), 'nell', 'Which vessel was it?');
+  expect(asked()).toEqual([]);
+  here = true;
+  expect(asked()).toEqual(['you: My brother lost the blue boat near Skerry.']);
+  expect(memory.recall(state(), 'bram', 'Which vessel was it?')).toEqual([]);
+});

@@ -1,20 +1,42 @@
+import { cosine } from '../memory/plain-embedder.ts';
 import type { Action } from './companion.ts';
 
 export type Recognised = { readonly action: Action; readonly sure: boolean };
 
+/** Somebody wants something done: in so many words, or by beginning with what is to be done. */
 const asks = {
-  en: /\b(please|could you|can you|would you|will you|let'?s|i want|i need|help me|do)\b|^\s*\w+/iu,
-  zh: /请|帮我|能不能|可以|我要|我想|来/u,
+  en: /\b(?:please|could you|can you|would you|will you|let'?s|i want you|i'd like you|i need|help me|for me)\b|^\s*(?!(?:i|we|you|he|she|it|they|the|an?|my|your|his|her|our|their|this|that|these|those|there|who|when|where|is|are|was|were|did|does|do|have|has|no|not|never|yesterday)\b)\w+/iu,
+  zh: /请|帮|能不能|可不可以|我要你|我想让你|^(?:把|给|来|再|重|继续|接着|说说|找|讲|问问|追问|分析|改|缩)|[吧呗][。！!]?$|一下|怎么打/u,
 } as const;
+const forbids = /\b(?:not|don'?t|never|no need|stop)\b|不要|别|不用|没/iu;
 
-/** An action that the user's words ask for. Sure when its own phrase or label is there; else it is asked back. */
-export function recogniseAction(said: string, actions: readonly Action[], language: 'en' | 'zh'): Recognised | null {
-  const scored = actions
-    .map((action) => ({ action, score: Math.max(...phrasesOf(action).map((phrase) => likeness(said, phrase)), 0) }))
+/** By meaning from here on a phrase may be what was meant, and it is asked back; from the second on it is. */
+const [likely, certain] = [0.42, 0.52];
+
+/** An action that the user's words ask for, by its own phrases or by what they mean. Sure when that is plain; else it is asked back. */
+export function recogniseAction(
+  said: string,
+  actions: readonly Action[],
+  language: 'en' | 'zh',
+  meaning?: (text: string) => Float32Array | undefined,
+): Recognised | null {
+  const meant = meaning?.(said.slice(0, 400));
+  const alike = (phrase: string) => {
+    const vector = meant && meaning?.(phrase);
+    return vector ? cosine(vector, meant) : 0;
+  };
+  const [best, second] = actions
+    .map((action) => {
+      const phrases = phrasesOf(action);
+      const words = Math.max(...phrases.map((phrase) => likeness(said, phrase)), 0);
+      return { action, words, like: Math.max(...phrases.map(alike), 0) };
+    })
+    .map((one) => ({ ...one, score: Math.max(one.words, one.like) }))
     .sort((a, b) => b.score - a.score);
-  const [best, second] = scored;
-  if (!best || best.score < 0.6 || best.score === second?.score) return null;
-  return { action: best.action, sure: best.score >= 1 && asks[language].test(said) && !/\b(not|don'?t|never)\b|不要|别/iu.test(said) };
+  if (!best || best.score === second?.score) return null;
+  const wanted = asks[language].test(said) && !forbids.test(said);
+  if (best.words < 0.6 && (best.like < likely || !wanted)) return null;
+  return { action: best.action, sure: wanted && (best.words >= 1 || best.like >= certain) };
 }
 
 function phrasesOf({ id, label, phrases }: Action): string[] {

@@ -50,6 +50,11 @@ function Inside({ tab, opened }: { readonly tab: TabCompany; readonly opened: Op
   return (
     <>
       {finding && <Palette commands={commandsOf(tab, room, setWanted, words)} close={() => setFinding(false)} />}
+      {tab.fetching !== null && (
+        <p className="waiting" role="status">
+          {words.listening({ percent: Math.round(tab.fetching * 100) })}
+        </p>
+      )}
       <RoomList tab={tab} room={room} choose={setWanted} />
       <Conversation key={room} tab={tab} room={room} />
       <aside className="green-side" aria-label={words.settings}>

@@ -1,4 +1,4 @@
-import { type Model, retrying, withDeadline } from '@troupe/core/model';
+import { type Meaning, type Model, retrying, withDeadline } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
 import { keepIn, keptIn, keptObject } from '../../api/kept.ts';
 
@@ -22,10 +22,10 @@ export function chooseModel({ url, name, key }: ModelChoice): void {
 const patience = { firstToken: 60_000, total: 180_000, thinking: 540_000 };
 
 /** Fetched when it is needed: neither the understudy's lines nor the client are in the first page. */
-export async function modelFor({ url, name, key }: ModelChoice): Promise<Model> {
+export async function modelFor({ url, name, key }: ModelChoice, meaning?: () => Promise<Meaning | undefined>): Promise<Model> {
   if (url === '') {
     const { understudy } = await import('@troupe/understudy');
-    return understudy();
+    return understudy(meaning && { meaning });
   }
   const { openAiModel } = await import('@troupe/models/openai');
   const fetchHere = (input: string, init?: RequestInit) => fetch(input, init);

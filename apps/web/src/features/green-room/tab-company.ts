@@ -16,10 +16,12 @@ import {
   withJob,
 } from '@troupe/core/company';
 import { eventsOf } from '@troupe/core/log';
+import type { Meaning } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
 import { openIndexedDbStore, type TabStore } from '@troupe/stores/indexeddb';
 import { asGuests, broughtCharacters, broughtCompany } from './cards.ts';
 import { houses } from './house.ts';
+import { fetchMeaning } from './meaning.ts';
 import { type ModelChoice, modelFor } from './model-choice.ts';
 
 export type TabWishes = { readonly language: 'en' | 'zh'; readonly person: string; readonly model: ModelChoice; readonly pace: number };
@@ -64,6 +66,8 @@ export class TabCompany {
   #playing: Promise<void> = Promise.resolve();
   #closed = false;
   #version = 0;
+  /** How much of the table of meaning has come; null where nothing is on its way. */
+  fetching: number | null = null;
   live: Live | null = null;
   stumble: Stumble | null = null;
   problem: Error | null = null;
@@ -85,7 +89,17 @@ export class TabCompany {
   readonly #leave = (): void => this.stop();
 
   static async open({ language, person, model, pace }: TabWishes): Promise<TabCompany> {
-    const [brought, performer, given] = await Promise.all([broughtCharacters(), modelFor(model), broughtCompany(language)]);
+    let tab: TabCompany | undefined;
+    let meaning: Meaning | undefined;
+    const table = fetchMeaning(language, (share) => tab?.heardOfTable(share));
+    void table.ready.then((found) => {
+      meaning = found;
+    });
+    const [brought, performer, given] = await Promise.all([
+      broughtCharacters(),
+      modelFor(model, () => table.ready),
+      broughtCompany(language),
+    ]);
     const store = await openIndexedDbStore({ name: 'troupe-company' });
     const house = given ?? houses[language];
     const now = (at: number) =>
@@ -103,20 +117,32 @@ export class TabCompany {
       world: { ...house.world, USERNAME: person },
     });
     const replies = Object.fromEntries(guests.map(({ id, character }) => [id, loreReplies(character)]));
-    const memory = new LongMemory();
+    const memory = new LongMemory({ meaning: (text) => meaning?.(text) });
     const nameOf = (id: string) => configuration.companions.find((one) => one.id === id && one.kind !== 'user')?.name ?? person;
     const recall = async (companion: string, about: string) => memory.recall(company.state, companion, about, nameOf);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
     const stream = given ? `company-${language}-${idOf(house.title ?? '')}` : `company-${language}`;
     const company: Company = await Company.open(
       configuration,
-      { store, clock: systemClock, models: { performer }, replies, now, recall, tools, deputies: [ask] },
+      {
+        ...{ store, clock: systemClock, models: { performer }, replies, now, recall, tools, deputies: [ask] },
+        meaning: (text) => meaning?.(text),
+      },
       { stream, seed },
     );
     if (company.state.world.USERNAME !== person) await company.set('USERNAME', person);
     for (const room of Object.keys(company.state.rooms)) if (room !== 'desk' && isWhole(company, room)) await company.greet(room);
     const cast = { brought, file: house, own: given !== undefined, tools, stream };
-    return new TabCompany(company, store, cast, model.url === '' ? pace : 0);
+    tab = new TabCompany(company, store, cast, model.url === '' ? pace : 0);
+    if (!meaning) tab.heardOfTable(0);
+    void table.ready.then(() => tab?.heardOfTable(1));
+    return tab;
+  }
+
+  /** The page shows how far the table is. */
+  heardOfTable(share: number): void {
+    this.fetching = share >= 1 ? null : share;
+    this.#changed();
   }
 
   get busy(): boolean {
