@@ -159,6 +159,24 @@ test('a talk in front of a film, a wish for a case, a role and a film go for goo
   expect((await ask('GET', '/api/films')).text).not.toContain(film);
 });
 
+test('what a character carries of an evening is forgotten to the last byte, and whatever was made of it', async () => {
+  const word = 'zqxthimble';
+  const { id } = (await ask('POST', '/api/performances', { play: 'closet', seed: 3, remember: true })).json<OpenedHouse>();
+  const kept = async () => (await ask('GET', `/api/performances/${id}`)).json<{ remember?: { kept: boolean } }>().remember?.kept;
+  await expect.poll(kept, { timeout: 20_000 }).toBe(true);
+  const [{ role } = { role: '' }] = (await ask('GET', '/api/lives?play=closet')).json<{ role: string }[]>();
+  type Pyramid = { observations: { id: string }[]; events: { text: string }[]; stale: string[] };
+  const pyramid = async () => (await ask('GET', `/api/roles/${role}/pyramid`)).json<Pyramid>();
+  const memory = `/api/roles/${role}/memories/${encodeURIComponent((await pyramid()).observations[0]?.id ?? '')}`;
+  expect((await ask('PATCH', memory, { text: `I hid the ${word}.` })).status).toBe(200);
+  await expect.poll(async () => (await pyramid()).stale).toEqual([]);
+  expect(await holding(word)).not.toEqual([]);
+  expect((await ask('DELETE', memory)).status).toBe(200);
+  await expect.poll(async () => (await pyramid()).stale).toEqual([]);
+  expect(await holding(word)).toEqual([]);
+  expect(JSON.stringify(await pyramid())).not.toContain(word);
+});
+
 test('whoever has only a link takes nothing away', async () => {
   const show = (await ask('POST', '/api/tables', { case: cases[0]?.id, seed: 1 })).json<OpenedHouse>();
   const guest = asking(house.url, tokenOf(show, 'host'));

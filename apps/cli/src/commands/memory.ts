@@ -88,7 +88,9 @@ async function correct(memory: RoleMemory, flags: MemoryFlags, context: Context)
   else if (flags.text === undefined) throw fault('usage-text');
   else await editMemory(memory, flags.edit ?? '', flags.text);
   const stale = pyramid(memory.book).stale.length;
+  await memory.purge();
   await build(memory, { model: (await engage(context)).decider });
+  await memory.purge();
   voice.say(wording[voice.language].rebuilt({ count: stale }));
 }
 

@@ -70,10 +70,10 @@ export function memoryStore(): EventStore {
       streams.delete(stream);
       snapshots.delete(stream);
     },
-    async blank(stream, seqs) {
+    async blank(stream, seqs, left) {
       open();
       const texts = streams.get(stream)?.texts ?? [];
-      for (const seq of seqs) if (texts[seq - 1] !== undefined) texts[seq - 1] = JSON.stringify(blankEvent(seq));
+      for (const seq of seqs) if (texts[seq - 1] !== undefined) texts[seq - 1] = JSON.stringify(left?.get(seq) ?? blankEvent(seq));
       snapshots.delete(stream);
     },
     async close() {

@@ -35,8 +35,8 @@ export interface EventStore {
   keepSnapshot(stream: string, seq: Seq, state: string): Promise<void>;
   /** Takes a stream out for good, with its snapshot: all of it, or nothing. Nobody can bring it back. */
   remove(stream: string): Promise<void>;
-  /** Takes single events out for good, and the snapshot: all of them, or none. Their numbers stay, each as `blankEvent`. */
-  blank(stream: string, seqs: readonly Seq[]): Promise<void>;
+  /** Takes single events out for good, and the snapshot: all of them, or none. Their numbers stay, each as `blankEvent`, or as what is left of it. */
+  blank(stream: string, seqs: readonly Seq[], left?: ReadonlyMap<Seq, StoredEvent>): Promise<void>;
   close(): Promise<void>;
 }
 

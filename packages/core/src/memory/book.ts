@@ -46,6 +46,11 @@ export class MemoryBook {
     return [...this.#reflections.values()];
   }
 
+  /** Whether anything was ever forgotten. */
+  get forgetful(): boolean {
+    return this.#forgotten.size > 0;
+  }
+
   /** Scenes are being taken in, or whoever took them in was stopped before the last. */
   get witnessing(): boolean {
     return this.#awaited.size > 0;
@@ -176,6 +181,7 @@ export class MemoryBook {
 
   /** @internal */
   forget(id: string): void {
+    this.#forgotten.add(id);
     const memory = this.#memories.get(id);
     if (!memory) return;
     this.#staleAbove(memory);
@@ -185,7 +191,6 @@ export class MemoryBook {
       episode.observations = episode.observations.filter((one) => one !== id);
       if (episode.observations.length === 0) this.#forgetEpisode(episode);
     }
-    this.#forgotten.add(id);
     this.#drop(id);
     this.edition++;
   }
@@ -193,6 +198,7 @@ export class MemoryBook {
   #forgetEpisode(episode: Writable<Episode>): void {
     episode.forgotten = true;
     episode.stale = false;
+    for (const one of episode.observations) this.#drop(one);
     const event = episode.event;
     episode.event = null;
     if (event === null) return;

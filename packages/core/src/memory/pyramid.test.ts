@@ -70,7 +70,7 @@ test('growth is counted from the log', async () => {
   const steps = growth(await eventsOf(memoryStream, store, 'role:mira'));
   expect(memory.book.grown).toEqual(steps);
   expect(steps[0]).toMatchObject({ observation: 3, event: 0, point: 0, insight: 0 });
-  expect(steps.at(-1)).toMatchObject({ observation: 5, event: 1, point: 3, insight: 1 });
+  expect(steps.at(-1)).toMatchObject({ observation: 3, event: 1, point: 3, insight: 1 });
 });
 
 test('what is not there, or says nothing, is refused in one sentence', async () => {

@@ -1,12 +1,13 @@
 import { Log } from '../log/log.ts';
 import type { EventStore } from '../log/store.ts';
-import { defineStream, inPlace } from '../log/stream.ts';
+import { defineStream, eventsOf, inPlace } from '../log/stream.ts';
 import { callLogged } from '../model/call-log.ts';
 import type { Model } from '../model/model.ts';
 import type { Clock, Embedder } from '../model/ports.ts';
 import { type Memory, MemoryBook } from './book.ts';
 import { fault } from './errors.en.ts';
 import type { MemoryEvent, Remembered, RoleFile } from './event.ts';
+import { leftOf } from './forgotten.ts';
 import { MemoryIndex } from './memory-index.ts';
 import { plainEmbedder } from './plain-embedder.ts';
 import { WordIndex } from './word-index.ts';
@@ -40,6 +41,7 @@ export class RoleMemory {
   readonly book: MemoryBook;
   readonly index: MemoryIndex;
   readonly #log: Log<MemoryEvent, MemoryBook>;
+  readonly #store: EventStore;
   readonly #pause: (() => Promise<void>) | undefined;
   readonly #heard = new WordIndex();
   readonly #indexed = new Set<string>();
@@ -49,6 +51,7 @@ export class RoleMemory {
 
   constructor({ store, stream, clock, embedder = plainEmbedder, pause }: RoleMemoryOptions) {
     this.stream = stream;
+    this.#store = store;
     this.clock = clock;
     this.#pause = pause;
     this.#log = new Log(memoryStream, { store, clock, stream }, { attend: (event) => this.#attend(event) });
@@ -67,6 +70,13 @@ export class RoleMemory {
    */
   append(events: readonly MemoryEvent[] | ((book: MemoryBook) => readonly MemoryEvent[])): Promise<readonly Remembered[]> {
     return this.#log.keep(typeof events === 'function' ? events : () => events);
+  }
+
+  /** Takes every word of what was forgotten out of the store. Killed before, it is done the next time anything is made of this memory. */
+  async purge(): Promise<void> {
+    if (!this.book.forgetful) return;
+    const left = leftOf(await eventsOf(memoryStream, this.#store, this.stream), this.book);
+    if (left.size > 0) await this.#store.blank(this.stream, [...left.keys()], left);
   }
 
   /** Lets others have their turn, if there are any. */

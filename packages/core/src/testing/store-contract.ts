@@ -251,6 +251,12 @@ export function storeContract(makeStore: () => EventStore | Promise<EventStore>,
     expect(left[1]).toEqual({ seq: 2, type: 'blank', at: 0, version: 1 });
     expect(await store.snapshot('closet')).toBe(undefined);
     expect(await seqs(store, 'closet 2')).toEqual([1, 2, 3]);
+    const less = { seq: 3, type: 'speech', at: 1, version: 1, text: 'less' };
+    await store.blank('closet', [3], new Map([[3, less]]));
+    for await (const one of store.read('closet', 2)) {
+      expect(one).toEqual(less);
+      break;
+    }
     await store.append('closet', 6, batch(7, 1));
     expect(await store.head('closet')).toBe(7);
   });

@@ -64,7 +64,10 @@ export class RoleMaking {
     if (!memory.book.role) memory = await this.#bear(listed, models);
     else if (listed.state !== 'ready' && (memory.book.episodes.size === 0 || memory.book.witnessing)) await this.#bringUp(listed, memory);
     signal.throwIfAborted();
+    // First at once, whatever becomes of the rest; then what was made in place of what rested on it.
+    await memory.purge();
     await build(memory, { model: models.decider, signal });
+    await memory.purge();
     if (index.role(id) && index.role(id)?.state !== 'ready') await index.append({ type: 'role-built', role: id });
     // Whoever asks it first should not wait until all is read; it is read again then, if that fails now.
     await memory.refresh(signal).catch(() => undefined);

@@ -111,7 +111,7 @@ export async function openIndexedDbStore(options: IndexedDbOptions = {}): Promis
       await done;
       channel.postMessage(stream);
     },
-    async blank(stream, seqs) {
+    async blank(stream, seqs, left) {
       if (closed) throw storeClosed();
       const transaction = database.transaction([tables.events, tables.snapshots], 'readwrite');
       const done = kept(transaction, () => undefined);
@@ -119,7 +119,7 @@ export async function openIndexedDbStore(options: IndexedDbOptions = {}): Promis
       for (const seq of seqs)
         events.getKey([stream, seq]).onsuccess = ({ target }) => {
           if ((target as IDBRequest<IDBValidKey | undefined>).result === undefined) return;
-          events.put({ stream, seq, text: JSON.stringify(blankEvent(seq)) } satisfies Kept);
+          events.put({ stream, seq, text: JSON.stringify(left?.get(seq) ?? blankEvent(seq)) } satisfies Kept);
         };
       transaction.objectStore(tables.snapshots).delete(stream);
       await done;

@@ -148,11 +148,11 @@ function storeOver(place: string, line: Line, holds: Holds, readOnly: boolean): 
         doubtful.delete(stream);
         await holds.release(stream);
       }),
-    blank: (stream, seqs) =>
+    blank: (stream, seqs, left) =>
       writing(async () => {
         if (!spelled(stream) || seqs.length === 0) return;
         await holds.take(stream);
-        const bodies = seqs.map((seq) => JSON.stringify(blankEvent(seq)));
+        const bodies = seqs.map((seq) => JSON.stringify(left?.get(seq) ?? blankEvent(seq)));
         await line.repeat((session) => session.rawChange(blankEvents, [stream, seqs, bodies]));
       }),
     check: () =>

@@ -137,11 +137,11 @@ function storeOver(
         });
         removed = true;
       }),
-    blank: async (stream, seqs) =>
+    blank: async (stream, seqs, left) =>
       writing(() => {
         if (headOf(stream) === 0 || seqs.length === 0) return;
         erasing(connection, () => {
-          for (const seq of seqs) change(queries.blankEvent, { stream, seq, body: JSON.stringify(blankEvent(seq)) });
+          for (const seq of seqs) change(queries.blankEvent, { stream, seq, body: JSON.stringify(left?.get(seq) ?? blankEvent(seq)) });
           change(queries.removeSnapshot, { stream });
         });
         removed = true;
