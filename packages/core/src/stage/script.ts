@@ -13,7 +13,7 @@ import { actOf, type ViewAct } from './view.ts';
 
 /** So many beats of it the house is shown: it plans no further ahead. */
 const shownAhead = 14;
-/** So long an aftermath may be, where the script has more to say after the turn. */
+/** So long an aftermath may be with somebody in a seat, where the script has more to say after the turn. */
 const longestAfter = 10;
 
 const scriptOf = ({ point, blueprint }: StageState): readonly ScriptBeat[] =>
@@ -159,8 +159,11 @@ export function asksForReading(state: StageState): boolean {
 const follows = (state: StageState): boolean => state.script.at > 0 && state.script.beat === state.beat;
 
 /** How many beats more than usual it may take a turn to land, because they are written. */
-export const writtenAfter = (state: StageState): number =>
-  follows(state) ? Math.min(longestAfter, scriptOf(state).length - state.script.at) : 0;
+export function writtenAfter(state: StageState): number {
+  const left = follows(state) ? scriptOf(state).length - state.script.at : 0;
+  // A person is not kept waiting for what was written; where nobody is, it is the play.
+  return Object.keys(state.seats).length === 0 ? left : Math.min(longestAfter, left);
+}
 
 /** The script of this point was played to its end: it has said its last words itself. */
 export const playedOut = (state: StageState): boolean => follows(state) && state.script.at >= scriptOf(state).length;
