@@ -3,6 +3,7 @@
 // Whatever stands under the last heading of the page, the critic's note, is kept.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { giveUp, root, say } from './steps.mjs';
 
@@ -46,21 +47,22 @@ for (const name of asked.length > 0 ? asked : names) {
   say(`docs/transcripts/${name}.md`);
 }
 
-/** The theatre from its sources, without Node's parts. */
+/** The theatre from its sources. */
 async function bundled() {
   const contents = `
     export { readBlueprint } from '@troupe/core/blueprint';
     export { rehearse } from '@troupe/core/testing';
+    export { openMeaning } from '@troupe/models/meaning';
     export { readBank, understudy } from '@troupe/understudy';`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: root, loader: 'ts' },
     bundle: true,
     write: false,
     format: 'esm',
-    platform: 'neutral',
+    platform: 'node',
     target: 'es2022',
     conditions: ['source'],
-    mainFields: ['module', 'main'],
+    define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(root, 'packages/models/src/meaning/index.ts')).href) },
   });
   return outputFiles[0].text;
 }
@@ -92,7 +94,7 @@ async function perform({ blueprint, bank, seat, seed, lines }) {
     if (text !== null) shown.push({ type: 'typed', count: count + 1, text });
     return text;
   };
-  const model = theatre.understudy({ banks: [bank] });
+  const model = theatre.understudy({ banks: [bank], meaning: theatre.openMeaning });
   await theatre.rehearse({ blueprint, model, seed, seats: [seat.id], as: { seats: [seat.id] }, onFrame: keep, lines: type });
   const over = shown.filter(({ type }) => type === 'typed').length < lines.length;
   if (over) giveUp('The curtain fell before everything was typed.', 'Type less, or choose another seed.');

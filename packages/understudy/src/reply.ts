@@ -66,6 +66,10 @@ export function admitted(making: Making): string | undefined {
   if (!line?.person || !stimulus.first || admits === undefined || brief.move !== undefined || outcomeOf(brief)) return undefined;
   // Whoever has no lines of its own has only such as fit anything.
   if (written.length === 0) return undefined;
+  // What it knows and keeps to itself it does not call unknown: it evades.
+  const kept = (brief.secrets ?? []).filter(({ open }) => !open);
+  if (kind === 'question' && nearest(line.text, kept, ({ text }) => [text], ear, near - 0.2))
+    return fresh(ownOf('secret', making), making, 'secret');
   const mine = written.filter((one) => one.move === undefined && mayAnswer(one, brief) && oneOf<LineKind>(one.kind, kind));
   const fitting = mine.filter(({ text }) => kind !== 'question' || canAnswer(text, line.text, brief.language));
   if (nearest(line.text, fitting, ({ text }) => [text], ear, near - 0.1)) return undefined;

@@ -26,7 +26,7 @@ export function curtainProgramme(log: readonly Recorded[], viewer: Viewer, state
       points: points.filter(({ by, how }) => how === 'flag' && by !== null && seats.includes(by)).map(({ title }) => title),
     },
     road: roadNotTaken(kept, blueprint, state),
-    secrets: secretsOf(state),
+    secrets: secretsOf(state, heardIn(kept)),
     cast: castOf(kept, blueprint),
     figures: figuresOf(kept, state, seen),
   };
@@ -117,7 +117,19 @@ function stepOf(blueprint: Blueprint, { who, verb, targets }: Step): string {
   return blueprint.language === 'zh' ? `${nameOf(who)}：${deed}` : `${nameOf(who)}: ${deed}`;
 }
 
-function secretsOf({ blueprint, knows, audienceKnows }: StageState): CurtainProgramme['secrets'] {
+/** Facts that were told, or learned before the eyes of the house: what somebody knows by no way that was played is no claim of ours. */
+function heardIn(log: readonly Recorded[]): ReadonlySet<string> {
+  return new Set(
+    log.flatMap((event) => {
+      if (event.type === 'reading') return event.lines.flatMap(({ tells }) => tells);
+      const told = 'tells' in event ? event.tells : [];
+      const seen = event.witnesses.audience && 'changes' in event ? (event.changes ?? []) : [];
+      return [...told, ...seen.flatMap((one) => ('learn' in one ? [one.learn.fact] : []))];
+    }),
+  );
+}
+
+function secretsOf({ blueprint, knows, audienceKnows }: StageState, heard: ReadonlySet<string>): CurtainProgramme['secrets'] {
   const secret = blueprint.facts.filter(({ knownBy }) => knownBy !== 'everyone');
   return blueprint.characters.map(({ id, name }) => ({
     character: id,
@@ -128,8 +140,9 @@ function secretsOf({ blueprint, knows, audienceKnows }: StageState): CurtainProg
       .map(({ id: fact, text, knownBy, audience }) => ({
         text,
         cameOut:
-          (!audience && audienceKnows.includes(fact)) ||
-          Object.entries(knows).some(([who, facts]) => !knownBy.includes(who) && facts.includes(fact)),
+          heard.has(fact) &&
+          ((!audience && audienceKnows.includes(fact)) ||
+            Object.entries(knows).some(([who, facts]) => !knownBy.includes(who) && facts.includes(fact))),
       })),
   }));
 }
