@@ -32,7 +32,7 @@ export type Health = z.infer<typeof Health>;
 /** One change of the world. The only way anything in it ever changes. */
 export const WorldChange = z.union([
   z.strictObject({ move: z.strictObject({ who: Id, to: z.union([Id, z.null()]) }) }),
-  /** With `unlessHeld` it stays in the hand that has it. */
+  /** With `unlessHeld` it stays in the hand that has it, and what was used up stays gone. */
   z.strictObject({ put: z.strictObject({ prop: Id, at: Location, unlessHeld: z.boolean().optional() }) }),
   z.strictObject({ set: z.strictObject({ prop: Id, key: z.string(), value: Value }) }),
   z.strictObject({ find: z.strictObject({ prop: Id }) }),

@@ -1,6 +1,7 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { Position } from '../blueprint/schema.ts';
 import type { CharacterId, FactId } from '../blueprint/terms.ts';
+import { tellsOfWalking } from '../text/walking.ts';
 import { applyChange } from '../world/change.ts';
 import type { Change, World } from '../world/world.ts';
 import { answered, merge, overheard, read, unreadLine, withoutBids } from './belief.ts';
@@ -83,12 +84,12 @@ function apply(state: StageState, event: Recorded): StageState {
     case 'attempt':
       return takeFloor(answered(obeyed(state, event), event.by, event.beat, false), event.by, event.beat, turnedTo(state, event));
     case 'gesture':
-      return takeFloor(answered(gestured(state, event), event.by, event.beat, true), event.by, event.beat, []);
+      return takeFloor(answered(gestured(walked(state, event), event), event.by, event.beat, true), event.by, event.beat, []);
     case 'silence':
       return takeFloor(answered(state, event.by, event.beat, true), event.by, event.beat, []);
     case 'ruling':
       return change(
-        event.outcome === 'failure' && !asWritten(state) ? { ...state, plan: [] } : unsettled(state, event),
+        event.outcome === 'failure' && !asWritten(state) ? { ...state, plan: [] } : lawTold(unsettled(state, event), event),
         event.changes,
         event,
       );
@@ -312,7 +313,19 @@ function openAftermath(state: StageState, point: OpenPoint, { hits, alternative 
   return { ...state, plan: state.readBeat < state.beat && !asWritten(state) ? [] : state.plan, point: { ...point, aftermath } };
 }
 
+function lawTold(state: StageState, { because, outcome, told, witnesses }: Recorded<EventOf<'ruling'>>): StageState {
+  if (!('text' in because) || outcome === 'failure' || told) return state;
+  const before = state.lawsTold[because.text] ?? [];
+  return { ...state, lawsTold: { ...state.lawsTold, [because.text]: [...new Set([...before, ...witnesses.characters])] } };
+}
+
 const movesAbout: ReadonlySet<string> = new Set(['approach', 'follow', 'attack', 'block', 'embrace']);
+
+/** Whoever walks about the room is no longer where it stood or sat. */
+function walked(state: StageState, { by, text }: EventOf<'gesture'>): StageState {
+  if (state.world.characters[by]?.stance?.at === undefined || !tellsOfWalking(text)) return state;
+  return { ...state, world: applyChange(state.world, { stance: { who: by } }) };
+}
 
 /** Whoever goes up to somebody has left the spot where it was; what the ruling itself says of that comes after. */
 function unsettled(state: StageState, { by }: EventOf<'ruling'>): StageState {

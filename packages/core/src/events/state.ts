@@ -112,6 +112,8 @@ export type StageState = {
   readonly threads: readonly Thread[];
   /** Moves of the point that each has made: they are not offered again. */
   readonly spentMoves: Readonly<Record<CharacterId, readonly string[]>>;
+  /** The play's own sentences that were told of deeds, and who was there. */
+  readonly lawsTold: Readonly<Record<string, readonly CharacterId[]>>;
   /** Whether this point has had the line on which it turns. */
   readonly hinged: boolean;
   /** How far the script of this point was played, and the beat that played it last. */
@@ -210,6 +212,7 @@ export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: nu
     established: [],
     threads: [],
     spentMoves: {},
+    lawsTold: {},
     settled: [],
     hinged: false,
     script: { at: 0, beat: 0 },

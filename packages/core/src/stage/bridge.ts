@@ -31,7 +31,7 @@ export async function bridge(stage: Stage, next: PlacedPoint): Promise<EventOf<'
   const seen = seenNext(state, next);
   const opens = state.ended.length === 0;
   const joint = state.blueprint.language === 'zh' ? '' : ' ';
-  const changes = seen.flatMap((one) => one.changes);
+  const changes = seen.flatMap((one) => (one.unscripted ? one.changes.map((change) => asPlayed(state, change)) : one.changes));
   // What was written as one goes on as one: only what the author has seen here is told.
   if (state.switches.way === 'directed' && (next.point.script?.length ?? 0) > 0 && (opens || saidItself(state)))
     return toldOf(
@@ -50,6 +50,14 @@ export async function bridge(stage: Stage, next: PlacedPoint): Promise<EventOf<'
     : await narrated(stage, 'bridge', written, { time, read, enters: entering(state, next) });
   const text = shown || written;
   return [{ type: 'narration', text: { text }, changes }];
+}
+
+/** What the script has put elsewhere by now is there, whoever had it in hand; only a person keeps what it has. */
+function asPlayed({ world, seats }: StageState, change: Seen['changes'][number]): Seen['changes'][number] {
+  if (!('put' in change) || Object.keys(seats).length > 0) return change;
+  const { prop, at } = change.put;
+  const before = world.props[prop]?.at;
+  return before && 'holder' in before ? { put: { prop, at } } : change;
 }
 
 /** What changes without a word is seen as it lies there. */

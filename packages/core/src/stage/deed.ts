@@ -9,7 +9,6 @@ import type { Attempt, Change, Ruling } from '../world/world.ts';
 import { recordRuling, type Told } from './beat.ts';
 import { type Thing, withThing } from './make.ts';
 import { lawfully, ruleNow } from './rule-now.ts';
-import { hiddenTonight } from './script.ts';
 import type { Stage } from './stage.ts';
 
 /** A deed, with what turns up for it and what is written in doing it. */
@@ -83,7 +82,7 @@ function letGo(state: StageState, { by, verb, targets }: Attempt): readonly Chan
   if (verb === 'go' && target?.kind === 'place') return [{ move: { who: by, to: target.id } }];
   const at = verb === 'take' && target?.kind === 'prop' ? state.world.props[target.id]?.at : undefined;
   if (!target || !at || ('holder' in at && at.holder === by)) return [];
-  const found: Change[] = hiddenTonight(state, target.id) ? [{ find: { prop: target.id } }] : [];
+  const found: Change[] = state.world.props[target.id]?.hidden ? [{ find: { prop: target.id } }] : [];
   return [...found, { put: { prop: target.id, at: { holder: by } } }];
 }
 

@@ -1,7 +1,7 @@
 import { holds } from '../events/holds.ts';
 import type { StageState } from '../events/state.ts';
 import { chance } from '../model/random.ts';
-import { type Ruled, rule } from '../world/rule.ts';
+import { commonly, deedOf, type Ruled, rule } from '../world/rule.ts';
 import type { Attempt, World } from '../world/world.ts';
 import { doneTooSoon } from './too-soon.ts';
 
@@ -9,7 +9,18 @@ import { doneTooSoon } from './too-soon.ts';
 export function ruleNow(state: StageState, attempt: Attempt, world: World = state.world): Ruled {
   const ruled = lawfully(state, attempt, world);
   const early = ruled !== 'ask-narrator' && ruled.ruling.outcome === 'success' && doneTooSoon({ ...state, world }, attempt, ruled.ruling);
-  return early ? { ruling: { outcome: 'failure', because: { text: early }, changes: [] }, discoveries: [] } : ruled;
+  return early
+    ? { ruling: { outcome: 'failure', because: { text: early }, changes: [] }, discoveries: [] }
+    : saidOnce(state, attempt, ruled, world);
+}
+
+/** The play's own sentence for a deed is told once: whoever was there when it was hears of the deed alone. */
+function saidOnce({ blueprint, lawsTold }: StageState, attempt: Attempt, ruled: Ruled, world: World): Ruled {
+  if (ruled === 'ask-narrator' || ruled.ruling.outcome === 'failure') return ruled;
+  const { because } = ruled.ruling;
+  if (!('text' in because) || !lawsTold[because.text]?.includes(attempt.by)) return ruled;
+  const common = commonly(deedOf(blueprint, world, attempt));
+  return typeof common === 'object' && 'done' in common ? { ...ruled, ruling: { ...ruled.ruling, because: common.done } } : ruled;
 }
 
 /** The same, whether or not it is led up to. */

@@ -470,3 +470,46 @@ test('whoever speaks twice in a script may, and the evening is paced by its word
   expect(first).toContain(`of about ${19 + others * 320}`);
   expect(first).not.toContain('nobody twice in a row');
 });
+
+test('what a script has put elsewhere by now is there, though somebody holds it; a person keeps what is in its hand', async () => {
+  const written = withScripts(script);
+  const [act] = written.acts;
+  const [scene] = act?.scenes ?? [];
+  const [point, ...later] = scene?.points ?? [];
+  const at = { prop: 'table', relation: 'on' };
+  const seen = {
+    text: 'The letter is on the table again.',
+    changes: [{ put: { prop: 'letter', at, unlessHeld: true } }],
+    unscripted: true,
+  };
+  const props = written.props.map((prop) => (prop.id === 'letter' ? { ...prop, at: { holder: 'hamlet' } } : prop));
+  const blueprint = Blueprint.parse({
+    ...written,
+    props,
+    acts: [{ ...act, scenes: [{ ...scene, points: [{ ...point, seen }, ...later] }] }],
+  });
+  const plan = [[turn('gertrude', 1)]];
+  expect((await evening(plan, 2, blueprint)).state.world.props.letter?.at).toEqual(at);
+  expect((await evening(plan, 1, blueprint, ['hamlet'])).state.world.props.letter?.at).toEqual({ holder: 'hamlet' });
+});
+
+test('whoever is written to bring a hidden thing to light has its words with the deed; where a person sits it must be found', async () => {
+  const beat: ScriptBeat = {
+    who: 'gertrude',
+    does: 'She takes the ring out from under the candle.',
+    says: 'It was here all the time.',
+    act: { verb: 'take', targets: ['ring'] },
+  };
+  const plain = withScripts([beat]);
+  const props = plain.props.map((prop) =>
+    prop.id === 'ring' ? { ...prop, at: { prop: 'table', relation: 'under' }, hidden: true } : prop,
+  );
+  const blueprint = Blueprint.parse({ ...plain, props });
+  const { log, state } = await evening([[turn('gertrude', 1)]], 2, blueprint);
+  expect(all(log, 'speech')[0]?.text).toBe('It was here all the time.');
+  expect(state.world.props.ring).toMatchObject({ at: { holder: 'gertrude' }, hidden: false });
+  const person = await evening([[turn('gertrude', 1)]], 2, blueprint, ['hamlet']);
+  const own = person.prompts.filter(({ agent }) => agent === 'actor:gertrude').map(text);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.join()).not.toContain('all the time');
+});

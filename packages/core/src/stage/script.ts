@@ -6,7 +6,7 @@ import { stemsOf } from '../edition/likeness.ts';
 import type { PlannedTurn } from '../events/event.ts';
 import { personPlays, type StageState } from '../events/state.ts';
 import type { Language } from '../text/language.ts';
-import { chain, holderOf, isClosed } from '../world/locate.ts';
+import { chain, holderOf, isClosed, placeOf } from '../world/locate.ts';
 import { perceive } from '../world/perceive.ts';
 import { believed } from './by-words.ts';
 import { actOf, type ViewAct } from './view.ts';
@@ -73,7 +73,7 @@ export function writtenFor(state: StageState, turn: PlannedTurn): Written | unde
   const acts = actsOf(beat)
     .map(({ verb, targets }) => actOf(state, verb, targets))
     .filter(({ verb, targets }) => verb !== 'go' || targets[0]?.id !== state.world.characters[who]?.place);
-  if (knows && missing.length === 0) return { offered: whole, acts, ...told, ...apart };
+  if (knows && (missing.length === 0 || bringsToLight(state, who, acts, missing))) return { offered: whole, acts, ...told, ...apart };
   const open = knows && missing.every((id) => liesOpen(state, id));
   // Whoever wrote it saw it there; only a person would miss it.
   if (open && Object.keys(state.seats).length === 0) return { offered: whole, acts: [], ...told, ...apart };
@@ -81,6 +81,14 @@ export function writtenFor(state: StageState, turn: PlannedTurn): Written | unde
   const onto = acts.flatMap(({ targets }) => targets.flatMap(({ kind, id }) => (kind === 'character' ? [id] : [])));
   const eyed = [...needed.filter((id) => seen.has(id)), ...onto][0];
   return eyed === undefined ? undefined : { eyed, acts, ...told, ...apart };
+}
+
+/** Whoever is written to take a hidden thing out of its hiding place takes it out with its own words; only a person would have to find it first. */
+function bringsToLight(state: StageState, who: CharacterId, acts: readonly ViewAct[], missing: readonly string[]): boolean {
+  const { blueprint, world, seats } = state;
+  const taken = new Set(acts.flatMap(({ verb, targets }) => (verb === 'take' ? targets.map(({ id }) => id) : [])));
+  const here = world.characters[who]?.place;
+  return Object.keys(seats).length === 0 && missing.every((id) => taken.has(id) && placeOf(blueprint, world, id) === here);
 }
 
 /** What stands before it in the script is a person's. */

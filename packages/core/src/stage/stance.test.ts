@@ -33,6 +33,16 @@ async function typed(
   return { log, state, replies, prompts };
 }
 
+test.each([
+  ['en', '*stands at the window*', 'paces up and down, thinking', 'smiles at her from there'],
+  ['zh', '*站在窗前*', '在屋里踱来踱去', '朝她笑了笑'],
+] as const)('whoever walks about is no longer said to stand where it stood: %s', async (language, stand, walks, smiles) => {
+  const after = async (text: string) =>
+    (await typed([[stand], [`*${text}*`, [{ kind: 'deed', text }]]], language)).state.world.characters.hamlet;
+  expect((await after(smiles))?.stance?.at).toBeDefined();
+  expect((await after(walks))?.stance).toBeUndefined();
+});
+
 test('how somebody is, in few words', () => {
   const names = (id: string) => ({ en: 'bench', zh: '长凳' })[id] ?? id;
   expect(stanceText('en', { posture: 'sitting', at: { prop: 'en', relation: 'on' } }, names)).toBe('sitting on the bench');

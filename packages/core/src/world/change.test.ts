@@ -74,3 +74,20 @@ test('what is put unless it is held stays in the hand that has it', () => {
   const lying = applyChange(held, { put: { prop: 'dagger', at: { prop: 'curtain', relation: 'behind' } } });
   expect(applyChange(lying, put(true)).props.dagger?.at).toEqual({ place: 'closet' });
 });
+
+test('what was used up does not come back where it would lie otherwise; what has not come up yet does', () => {
+  const back: WorldChange = { put: { prop: 'letter', at: { prop: 'table', relation: 'on' }, unlessHeld: true } };
+  const nowhere: WorldChange = { put: { prop: 'letter', at: { nowhere: true } } };
+  const eaten = applyChange(world, nowhere);
+  expect(applyChange(eaten, back)).toBe(eaten);
+  const later = openWorld({
+    ...blueprint,
+    props: blueprint.props.map((prop) => (prop.id === 'letter' ? { ...prop, at: { nowhere: true } } : prop)),
+  });
+  expect(applyChange(applyChange(later, nowhere), back).props.letter?.at).toEqual(back.put.at);
+  // Whoever brings it back on purpose does.
+  expect(applyChange(eaten, { put: { prop: 'letter', at: { holder: 'hamlet' } } }).props.letter).toEqual({
+    ...world.props.letter,
+    at: { holder: 'hamlet' },
+  });
+});

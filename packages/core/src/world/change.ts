@@ -6,7 +6,8 @@ import type { Change, CharacterState, PropState, World } from './world.ts';
 /** The world after one change. Copies only what it touches; a change that names nothing known changes nothing. */
 export function applyChange(world: World, change: Change, seenBy: readonly CharacterId[] = []): World {
   if ('move' in change) return move(world, change.move.who, change.move.to);
-  if ('put' in change) return change.put.unlessHeld && isHeld(world, change.put.prop) ? world : put(world, change.put.prop, change.put.at);
+  if ('put' in change)
+    return change.put.unlessHeld && isSpokenFor(world, change.put.prop) ? world : put(world, change.put.prop, change.put.at);
   if ('set' in change) return setState(world, change.set.prop, change.set.key, change.set.value);
   if ('slip' in change) return slip(world, change.slip.prop, change.slip.to);
   if ('find' in change) return found(world, change.find.prop);
@@ -44,8 +45,9 @@ function move(world: World, who: CharacterId, to: string | null): World {
 function put(world: World, prop: PropId, at: Location): World {
   if (!propIn(world, prop) || !exists(world, at) || closesCircle(world, prop, at)) return world;
   const exposed = Object.keys(world.characters).filter((who) => characterIn(world, who)?.hidden?.behind === prop);
-  const { offered: _offered, slipped: _slipped, ...rest } = propIn(world, prop) as PropState;
-  const put: World = { ...world, props: { ...world.props, [prop]: { ...rest, at } } };
+  const { offered: _offered, slipped: _slipped, gone: before, ...rest } = propIn(world, prop) as PropState;
+  const gone = 'nowhere' in at && (before || !('nowhere' in rest.at));
+  const put: World = { ...world, props: { ...world.props, [prop]: { ...rest, at, ...(gone && { gone: true as const }) } } };
   return exposed.reduce((after, who) => withCharacter(after, who, { hidden: null }), put);
 }
 
@@ -95,9 +97,10 @@ function write(world: World, prop: PropId, text: string): World {
   return before ? withProp(world, prop, { writing: before.writing === undefined ? text : `${before.writing}\n${text}` }) : world;
 }
 
-function isHeld(world: World, prop: PropId): boolean {
-  const at = propIn(world, prop)?.at;
-  return at !== undefined && 'holder' in at;
+/** Somebody has it in hand, or has used it up. */
+function isSpokenFor(world: World, prop: PropId): boolean {
+  const before = propIn(world, prop);
+  return before !== undefined && ('holder' in before.at || before.gone === true);
 }
 
 function exists(world: World, at: Location): boolean {

@@ -42,6 +42,8 @@ export type PropState = {
   readonly slipped?: true;
   /** What somebody wrote on it tonight. Whoever reads it reads it. */
   readonly writing?: string;
+  /** It was there and is used up: what is nowhere otherwise has not come up yet. */
+  readonly gone?: true;
 };
 
 /** One change of the world: what a play may ask for, and what only happens on stage. */
