@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { readLog } from '@troupe/core/events';
 import { wordsOf } from '@troupe/core/words';
-import { editAndKeep, printableOf } from '@troupe/house/editions';
-import { type EditionFormat, editionFormats } from '@troupe/house/exports';
+import { editAndKeep, printableOf, printableSeries } from '@troupe/house/editions';
+import { type BookFormat, bookFormats, type EditionFormat, editionFormats } from '@troupe/house/exports';
 import { systemClock } from '@troupe/models/clock';
 import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
@@ -11,7 +11,13 @@ import { chooseStream, closing, openStore, type PlayStore, placeFor, readStore }
 import { engage } from '../models/engage.ts';
 import { printable } from '../view/clean.ts';
 
-type EditionFlags = { readonly stream?: string; readonly format?: string; readonly out?: string; readonly edit?: boolean };
+type EditionFlags = {
+  readonly stream?: string;
+  readonly format?: string;
+  readonly out?: string;
+  readonly edit?: boolean;
+  readonly series?: boolean;
+};
 
 const words = wordsOf({
   written: ['Written to {file}', '已写入 {file}'],
@@ -27,7 +33,9 @@ export async function editionCommand(file: string | undefined, flags: EditionFla
   return closing(flags.edit ? openStore(place) : readStore(place), async (store) => {
     const { stream } = await chooseStream(store, flags.stream);
     if (flags.edit) await edit(store, stream, context, (done, of) => voice.warn(said.editing({ done, of })));
-    const page = editionFormats[format].write(await printableOf({ store, id: stream, log: await readLog(store, stream) }));
+    const page = flags.series
+      ? bookFormats[bookFormat(format)].write(await printableSeries(store, stream))
+      : editionFormats[format].write(await printableOf({ store, id: stream, log: await readLog(store, stream) }));
     if (flags.out === undefined) output.write(typeof page === 'string' ? printable(page) : page);
     else {
       writeFileSync(resolve(folder, flags.out), page);
@@ -43,11 +51,19 @@ async function edit(store: PlayStore, stream: string, context: Context, onProgre
 }
 
 const formats = Object.keys(editionFormats) as EditionFormat[];
+const books = Object.keys(bookFormats) as BookFormat[];
+
+/** A series is bound as a book: a page or an EPUB, and nothing else. */
+function bookFormat(wanted: EditionFormat): BookFormat {
+  const found = books.find((one) => one === wanted);
+  if (found) return found;
+  throw fault('usage-edition', { wanted, formats: books });
+}
 
 /** As asked for, or as the name of the file says; on a terminal, text. */
-function formatOf({ format, out }: EditionFlags): EditionFormat {
+function formatOf({ format, out, series }: EditionFlags): EditionFormat {
   const ending = out === undefined ? '' : extname(out).slice(1).toLowerCase();
-  const wanted = format ?? formats.find((one) => editionFormats[one].extension === ending) ?? 'text';
+  const wanted = format ?? formats.find((one) => editionFormats[one].extension === ending) ?? (series ? 'html' : 'text');
   const found = formats.find((one) => one === wanted);
   if (found) return found;
   throw fault('usage-edition', { wanted, formats });

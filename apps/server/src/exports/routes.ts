@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { formatDiagnostic } from '@troupe/core/blueprint';
-import type { Editions } from '@troupe/house/editions';
-import { editionFormats, formats } from '@troupe/house/exports';
+import { type Editions, printableSeries } from '@troupe/house/editions';
+import { bookFormats, editionFormats, formats } from '@troupe/house/exports';
 import type { Performances } from '@troupe/house/performances';
 import { type CheckedPlay, ImportBody, type Reading } from '@troupe/house/reading';
 import { viewOf } from '../http/access/asker.ts';
@@ -72,6 +72,20 @@ export function exportRoutes(app: App, { performances, editions, reading, addres
       const frames = await performances.frames(id, format === 'html' && viewer === 'house' ? 'audience' : viewer);
       head(formats[format]);
       return inTurns(c, formats[format].inTurns(frames));
+    },
+  });
+
+  route.get('/api/performances/{id}/book', {
+    summary: 'This evening and every one that led to it, printed as one book',
+    query: z.object({ format: z.enum(['html', 'epub']) }),
+    text: ['text/html', 'The book: one page, or an EPUB'],
+    async send({ id, query: { format }, c }) {
+      await performances.listed(id);
+      const evenings = await printableSeries(performances.store, id);
+      const { type, extension } = bookFormats[format];
+      c.header('content-type', type);
+      c.header('content-disposition', `attachment; filename="${id.replace(/[^\w.-]/g, '_')}.${extension}"`);
+      return format === 'epub' ? c.body(bookFormats.epub.write(evenings)) : inTurns(c, bookFormats.html.inTurns(evenings));
     },
   });
 

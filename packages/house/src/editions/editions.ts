@@ -3,9 +3,12 @@ import type { Recorded, Viewer } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
 import type { Clock, Model, Models } from '@troupe/core/model';
 import { fault } from '../errors.en.ts';
+import type { Evenings } from '../exports/book.ts';
 import type { Printable } from '../exports/edition.ts';
+import { eveningsTo } from '../performances/chain.ts';
 import { keepEdition, keptEdition } from '../performances/kept-edition.ts';
 import type { Performances } from '../performances/performances.ts';
+import { unknownPerformance } from '../performances/refusals.ts';
 import { seenInTurns } from '../reports/seen.ts';
 
 /** The event with which an evening ended. */
@@ -24,6 +27,15 @@ export async function printableOf(
   const kept = audience ? await keptEdition(store, id, curtainOf(log)) : null;
   const edition = kept?.edition ?? editionByRules(momentsOf(seen));
   return { id, at: log.at(-1)?.at ?? 0, frames: seen.map(({ frame }) => frame), edition };
+}
+
+/** The evenings that lead to one, as the audience saw them, that one last. */
+export async function printableSeries(store: EventStore, last: string): Promise<Evenings> {
+  const evenings: Printable[] = [];
+  for (const { stream, log } of await eveningsTo(store, last)) evenings.push(await printableOf({ store, id: stream, log }));
+  const [first, ...later] = evenings;
+  if (!first) throw unknownPerformance(last);
+  return [first, ...later];
 }
 
 /** Has an evening edited and keeps what was made of it. */

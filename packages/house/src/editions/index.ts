@@ -1,1 +1,1 @@
-export { Editions, editAndKeep, printableOf } from './editions.ts';
+export { Editions, editAndKeep, printableOf, printableSeries } from './editions.ts';

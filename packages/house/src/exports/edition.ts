@@ -62,7 +62,7 @@ function fountainBlock(block: Block): string {
 const safe = (text: string): string => escapeMarkup(oneLine(text));
 
 /** As a page and as a chapter of a book: what is between tags is always text. */
-function markupBlock(block: Block, edition: Edition): string {
+export function markupBlock(block: Block, edition: Edition): string {
   const level = edition.scenes.some(({ act }) => act !== undefined) ? 'h3' : 'h2';
   switch (block.kind) {
     case 'title':
@@ -117,7 +117,7 @@ function* pageOf(printable: Printable): Generator<string> {
 }
 
 /** A chapter for what comes before the play, for each scene with the act it opens, and for the end. */
-function epubOf({ edition, id, at }: Printable): Uint8Array<ArrayBuffer> {
+export function chaptersOf(edition: Edition): { title: string; body: string }[] {
   const chapters: { title: string; body: string }[] = [];
   let act = '';
   for (const block of blocksOf(plain(edition))) {
@@ -129,8 +129,11 @@ function epubOf({ edition, id, at }: Printable): Uint8Array<ArrayBuffer> {
       act = '';
     } else if (last) last.body += `\n${body}`;
   }
-  return writeEpub({ id: `urn:troupe:${id}`, title: edition.title, language: edition.language, at, chapters });
+  return chapters;
 }
+
+const epubOf = ({ edition, id, at }: Printable): Uint8Array<ArrayBuffer> =>
+  writeEpub({ id: `urn:troupe:${id}`, title: edition.title, language: edition.language, at, chapters: chaptersOf(edition) });
 
 /** All of it, or part by part with turns for others in between. */
 const form = (type: string, extension: string, pieces: Pieces) => ({

@@ -50,17 +50,17 @@ export class Lives {
     if (!first) return this.brought(blueprint, people);
     const { root } = afterOf(first);
     for (const { stream, log } of before) await this.keep(stream, log, root);
-    return this.brought(
-      blueprint,
-      people,
-      before.map(({ stream }) => stream),
-    );
+    return this.brought(blueprint, people, { root, chain: before.map(({ stream }) => stream) });
   }
 
   /** Of everybody whom no person plays. `chain` are the evenings that lead to tonight: no other is remembered then. */
-  async brought(blueprint: Blueprint, people: readonly string[], chain?: readonly string[]): Promise<Brought> {
+  async brought(
+    blueprint: Blueprint,
+    people: readonly string[],
+    { root, chain }: { readonly root?: string; readonly chain?: readonly string[] } = {},
+  ): Promise<Brought> {
     const { characters } = blueprint;
-    const play = livedIn(blueprint, chain?.[0]);
+    const play = livedIn(blueprint, root);
     const remembered: { who: string; text: string }[] = [];
     const evenings: Record<string, number> = {};
     for (const { id: who } of characters) {
