@@ -16,6 +16,7 @@ import type { Door } from './http/access/password.ts';
 import { emptyApp, type Ground } from './http/app.ts';
 import type { App } from './http/context.ts';
 import { Uploads } from './http/uploads.ts';
+import { meRoutes } from './me/routes.ts';
 import { modelRoutes } from './models/routes.ts';
 import { costRoutes } from './performances/cost-routes.ts';
 import { eventRoutes } from './performances/event-routes.ts';
@@ -57,7 +58,16 @@ export function createApp(
   const attempts = new Attempts(limits.logins, clock);
   doorRoutes(app, { door, sessions, tickets, gate, attempts, browsers, performances, address, ready });
   playRoutes(app, plays, reading);
-  performanceRoutes(app, { accounts, performances, plays, series, characterOf: (role) => roles.character(role), address, reading });
+  performanceRoutes(app, {
+    accounts,
+    performances,
+    plays,
+    series,
+    me: roles.me,
+    characterOf: (role) => roles.character(role),
+    address,
+    reading,
+  });
   eveningRoutes(app, { performances, plays, reading });
   seatRoutes(app, { accounts, performances, address });
   eventRoutes(app, performances, plays);
@@ -73,6 +83,7 @@ export function createApp(
   seriesRoutes(app, series, performances);
   roleRoutes(app, roles);
   memoryRoutes(app, roles);
+  meRoutes(app, roles);
   lifeRoutes(app, roles);
   embedderRoutes(app, roles, { sealing, modelRule });
   talkRoutes(app, roles, log);
@@ -89,8 +100,12 @@ const mostBytesUnder =
     if (kind === 'stranger') return strangerBytes;
     if (takesFile(path, method)) return bookBytes;
     if (path === '/api/import') return logBytes;
+    if (path === '/api/me/picture') return pictureBytes;
     return takesBlueprint(path, method) ? blueprintBytes : bodyBytes;
   };
+
+/** A little more than is kept, so that it is told why. */
+const pictureBytes = 1_200_000;
 
 const takesBlueprint = (path: string, method: string): boolean =>
   (method === 'POST' && ['/api/blueprints/check', '/api/performances'].includes(path)) ||

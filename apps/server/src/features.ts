@@ -73,7 +73,11 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     ...common,
     engage: models.onStage,
     payersOf: (performance) => accounts.payersOf(performance),
-    lives: { broughtFrom: (...order) => roles.lives.broughtFrom(...order), keep: (...evening) => roles.lives.keep(...evening) },
+    lives: {
+      broughtFrom: (...order) => roles.lives.broughtFrom(...order),
+      keep: (...evening) => roles.lives.keep(...evening),
+      keepMe: (...evening) => roles.lives.keepMe(...evening),
+    },
     ...(options.live && { live: options.live }),
     onRest,
   });

@@ -34,6 +34,7 @@ export const works: Readonly<Record<string, () => Promise<Work>>> = {
   embed: async () => (await import('../commands/embed.ts')).embedCommand,
   cast: async () => (await import('../commands/cast.ts')).castCommand,
   talk: async () => (await import('../commands/talk.ts')).talkCommand,
+  me: async () => (await import('../commands/me.ts')).meCommand,
   memory: async () => (await import('../commands/memory.ts')).memoryCommand,
   'mystery play': async () => (await import('../commands/mystery.ts')).mysteryPlayCommand,
   'mystery new': async () => (await import('../commands/mystery.ts')).mysteryNewCommand,

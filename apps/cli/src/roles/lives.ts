@@ -41,8 +41,16 @@ export const rememberedLives = (
   people: readonly string[],
   { before, ...context }: LivesContext & { readonly before: readonly PlayedEvening[] },
 ): Promise<Brought['remembered']> =>
-  withRoles(context, async ({ lives }) => (await lives.broughtFrom(before, blueprint, people)).remembered);
+  withRoles(context, async ({ lives, me }) => {
+    const seat = me.partIn(blueprint);
+    return (await lives.broughtFrom(before, blueprint, people, seat === undefined ? undefined : { seat, elsewhere: [] })).remembered;
+  });
 
-/** After the curtain: the evening becomes part of the life of everyone whom no person played. */
+/** After the curtain: the evening becomes part of the life of everyone whom no person played, and of one's own, whoever played it. */
 export const keepLives = (log: readonly Recorded[], stream: string, context: LivesContext): Promise<boolean> =>
-  withRoles(context, ({ lives }) => lives.keep(stream, log));
+  withRoles(context, async ({ lives, me }) => {
+    const [open] = log;
+    const seat = open?.type === 'performance-open' ? me.partIn(open.blueprint) : undefined;
+    const kept = await lives.keep(stream, log);
+    return (seat === undefined || (await lives.keepMe(stream, log, seat))) && kept;
+  });

@@ -8,6 +8,7 @@ import { houseParts } from '@troupe/house/models';
 import { namedPlay, playAfter, type Repertoire } from '@troupe/house/node';
 import { type Order, type Performances, recast, seriesOf, unknownRole } from '@troupe/house/performances';
 import type { CheckedPlay, Reading } from '@troupe/house/reading';
+import type { Me } from '@troupe/house/roles';
 import type { Series } from '@troupe/house/series';
 import type { MadeLink } from '@troupe/house/shared';
 import { fault } from '../errors.en.ts';
@@ -42,6 +43,8 @@ type Theatre = {
   readonly performances: Performances;
   readonly plays: Repertoire;
   readonly series: Pick<Series, 'writtenAfter'>;
+  /** Whoever runs the house, as they are on stage themselves. */
+  readonly me: Pick<Me, 'partIn'>;
   /** A role of the house, who may play a part. */
   readonly characterOf: (role: string) => Promise<Character>;
   readonly address: Address;
@@ -200,6 +203,7 @@ async function orderOf(opening: z.infer<typeof Opening>, theatre: Theatre, signa
   const given = await givenBy(opening, theatre, signal);
   const ordered = cast ?? lore;
   const { blueprint, bank } = ordered ? await recast(given, { cast, lore }, characterOf) : { ...given, bank: undefined };
+  const me = theatre.me.partIn(blueprint, cast);
   if (models) checkParts(models, blueprint);
   return {
     blueprint,
@@ -214,6 +218,7 @@ async function orderOf(opening: z.infer<typeof Opening>, theatre: Theatre, signa
     ...(spectators && { spectators }),
     ...(remember && { remember }),
     ...(after !== undefined && { after }),
+    ...(me !== undefined && { me }),
   };
 }
 

@@ -11,7 +11,7 @@ export const ListedRoleShape = shape('ListedRole', {
   name: z.string(),
   language: Language,
   source: z.string(),
-  from: z.enum(['script', 'card', 'example', 'life']),
+  from: z.enum(['script', 'card', 'example', 'life', 'me']),
   state: z.enum(['building', 'ready', 'failed']),
   castAt: z.number(),
   failure: z.object({ code: z.string().optional(), message: z.string(), remedy: z.string(), ...inAnyLanguage }).optional(),

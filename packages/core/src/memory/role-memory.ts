@@ -79,6 +79,14 @@ export class RoleMemory {
     if (left.size > 0) await this.#store.blank(this.stream, [...left.keys()], left);
   }
 
+  /** Another sheet for the same life; the one before leaves nothing behind. */
+  async reintroduce(role: RoleFile): Promise<void> {
+    this.book.open(role);
+    const opened = (await eventsOf(memoryStream, this.#store, this.stream)).filter(({ type }) => type === 'role-open');
+    const left = new Map(opened.map((event) => [event.seq, { ...event, role }]));
+    await this.#store.blank(this.stream, [...left.keys()], left);
+  }
+
   /** Lets others have their turn, if there are any. */
   async pause(): Promise<void> {
     await this.#pause?.();

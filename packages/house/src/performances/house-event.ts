@@ -24,6 +24,8 @@ export type HouseEvent =
       readonly series?: { readonly id: string; readonly evening: number };
       /** The performance it goes on from. */
       readonly after?: string;
+      /** The part that somebody is in as themselves. */
+      readonly me?: string;
       readonly models?: Parts;
       readonly budget?: Caps;
       /** Characters remember earlier evenings and will remember this one: who brings how many along. */

@@ -21,10 +21,13 @@ export class Keeping {
 
   one(id: string, log: (id: string) => Promise<readonly Recorded[]>): void {
     const { lives, onTrouble } = this.#options;
-    const { remember, state, livesKept } = this.#index.performances.get(id) ?? {};
-    if (!lives || !remember || state !== 'curtain' || livesKept || this.#closing || this.#under.has(id)) return;
+    const { remember, me, state, livesKept } = this.#index.performances.get(id) ?? {};
+    if (!lives || (!remember && me === undefined) || state !== 'curtain' || livesKept || this.#closing || this.#under.has(id)) return;
     const keep = async () => {
-      if (await lives.keep(id, await log(id))) await this.#index.append({ type: 'lives-kept', id });
+      const lived = await log(id);
+      const kept = !remember || (await lives.keep(id, lived));
+      const own = me === undefined || (await lives.keepMe(id, lived, me));
+      if (kept && own) await this.#index.append({ type: 'lives-kept', id });
     };
     const over = keep()
       .catch((error: unknown) => (this.#closing ? undefined : onTrouble?.(`${id} could not be remembered`, error)))

@@ -17,6 +17,9 @@ export type Brought = {
   readonly evenings: Readonly<Record<string, number>>;
 };
 
+/** The part that somebody is in as themselves, and the evenings of other series. */
+export type MyPart = { readonly seat: string; readonly elsewhere: readonly string[] };
+
 export type PerformancesOptions = {
   readonly store: EventStore;
   readonly clock: Clock;
@@ -25,8 +28,9 @@ export type PerformancesOptions = {
   readonly payersOf?: (performance: string) => readonly Budget[];
   /** Where characters keep what they remember of earlier evenings. */
   readonly lives?: {
-    broughtFrom(before: readonly PlayedEvening[], blueprint: Blueprint, people: readonly string[]): Promise<Brought>;
+    broughtFrom(before: readonly PlayedEvening[], blueprint: Blueprint, people: readonly string[], me?: MyPart): Promise<Brought>;
     keep(performance: string, log: readonly Recorded[]): Promise<boolean>;
+    keepMe(performance: string, log: readonly Recorded[], seat: string): Promise<boolean>;
   };
   readonly live?: Omit<HubOptions, 'clock' | 'onEmpty'>;
   /** A performance rests here: another process may go on with it. */
@@ -51,6 +55,8 @@ export type Order = {
   readonly remember?: boolean;
   /** The performance it goes on from: its people remember that, what led to it, and nothing else. */
   readonly after?: string;
+  /** The part that somebody is in as themselves. */
+  readonly me?: string;
 };
 
 export type Programme = Listed & { readonly updatedAt: number; readonly events: number; readonly running: boolean };

@@ -23,6 +23,7 @@ import { type Playing, type Production, portsFor, type Rest, type Standing, stat
 import { Productions } from './productions.ts';
 import { Purses } from './purses.ts';
 import { curtainFallen, stillPlaying, unknownPerformance } from './refusals.ts';
+import { seriesOf } from './series-path.ts';
 
 /** All performances of one store: opened, gone on with, listed, forked and stopped; each with those who look on. */
 export class Performances {
@@ -77,8 +78,9 @@ export class Performances {
     const chain = order.after === undefined ? [] : await eveningsTo(this.store, order.after);
     const before = chain.at(-1);
     const after = before && afterOf(before);
+    const me = order.me === undefined ? undefined : { seat: order.me, elsewhere: this.#elsewhere(blueprint) };
     const remembers = order.remember || before !== undefined;
-    const brought = remembers ? await this.#options.lives?.broughtFrom(chain, blueprint, people) : undefined;
+    const brought = remembers || me ? await this.#options.lives?.broughtFrom(chain, blueprint, people, me) : undefined;
     if (order.bank) await keepBank(this.#options.store, id, order.bank, this.#options.clock);
     const production = this.#productions.of(id);
     const ports = await this.#ports(production, { ...order, spent: { money: 0, tokens: 0 }, purse: this.#purses.opened(id) });
@@ -97,7 +99,8 @@ export class Performances {
     const asked = {
       ...(models && { models }),
       ...(budget && { budget }),
-      ...(brought && { remember: brought.evenings }),
+      ...(brought && remembers && { remember: brought.evenings }),
+      ...(order.me !== undefined && { me: order.me }),
       ...(after && { after: after.stream }),
     };
     await this.index.append(
@@ -107,6 +110,12 @@ export class Performances {
     this.#counts.opened++;
     this.#begin(production, show);
     return { id, links: made };
+  }
+
+  /** Evenings of other series than this play's. */
+  #elsewhere({ id, series }: Order['blueprint']): string[] {
+    const own = series?.id ?? id;
+    return [...this.index.performances.values()].filter((one) => seriesOf(one) !== own).map((one) => one.id);
   }
 
   /** Goes on with everything that was playing when the house closed, however it closed. A few at a time. */

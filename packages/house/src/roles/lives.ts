@@ -2,7 +2,8 @@ import type { Blueprint } from '@troupe/core/blueprint';
 import { type Recorded, unstruck } from '@troupe/core/events';
 import { type BuildProgress, broughtAlong, dueScenes, eveningsIn, livedScenes, type RoleMemory, takeHome } from '@troupe/core/memory';
 import { afterOf, type PlayedEvening } from '../performances/chain.ts';
-import type { Brought } from '../performances/order.ts';
+import type { Brought, MyPart } from '../performances/order.ts';
+import { meRole } from './me.ts';
 import type { RoleEvent } from './role-event.ts';
 import type { LifeOrigin, ListedRole, RoleIndex } from './role-index.ts';
 
@@ -20,6 +21,7 @@ export type Life = {
 /** The roles of the house, as far as lives need them. */
 type Company = {
   readonly index: RoleIndex;
+  readonly me: { readonly sheet: { readonly across: boolean } | null };
   memory(id: string): Promise<RoleMemory>;
   progress(id: string): Promise<BuildProgress | null>;
   enter(role: Omit<Extract<RoleEvent, { type: 'role-cast' }>, 'type' | 'role'>): Promise<string>;
@@ -45,7 +47,33 @@ export class Lives {
   }
 
   /** What an evening goes on from is taken home first, if it has not been: whoever was killed before that lost nothing. */
-  async broughtFrom(before: readonly PlayedEvening[], blueprint: Blueprint, people: readonly string[]): Promise<Brought> {
+  async broughtFrom(before: readonly PlayedEvening[], blueprint: Blueprint, people: readonly string[], me?: MyPart): Promise<Brought> {
+    const chain = before.map(({ stream }) => stream);
+    // Whoever is there as themselves brings their own life, not that of the part.
+    const others = await this.#ofOthers(before, blueprint, me ? [...people, me.seat] : people);
+    const own = me && !people.includes(me.seat) ? await this.#ofMe(me, chain) : [];
+    return { ...others, remembered: [...others.remembered, ...own] };
+  }
+
+  async #ofMe({ seat, elsewhere }: MyPart, chain: readonly string[]): Promise<{ who: string; text: string }[]> {
+    const { me, index } = this.#roles;
+    if (!index.role(meRole) || (await this.#roles.progress(meRole)) === null) return [];
+    const of = [...chain, ...(me.sheet?.across ? elsewhere : [])];
+    return broughtAlong(await this.#roles.memory(meRole), { of }).map((text) => ({ who: seat, text }));
+  }
+
+  /** After the curtain the evening becomes part of one's own life, whoever played it; a fork did not happen. */
+  async keepMe(performance: string, log: readonly Recorded[], seat: string): Promise<boolean> {
+    const [open] = log;
+    if (open?.type !== 'performance-open' || open.forkOf || !log.some(({ type }) => type === 'curtain')) return true;
+    if (!this.#roles.index.role(meRole) || (await this.#roles.progress(meRole)) === null) return true;
+    await takeHome(await this.#roles.memory(meRole), log, seat, performance);
+    await this.#roles.resume(meRole);
+    await this.#roles.settled(meRole);
+    return this.#isDone(meRole);
+  }
+
+  async #ofOthers(before: readonly PlayedEvening[], blueprint: Blueprint, people: readonly string[]): Promise<Brought> {
     const [first] = before;
     if (!first) return this.brought(blueprint, people);
     const { root } = afterOf(first);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Character, talkLore } from '@troupe/core/character';
 import { type Recorded, readLog } from '@troupe/core/events';
-import type { EventStore } from '@troupe/core/log';
+import { type EventStore, stateOf } from '@troupe/core/log';
 import { livedScenes, type RoleFile, type TalkOptions, type WitnessedScene } from '@troupe/core/memory';
 import type { Model } from '@troupe/core/model';
 import type { CardFile } from '@troupe/files/cards';
@@ -9,6 +9,7 @@ import { fault } from '../errors.en.ts';
 import { type Reading, readingHere } from '../reading/reader.ts';
 import { keptText } from '../shared/kept-text.ts';
 import { roleFileOf, roleOfCard } from './casting.ts';
+import { meName, meStream, roleFileOfMe, type Sheet } from './me.ts';
 import { cardPrefix, type Language, type RoleOrigin, scriptPrefix } from './role-event.ts';
 import type { LifeOrigin, ListedRole } from './role-index.ts';
 
@@ -25,11 +26,18 @@ export async function newborn(
   { writer, reading }: { readonly writer: Model | null; readonly reading: Reading },
 ): Promise<Newborn> {
   if (origin.kind === 'life') return lifeFrom(id, origin, await readLog(store, origin.performance));
+  if (origin.kind === 'me') return { file: roleFileOfMe(await sheetIn(store)), scenes: [] };
   if (origin.kind === 'card') return roleOfCard(await broughtCard(origin, store, reading), id);
   const text = origin.kind === 'example' ? exampleScript(origin.language).text : await keptText(store, scriptPrefix + origin.script);
   if (text === undefined) throw fault('unknown-script');
   const { profile, scenes } = await reading.part(text, origin.name, origin.kind === 'script' ? origin.as : undefined);
   return { file: await roleFileOf(profile, { id, source, writer: origin.kind === 'example' ? null : writer }), scenes };
+}
+
+async function sheetIn(store: EventStore): Promise<Sheet> {
+  const { sheet } = await stateOf(meStream, store, meName);
+  if (sheet) return sheet;
+  throw fault('unknown-me');
 }
 
 /** A character as its play has it, and what it lived through on its first evening. */

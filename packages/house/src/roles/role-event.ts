@@ -14,6 +14,8 @@ export type RoleOrigin =
     }
   | { readonly kind: 'card'; readonly card: string }
   | { readonly kind: 'example'; readonly language: Language; readonly name: string }
+  /** One's own character. */
+  | { readonly kind: 'me' }
   /** A character of a play that takes its evenings home; `performance` is the first of them. */
   | { readonly kind: 'life'; readonly play: string; readonly who: string; readonly performance: string };
 

@@ -23,6 +23,7 @@ import { cardOfRole, languageOfCard, rolesIn, scriptFrom } from './casting.ts';
 import { Conversations } from './conversations.ts';
 import type { EmbedderChoice, Finding } from './finder.ts';
 import { Lives } from './lives.ts';
+import { characterOfMe, Me, meRole, roleFileOfMe, type Sheet } from './me.ts';
 import { broughtCard, exampleScript, loreOf } from './origins.ts';
 import { cardPrefix, type RoleEvent, scriptPrefix } from './role-event.ts';
 import { type RoleFormat, roleFile } from './role-file.ts';
@@ -51,6 +52,7 @@ export class Roles {
   readonly index: RoleIndex;
   readonly lives: Lives;
   readonly talks: Conversations;
+  readonly me: Me;
   readonly #options: RolesOptions;
   readonly #closing = new AbortController();
   readonly #memories: RoleMemories;
@@ -58,9 +60,10 @@ export class Roles {
   readonly #reading: Reading;
   #welcome: Promise<void> | undefined;
 
-  private constructor(index: RoleIndex, options: RolesOptions) {
+  private constructor(index: RoleIndex, me: Me, options: RolesOptions) {
     const { signal } = this.#closing;
     this.index = index;
+    this.me = me;
     this.#options = options;
     this.#reading = options.reading ?? readingHere;
     this.#memories = new RoleMemories({ ...options, signal });
@@ -71,7 +74,8 @@ export class Roles {
   }
 
   static async open(options: RolesOptions): Promise<Roles> {
-    return new Roles(await RoleIndex.open(options.store, options.clock), options);
+    const { store, clock } = options;
+    return new Roles(await RoleIndex.open(store, clock), await Me.open(store, clock), options);
   }
 
   /** Everybody there is. At the first visit one in each language is ready. */
@@ -131,6 +135,26 @@ export class Roles {
     return role;
   }
 
+  /** One's own sheet, written or written over; its life is a role like any other. */
+  async introduce(sheet: Sheet): Promise<void> {
+    this.#refuseWhenClosing();
+    await this.me.write(sheet);
+    const { name, language } = sheet;
+    const known = this.index.role(meRole) !== undefined && (await this.progress(meRole)) !== null;
+    const [cast] = await this.index.append({ type: 'role-cast', role: meRole, name, language, source: '', origin: { kind: 'me' } });
+    await this.index.blank((event) => event.type === 'role-cast' && event.role === meRole && event.seq !== cast?.seq);
+    if (known) await (await this.memory(meRole)).reintroduce(roleFileOfMe(sheet));
+    this.#making.begin(meRole);
+    await this.settled(meRole);
+  }
+
+  /** One's own character goes for good, with its picture and all it remembers. */
+  async forgetMe(): Promise<void> {
+    if (this.index.role(meRole)) await this.putAway(meRole);
+    if (this.index.away.some(({ id }) => id === meRole)) await this.forget(meRole);
+    await this.me.forget();
+  }
+
   /** Somebody of that name, as far as the house knows them. */
   async whoIs(name: string): Promise<{ readonly name: string; readonly about?: string }> {
     const listed = this.index.roles.find((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -140,6 +164,7 @@ export class Roles {
 
   /** A role as a character, with what it remembers as its book. */
   async character(id: string): Promise<Character> {
+    if (id === meRole && this.me.sheet) return characterOfMe(this.me.sheet);
     const memory = await this.memory(id);
     const { origin } = this.listed(id);
     const brought = origin.kind === 'card' ? await broughtCard(origin, this.#options.store, this.#reading) : undefined;
