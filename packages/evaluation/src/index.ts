@@ -7,6 +7,8 @@ export { type Exchange, gameMasterPrompt, masterEnds, oneScriptPrompt, personPro
 export * from './duel/pair.ts';
 export { plainPlay, wordsIn } from './duel/plain-play.ts';
 export { duelReport, duelStanding, verdictOf } from './duel/report.ts';
+export { oneChatPrompt } from './duel/series.prompt.ts';
+export * from './duel/series.ts';
 export * from './duel/tempers.ts';
 export { editionOf, editionScript, type LogLine, logLines } from './duel/trace.ts';
 export * from './judge/expected.ts';

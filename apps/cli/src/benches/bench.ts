@@ -24,6 +24,8 @@ export type BenchFlags = {
   readonly play?: readonly string[];
   readonly tempers?: string;
   readonly person?: string;
+  /** Three evenings against one chat, instead of one against one prompt. */
+  readonly series?: boolean;
   readonly videos?: string;
   readonly split?: string;
   readonly types?: string;

@@ -33,7 +33,8 @@ import { limitedModels } from './limits.ts';
 import { type BenchRun, evaluateAll, noted, showReport, withPerformances, withRun } from './run.ts';
 
 /** Ours against one prompt of the same model: played first, or judged as it lies in a folder. */
-export function duelBench(flags: BenchFlags, context: Context): Promise<number> {
+export async function duelBench(flags: BenchFlags, context: Context): Promise<number> {
+  if (flags.series) return (await import('./series-duel.ts')).seriesBench(flags, context);
   return flags.texts === undefined ? playAndJudge(flags, context) : judgeTexts(flags.texts, flags, context);
 }
 

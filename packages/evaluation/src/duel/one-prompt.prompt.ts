@@ -30,6 +30,9 @@ export function wholeStory(blueprint: Blueprint): string {
   ].join('\n');
 }
 
+/** How a script is to be laid out. */
+export const scriptForm = (language: Language): string => words[language].form;
+
 /** The whole evening with one prompt. */
 export function oneScriptPrompt(told: string, language: Language, count: number): Prompt {
   return {

@@ -161,7 +161,7 @@ const remembered = (models: Models, { answers }: DuelHouse, whose: string): Prom
   answers === undefined ? models : remembering(models, answers, whose);
 
 /** A model that is counted. */
-function metered(model: Model, signal: AbortSignal | undefined) {
+export function metered(model: Model, signal: AbortSignal | undefined) {
   const budget = createBudget();
   let calls = 0;
   const stream: Model['stream'] = (prompt, options) => {
@@ -177,7 +177,7 @@ function metered(model: Model, signal: AbortSignal | undefined) {
 }
 
 /** The edition of an evening: by an editor where there is a model, else by rules; and what that took. */
-async function print(log: readonly Recorded[], { editor, director }: Models, signal: AbortSignal | undefined) {
+export async function print(log: readonly Recorded[], { editor, director }: Models, signal: AbortSignal | undefined) {
   const desk = metered(editor ?? director, signal);
   if (desk.model.understudy) return { text: editionOf(log), spent: nothing };
   const { edition } = await editEvening(witnessed(log), { model: desk.model, ...(signal && { signal }) });

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Recorded, readLog } from '@troupe/core/events';
+import { memoryStore } from '@troupe/core/log';
+import type { Model } from '@troupe/core/model';
+import { systemClock } from '@troupe/models/clock';
+import { understudy } from '@troupe/understudy';
+import { afterAll, expect, test } from 'vitest';
+import { banksOf, loadRepertoire } from '../../node/repertoire.ts';
+import { seriesCases, seriesPairs } from './series-duel.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'troupe-series-duel-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const plays = await loadRepertoire(fileURLToPath(new URL('../../../../../plays/', import.meta.url)));
+
+/** The understudy on our stage; as one chat, whoever says how much of its own it was shown. */
+function company(): Model & { readonly shown: number[] } {
+  const inner = understudy({ banks: banksOf(plays) });
+  const shown: number[] = [];
+  return {
+    ...inner,
+    shown,
+    stream(prompt, options) {
+      if (prompt.brief.task !== 'other') return inner.stream(prompt, options);
+      shown.push(prompt.messages.filter(({ role }) => role === 'assistant').length);
+      return said(`TUCK: Evening ${shown.length}.`);
+    },
+  };
+}
+
+async function* said(text: string) {
+  yield { type: 'text', text } as const;
+  yield { type: 'finish', reason: 'stop' } as const;
+}
+
+test('three evenings are played, each going on from the last, against one chat that is shown all it wrote; and kept', async () => {
+  const cases = seriesCases(plays);
+  expect(cases.map(({ id }) => id)).toEqual(['ferry', 'tailor']);
+  const model = company();
+  const store = memoryStore();
+  const house = {
+    engage: async () => ({ performer: model, decider: model, director: model }),
+    store,
+    seed: 4,
+    clock: systemClock,
+    pairs: folder,
+    plays,
+  };
+  const [, tailor] = cases;
+  if (!tailor) throw new Error('no case');
+  const pair = await seriesPairs(house)(tailor, {});
+  expect(pair.ours).toHaveLength(3);
+  expect(pair.other).toEqual([1, 2, 3].map((number) => expect.stringContaining(`TUCK: Evening ${number}.`)));
+  expect(model.shown).toEqual([0, 1, 2]);
+  const opens = await Promise.all([1, 2, 3].map(async (one) => (await readLog(store, `duel:tailor:${one}`))[0] as Recorded));
+  expect(opens.map((open) => open.type === 'performance-open' && [open.blueprint.title, open.after?.root])).toEqual([
+    ['A Perfect Fit', undefined],
+    ['Let Out', 'duel:tailor:1'],
+    ['Turned', 'duel:tailor:1'],
+  ]);
+  const third = await readLog(store, 'duel:tailor:3');
+  expect(third.some((event) => event.type === 'recap' && event.scene === 'before')).toBe(true);
+
+  expect(await seriesPairs({ ...house, store: memoryStore() })(tailor, {})).toEqual(pair);
+  expect(model.shown).toHaveLength(3);
+});
