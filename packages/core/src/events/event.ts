@@ -146,9 +146,9 @@ export type StageEvent =
   | { readonly type: 'goal'; readonly who: CharacterId; readonly text: string }
   | { readonly type: 'scene-start'; readonly scene: string }
   | { readonly type: 'point-start'; readonly point: PointId }
-  /** `told`: by what they do first, as it was written. */
+  /** `told`: by what they do, as it was written. */
   | { readonly type: 'entrance'; readonly who: CharacterId; readonly place: PlaceId; readonly behind?: string; readonly told?: true }
-  | { readonly type: 'exit'; readonly who: CharacterId; readonly from: PlaceId }
+  | { readonly type: 'exit'; readonly who: CharacterId; readonly from: PlaceId; readonly told?: true }
   | {
       readonly type: 'speech';
       readonly by: CharacterId;

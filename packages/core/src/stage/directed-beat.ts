@@ -15,7 +15,7 @@ import { type Bid, withHead } from './head.ts';
 import { type Acted, HeadRuled, hearHead, nothingYet } from './head-act.ts';
 import { atHinge } from './hinge.ts';
 import { ledTo } from './lead.ts';
-import { entranceIn, isWordless, type Written, writtenFor } from './script.ts';
+import { comesBack, entranceIn, isWordless, type Written, writtenFor } from './script.ts';
 import { droppedBeat, speak } from './speak.ts';
 import type { Stage } from './stage.ts';
 import { gestures, told } from './told-beat.ts';
@@ -33,6 +33,8 @@ export function nextBeatOf(stage: Stage, turn: PlannedTurn, who: CharacterId): {
 
 /** Whoever comes in has come in before the first word: said at the other side of the door it would be heard by nobody here. */
 function entered(stage: Stage, draft: Draft, turn: PlannedTurn, who: CharacterId): Draft {
+  const place = stageBook(draft.state.blueprint).scenes.get(draft.state.scene ?? '')?.place;
+  if (place !== undefined && comesBack(draft.state, turn)) return stage.record(draft, { type: 'entrance', who, place, told: true });
   const act = entranceIn(draft.state, turn);
   const ruled = act && ruleWritten(stage, draft, [{ attempt: attemptOf(stage, who, act) }], writtenFor(draft.state, turn) ?? true);
   return ruled?.ruling.outcome === 'success' ? ruled.draft : draft;

@@ -8,7 +8,7 @@ import { worldStirs } from './bridge.ts';
 import { playDirected } from './directed-beat.ts';
 import { actorsOnStage, askedNow, longestSilent } from './floor.ts';
 import { ledTo } from './lead.ts';
-import { writtenFor } from './script.ts';
+import { comesBack, writtenFor } from './script.ts';
 import type { Stage } from './stage.ts';
 
 /** Who is next, as the house planned it; where it planned nothing, whoever has still to answer, was spoken to, or was silent longest. */
@@ -28,6 +28,7 @@ export function nextTurn(state: StageState): PlannedTurn | null {
 function fits(state: StageState, { who, script }: PlannedTurn): boolean {
   if (who === 'world') return state.coda === null;
   const opens = state.point?.startBeat === state.beat || script !== undefined;
+  if (comesBack(state, { who, script })) return true;
   return onStage(state, who) && (opens || who !== state.lastBy) && (!state.coda || codaLeft(state).includes(who));
 }
 

@@ -8,7 +8,7 @@ import { aftermathEnds, aftermathLeft, stillToAnswer } from './aftermath.ts';
 import { type Spoken, wordsOfLine } from './by-words.ts';
 import { type History, historyOf, roomForHistory } from './history.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
-import { scriptAhead } from './script.ts';
+import { comingBack, scriptAhead } from './script.ts';
 import type { Stage } from './stage.ts';
 import { wantedByWords, wishView } from './wish.ts';
 
@@ -33,6 +33,7 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
     now: {
       ...pointNow(state),
       present: present.map(({ id, name }) => ({ id, name, person: personPlays(state, id) })),
+      away: state.switches.way === 'directed' ? comingBack(state) : [],
       questions: questionsNow(state).map((text, index) => ({ id: `q${index + 1}`, text })),
       sayings,
       bids: present.flatMap(({ id, name }) => (state.bids[id] ? [{ name, text: state.bids[id] }] : [])),

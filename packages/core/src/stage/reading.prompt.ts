@@ -36,6 +36,8 @@ export type ReadingView = {
     readonly learned: readonly string[];
     readonly wants: readonly { readonly id: string; readonly want: string }[];
     readonly present: readonly { readonly id: string; readonly name: string; readonly person: boolean }[];
+    /** Who is off stage and comes back for what is written. */
+    readonly away: readonly string[];
     readonly questions: readonly { readonly id: string; readonly text: string }[];
     readonly sayings: readonly {
       readonly id: string;

@@ -24,7 +24,7 @@ import { targetOf } from '../world/world.ts';
 import { believed, type Spoken, sayingsIn, toRead, wordsOfLine } from './by-words.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
 import { readingView } from './reading-view.ts';
-import { scriptBeat } from './script.ts';
+import { comesBack, scriptBeat } from './script.ts';
 import type { Stage } from './stage.ts';
 import { answerWish } from './wish.ts';
 
@@ -161,7 +161,7 @@ function formed(view: ReadingView) {
       refused: ['lines', 'means'],
     }),
     ...(view.directed && {
-      'plan.who': [...present, 'world'],
+      'plan.who': [...present, ...view.now.away, 'world'],
       'plan.with': present,
       'plan.tempo': tempos,
       'plan.manner': manners,
@@ -280,7 +280,7 @@ function planned(state: StageState, shown: ReadonlySet<Seq>, plan: Answer['plan'
     .slice(0, plan.some(({ script }) => script !== undefined) ? 8 : 4)
     .filter(
       ({ who, script }, index) =>
-        (who === 'world' || onStage(state, who)) &&
+        (who === 'world' || onStage(state, who) || comesBack(state, { who, ...(script !== undefined && { script }) })) &&
         (who !== (plan[index - 1]?.who ?? before) || scriptBeat(state, who, script) !== undefined),
     )
     .flatMap((turn) => {

@@ -513,3 +513,22 @@ test('whoever is written to bring a hidden thing to light has its words with the
   expect(own.length).toBeGreaterThan(0);
   expect(own.join()).not.toContain('all the time');
 });
+
+test('in a play of one room whoever is written to leave is gone, hears nothing, and comes back for what is written', async () => {
+  const beats: readonly ScriptBeat[] = [
+    { who: 'gertrude', does: 'She walks out without a word.', says: 'Good night, then.' },
+    { who: 'hamlet', says: 'She never asked what I came for.' },
+    { who: 'gertrude', does: 'She comes back for the candle.', says: 'I forgot the light.' },
+  ];
+  const plain = withScripts(beats);
+  const blueprint = Blueprint.parse({ ...plain, places: plain.places.map((place) => ({ ...place, exits: [] })) });
+  const answers = beats.map(({ does, says }) => `act: none; to:\n${does ? `(${does}) ` : ''}${says}\n> wait`);
+  const { log, frames } = await playBeats(beats, answers, { blueprint });
+  expect(all(log, 'exit').map(({ who, beat }) => [who, beat])).toEqual([['gertrude', 1]]);
+  const [, aside, back] = all(log, 'speech');
+  expect(aside?.witnesses.characters).not.toContain('gertrude');
+  expect(back?.witnesses.characters).toContain('hamlet');
+  expect(all(log, 'entrance').filter(({ beat }) => beat === 3)).toMatchObject([{ who: 'gertrude', told: true }]);
+  // How somebody goes and comes is told by what they do.
+  expect(frames.filter(({ type }) => type === 'exit')).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { stemsOf } from '../edition/likeness.ts';
 import type { PlannedTurn } from '../events/event.ts';
 import { personPlays, type StageState } from '../events/state.ts';
 import type { Language } from '../text/language.ts';
+import { tellsOfLeaving } from '../text/leaving.ts';
 import { chain, holderOf, isClosed, placeOf } from '../world/locate.ts';
 import { perceive } from '../world/perceive.ts';
 import { believed } from './by-words.ts';
@@ -104,9 +105,34 @@ export function entranceIn(state: StageState, turn: PlannedTurn): ViewAct | unde
   const beat = beatOf(state, turn);
   const [first] = beat && beat.who !== 'world' ? actsOf(beat) : [];
   if (!beat || first?.verb !== 'go') return undefined;
-  const here = state.scene === null ? undefined : stageBook(state.blueprint).scenes.get(state.scene)?.place;
+  const here = hereOf(state);
   const from = state.world.characters[beat.who]?.place ?? null;
   return here !== undefined && first.targets[0] === here && from !== null && from !== here ? actOf(state, 'go', [here]) : undefined;
+}
+
+/** Where there is no way out, whoever was written to leave is off stage: nothing of it is seen or heard there. */
+export function leavesForGood(state: StageState, { does }: Written, who: CharacterId): boolean {
+  return does !== undefined && tellsOfLeaving(does) && isShutIn(state) && state.world.characters[who]?.place !== null;
+}
+
+/** Whoever left a play of one room, and has more to say in the script, comes back for it. */
+export function comesBack(state: StageState, { who, script }: Pick<PlannedTurn, 'who' | 'script'>): boolean {
+  const self = state.world.characters[who];
+  return isShutIn(state) && self?.place === null && self.health !== 'dead' && scriptBeat(state, who, script) !== undefined;
+}
+
+/** Those of them whom the script names next. */
+export const comingBack = (state: StageState): CharacterId[] => [
+  ...new Set(scriptAhead(state).flatMap(({ number, beat }) => (comesBack(state, { who: beat.who, script: number }) ? [beat.who] : []))),
+];
+
+const hereOf = ({ blueprint, scene }: StageState): string | undefined =>
+  scene === null ? undefined : stageBook(blueprint).scenes.get(scene)?.place;
+
+/** Nobody in a seat, in a room that leads nowhere. */
+function isShutIn(state: StageState): boolean {
+  const here = hereOf(state);
+  return here !== undefined && Object.keys(state.seats).length === 0 && stageBook(state.blueprint).places.get(here)?.exits.length === 0;
 }
 
 /** What somebody put out of sight before everybody's eyes, and no author: whoever plays it knows where it is. Only a person would have to look. */

@@ -8,7 +8,7 @@ import { isAlone, ruleDeedByCode, ruleWritten } from './deed.ts';
 import type { Piece } from './delivery.ts';
 import { leavingLast, rises, ruleGesture } from './gesture-ruling.ts';
 import type { Acted } from './head-act.ts';
-import { keepsTo } from './script.ts';
+import { keepsTo, leavesForGood } from './script.ts';
 import type { Apart, Spoken } from './speak.ts';
 import type { Stage } from './stage.ts';
 
@@ -60,6 +60,9 @@ export async function told(stage: Stage, start: Draft, who: CharacterId, acted: 
   if (untold.deeds.length > 0)
     draft = await rule(stage, draft, who, untold, shows || (!acted.follows && draft.events.length > start.events.length));
   if (!draft.events.some(({ type }) => played.has(type) || type === 'whisper')) draft = stage.record(draft, { type: 'silence', by: who });
+  const from = draft.state.world.characters[who]?.place;
+  if (from && shows && isOffered(acted) && acted.written && leavesForGood(draft.state, acted.written, who))
+    draft = stage.record(draft, { type: 'exit', who, from, told: true });
   const { bid, used } = acted;
   if (!bid && used === null) return draft;
   const over = bid?.over ? { over: true as const } : {};

@@ -35,7 +35,7 @@ const elementOf: WriteFrame = (frame, words) => {
     case 'gesture':
       return direction(frame.text.startsWith(frame.name) ? frame.text : `${frame.name}: ${frame.text}`);
     case 'curtain':
-      return `> ${words.curtain} <\n\n${direction(`${frame.ending.title}. ${frame.ending.text}`)}`;
+      return `> ${words.curtain} <\n\n${direction(`${frame.ending.title}. ${frame.ending.text}`.trim())}`;
     case 'seat':
       return null;
     default:

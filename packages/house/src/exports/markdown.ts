@@ -23,7 +23,7 @@ const blockOf: WriteFrame = (frame, words) => {
     case 'thought':
       return `**${plain(frame.name)}** *(${words.aside})* ${plain(frame.text)}`;
     case 'curtain':
-      return `## ${words.curtain}\n\n**${plain(frame.ending.title)}**\n\n${plain(frame.ending.text)}`;
+      return `## ${words.curtain}\n\n**${plain(frame.ending.title)}**\n\n${plain(frame.ending.text)}`.trim();
     default:
       return 'text' in frame ? `*${plain(frame.text)}*` : null;
   }

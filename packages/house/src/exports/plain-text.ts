@@ -20,7 +20,7 @@ const lineOf: WriteFrame = (frame, words) => {
     case 'thought':
       return `${frame.name} [${words.aside}]: ${oneLine(frame.text)}`;
     case 'curtain':
-      return `\n${words.curtain}\n${frame.ending.title}\n${oneLine(frame.ending.text)}`;
+      return ['', words.curtain, frame.ending.title, ...(frame.ending.text ? [oneLine(frame.ending.text)] : [])].join('\n');
     default:
       return 'text' in frame ? `(${oneLine(frame.text)})` : null;
   }

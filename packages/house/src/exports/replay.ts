@@ -72,7 +72,7 @@ ${line('p', 'scene', safe(frame.text))}`;
       return line(
         'div',
         'end',
-        `<p class="soft">${safe(words.curtain)}</p><h2>${safe(frame.ending.title)}</h2><p>${safe(frame.ending.text)}</p>`,
+        `<p class="soft">${safe(words.curtain)}</p><h2>${safe(frame.ending.title)}</h2>${frame.ending.text ? `<p>${safe(frame.ending.text)}</p>` : ''}`,
       );
     // Who sat where is nobody's business but theirs: a replay is made to be given away.
     case 'seat':

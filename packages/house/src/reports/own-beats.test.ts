@@ -43,3 +43,9 @@ test('the programme counts the beats that the viewer counts', () => {
   expect(curtainProgramme(log, 'house')?.figures.beats).toBe(6);
   expect(curtainProgramme(log, 'audience')?.figures.beats).toBe(3);
 });
+
+test('where the last words were played as they were written, the programme still says how it ended', () => {
+  const [ending] = closetFixture('en').endings;
+  const silent = played({ type: 'curtain', ending: ending?.id ?? '', points: [], epilogue: '' });
+  expect(curtainProgramme(silent, 'audience')?.ending.text).toBe(ending?.text);
+});

@@ -18,7 +18,7 @@ export function curtainProgramme(log: readonly Recorded[], viewer: Viewer, state
   const points = pointsOf(kept, blueprint, seen);
   const seats = seatsOf(kept, viewer);
   return {
-    ending: { id: state.curtain, title: ending?.title ?? state.curtain, text: epilogue ?? ending?.text ?? '' },
+    ending: { id: state.curtain, title: ending?.title ?? state.curtain, text: epilogue || ending?.text || '' },
     points,
     yours: {
       seats,

@@ -192,7 +192,7 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
       return (
         <div className="line curtain-line">
           <h2>{frame.ending.title}</h2>
-          {paragraphs(frame.ending.text)}
+          {frame.ending.text && paragraphs(frame.ending.text)}
         </div>
       );
     case 'narration':

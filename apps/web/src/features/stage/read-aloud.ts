@@ -15,7 +15,7 @@ export function heardOf(line: Line): { readonly by: string | null; readonly text
     case 'scene':
       return { by: null, text: `${frame.title}. ${frame.text}` };
     case 'curtain':
-      return { by: null, text: `${frame.ending.title}. ${frame.ending.text}` };
+      return { by: null, text: `${frame.ending.title}. ${frame.ending.text}`.trim() };
     default:
       return null;
   }
