@@ -11,7 +11,7 @@ import { type EveningContext, openEvening, type PerformFlags, type Planned, resu
 import { hostTerminal } from '../performing/on-terminal.ts';
 import { chooseEvening } from '../performing/opening.ts';
 import { hostPiped } from '../performing/piped.ts';
-import { findPlay, repertoire, resolveSeats } from '../performing/plays.ts';
+import { findPlay, goesOn, repertoire, resolveSeats } from '../performing/plays.ts';
 import { programme } from '../performing/programme.ts';
 import { type Close, type Evening, exitCodeOf, type Kept, lastWords } from '../performing/session.ts';
 import { keepLives } from '../roles/lives.ts';
@@ -107,7 +107,8 @@ async function host(evening: Evening, house: EveningContext): Promise<number> {
   log.info('the performance ended', { stream: performance.stream, close });
   if (house.flags.remember || house.flags.after !== undefined)
     await keepLives(await readLog(house.store, performance.stream), performance.stream, house);
-  lastWords({ stream: performance.stream, ...keptAt(config) }, close, voice);
+  const next = close === 'curtain' && (await goesOn(await readLog(house.store, performance.stream, 1)));
+  lastWords({ stream: performance.stream, ...keptAt(config), goesOn: next }, close, voice);
   return signals.interruption()?.code ?? exitCodeOf(close);
 }
 

@@ -2,8 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { type Blueprint, check, type Diagnostic, formatDiagnostic } from '@troupe/core/blueprint';
 import { TroupeError } from '@troupe/core/errors';
+import type { Recorded } from '@troupe/core/events';
 import type { Language } from '@troupe/core/text';
-import { banksOf, type Listing, loadRepertoire, type Play, readPlay, sequelsOf } from '@troupe/house/node';
+import { banksOf, type Listing, loadRepertoire, type Play, readPlay, sequelsOf, sequelTo } from '@troupe/house/node';
 import type { BankSource } from '@troupe/understudy';
 import { bundled } from '../context/bundled.ts';
 import { nearest } from '../context/nearest.ts';
@@ -16,10 +17,13 @@ const home = bundled.plays;
 export const repertoire = () => loadRepertoire(home);
 
 export async function allBanks(): Promise<BankSource[]> {
-  const plays = await listed();
-  const sequels = (await Promise.all(plays.map((play) => sequelsOf(play)))).flat();
-  return banksOf({ plays, sequels });
+  return banksOf({ plays: await listed(), sequels: await sequels() });
 }
+
+const sequels = async () => (await Promise.all((await listed()).map((play) => sequelsOf(play)))).flat();
+
+/** Whether the repertoire has a next evening of what was played. */
+export const goesOn = async (log: readonly Recorded[]): Promise<boolean> => sequelTo({ sequels: await sequels() }, log) !== undefined;
 
 /** Whether a play lies in the repertoire: its lines are found there again. */
 export const isOfTheHouse = ({ file }: Play): boolean => file.startsWith(home + sep);

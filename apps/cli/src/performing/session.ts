@@ -92,15 +92,20 @@ export function findRole(role: string, cast: readonly Seat[]): Seat | undefined 
 const isQuestion = (text: string): boolean => /^\/(hint|who|look)\b/i.test(text);
 
 /** `store` is a file; a database is found by its address. */
-export type Kept = { readonly stream: string; readonly store?: string; readonly defaultStore: boolean };
+export type Kept = { readonly stream: string; readonly store?: string; readonly defaultStore: boolean; readonly goesOn?: boolean };
 
 const quoted = (text: string): string => (/[^\w./:@-]/.test(text) ? `"${text}"` : text);
 
 /** The last words of an evening: where it is kept, how to read it again, how to go on. Pure but for `voice`. */
-export function lastWords({ stream, store, defaultStore }: Kept, close: Close, { warn, words }: Pick<Voice, 'warn' | 'words'>): void {
+export function lastWords(
+  { stream, store, defaultStore, goesOn }: Kept,
+  close: Close,
+  { warn, words }: Pick<Voice, 'warn' | 'words'>,
+): void {
   warn(`\n${words.kept({ stream })}`);
   const where = defaultStore || store === undefined ? '' : ` --store ${quoted(store)}`;
   if (close !== 'curtain') warn(words.resumeWith({ command: `npx troupe perform --resume --stream ${quoted(stream)}${where}` }));
+  if (goesOn) warn(words.nextWith({ command: `npx troupe perform --after ${quoted(stream)}${where}` }));
   warn(words.replayWith({ command: `npx troupe replay${store === undefined ? '' : ` ${quoted(store)}`} --stream ${quoted(stream)}` }));
 }
 
