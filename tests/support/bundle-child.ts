@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 
 /**
  * Bundles a TypeScript file into one that plain node can run, for tests that need a process of their own. `entry` is a path or
@@ -18,16 +18,6 @@ export function bundleChild(entry: string | URL): Promise<string> {
 /** Sources do not change while tests run: each is bundled once by whoever needs it first. */
 const bundled = new Map<string, Promise<string>>();
 
-/** The table of meaning lies beside its reader, and not beside a bundle. */
-const besideTheSource: Plugin = {
-  name: 'beside-the-source',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /models.src.meaning.index\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
-      loader: 'ts',
-    })),
-};
-
 async function bundle(source: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [source],
@@ -38,7 +28,6 @@ async function bundle(source: string): Promise<string> {
     target: 'node20',
     conditions: ['source'],
     external: ['libsql', 'pg', 'unpdf'],
-    plugins: [besideTheSource],
     // Under a name of its own: whatever is bundled may bring its own createRequire.
     banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },
     logLevel: 'error',

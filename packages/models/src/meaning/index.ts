@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type MeaningLanguage, meaningEmbedder, meaningOf, readMeaningTable } from '@troupe/core/memory';
@@ -6,7 +8,27 @@ import type { Meaning } from '@troupe/core/model';
 
 /** The table of meaning of one language, as it is shipped. */
 export const loadMeaningTable = async (language: MeaningLanguage): Promise<Uint8Array> =>
-  promisify(gunzip)(await readFile(new URL(`../../data/meaning.${language}.bin.gz`, import.meta.url)));
+  promisify(gunzip)(await shipped(`../../data/meaning.${language}.bin.gz`));
+
+/** Beside this file; where that was bundled into another, in its package. */
+async function shipped(name: string): Promise<Uint8Array> {
+  const beside = new URL(name, import.meta.url);
+  try {
+    return await readFile(beside);
+  } catch (error) {
+    const own = inPackage();
+    if (own === null) throw error;
+    return readFile(new URL(name, own));
+  }
+}
+
+function inPackage(): URL | null {
+  try {
+    return pathToFileURL(createRequire(import.meta.url).resolve('@troupe/models/meaning'));
+  } catch {
+    return null;
+  }
+}
 
 const opened = new Map<MeaningLanguage, Promise<Meaning>>();
 

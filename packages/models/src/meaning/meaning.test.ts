@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { cosine, meaningEmbedder, plainEmbedder, readMeaningTable } from '@troupe/core/memory';
 import type { Embedder } from '@troupe/core/model';
 import { expect, test } from 'vitest';
+import { bundleChild } from '../../../../tests/support/bundle-child.ts';
 import { loadMeaningTable, ownEmbedder } from './index.ts';
 import tellings from './tellings.json' with { type: 'json' };
 
@@ -103,4 +105,9 @@ test('a torn table is refused', async () => {
 test('both tables together are at most six megabytes', () => {
   const bytes = ['en', 'zh'].map((language) => statSync(new URL(`../../data/meaning.${language}.bin.gz`, import.meta.url)).size);
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(6_000_000);
+});
+
+test('bundled into another file, the table is found in its package', async () => {
+  const child = await bundleChild(new URL('../../../../tests/support/meaning.child.ts', import.meta.url));
+  expect(Number(execFileSync(process.execPath, [child], { encoding: 'utf8' }))).toBe((await loadMeaningTable('en')).length);
 });
