@@ -79,6 +79,56 @@ const said = {
 } as const;
 
 test.each([
+  ['en', desktop, 'light'],
+  ['zh', phone, 'dark'],
+] as const)('one says who one is, plays as oneself, and is forgotten (%s)', { timeout: 300_000 }, async (language, viewport, theme) => {
+  const en = language === 'en';
+  const { page, context, problems } = await house.visitor({ language, viewport, theme });
+  const { url } = house.server;
+  const clean = async (name: string) => {
+    await picture(page, `me-${name}-${language}`, true);
+    expect([name, await faults(page), await misfits(page)]).toEqual([name, [], []]);
+  };
+  await page.goto(`${url}/me`);
+  await page.getByText(en ? 'You have not said who you are yet.' : '你还没说自己是谁。').waitFor();
+  await clean('empty');
+  await page.getByLabel(en ? 'Name' : '名字', { exact: true }).fill(en ? 'Ann' : '小安');
+  await page.getByLabel(en ? 'Looks' : '样子').fill(en ? 'A woman in a green coat.' : '穿绿大衣的女人。');
+  await page.getByRole('button', { name: en ? 'Save' : '保存' }).press('Enter');
+  await page.getByText(en ? 'Saved.' : '保存好了。').waitFor();
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const files = page.locator('input[type=file]');
+  await files.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page.getByRole('alert').waitFor();
+  await files.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
+  await page.getByRole('img', { name: en ? 'Your picture' : '你的图片' }).waitFor();
+  await page.locator('.carried > summary').click();
+  await clean('sheet');
+
+  await page.goto(url);
+  const bill = en ? 'Options… for The Closet' : /^选项……《.*》$/;
+  await page.getByRole('button', { name: bill }).first().click();
+  await page.getByRole('dialog').waitFor();
+  await page.locator('#seat').selectOption({ index: 1 });
+  await page.getByLabel(en ? 'as myself, Ann' : '以我自己的身份：小安').check();
+  await clean('order');
+  await page.locator('dialog button[type=submit]').click();
+  await turn(page).waitFor();
+  await page
+    .locator('.seats, .panel')
+    .getByText(en ? 'Ann' : '小安')
+    .first()
+    .waitFor({ state: 'attached' });
+
+  await page.goto(`${url}/me`);
+  await page.getByRole('button', { name: en ? 'Forget me' : '忘掉我' }).click();
+  await page.getByRole('button', { name: en ? 'Really: forget all of it' : '确定：全部忘掉' }).click();
+  await page.getByText(en ? 'You have not said who you are yet.' : '你还没说自己是谁。').waitFor();
+  expect(problems.filter((one) => !one.includes('422'))).toEqual([]);
+  await context.close();
+});
+
+test.each([
   ['en', desktop, 'dark'],
   ['zh', phone, 'light'],
 ] as const)(

@@ -35,6 +35,7 @@ export const pages: readonly Page[] = [
     sign: { icon: 'fork', en: 'Series', zh: '连台戏' },
   },
   { path: '/series/:id', page: lazy(() => import('./features/series/series.page.tsx')) },
+  { path: '/me', page: lazy(() => import('./features/me/me.page.tsx')) },
   { path: '/memory', page: lazy(() => import('./features/memory/memory.page.tsx')), sign: { icon: 'thread', en: 'Memory', zh: '记忆' } },
   { path: '/memory/:id', page: lazy(() => import('./features/memory/memory.page.tsx')) },
   {

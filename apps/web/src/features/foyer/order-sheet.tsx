@@ -6,6 +6,7 @@ import { Field, ModelField } from '../../ui/field.tsx';
 import { textIn } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
+import { AsMyself, withMyself } from '../me/as-myself.tsx';
 import { RememberWish } from '../memory/lives.tsx';
 import foyerWords from './foyer.words.json' with { type: 'json' };
 import type { Order } from './opening.ts';
@@ -32,7 +33,7 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
       seat: text('seat') || null,
       seed: number('seed'),
       remember: fields.has('remember'),
-      cast: castIn(fields, play.cast),
+      cast: withMyself(castIn(fields, play.cast), fields),
       lore: await loreIn(fields),
       budget: { ...(money !== undefined && { money }), ...(tokens !== undefined && { tokens }) },
       models: Object.fromEntries(parts.flatMap((part) => (text(`model-${part}`) ? [[part, text(`model-${part}`)]] : []))),
@@ -48,6 +49,7 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
             {play.cast.map(({ id, name }) => option(id, name, lang))}
           </select>
         </p>
+        <AsMyself />
         <RememberWish play={play.id} title={play.title} />
         <Field name="money" label={words.budget} type="number" />
         <Field name="tokens" label={words.tokens} type="number" />
@@ -72,7 +74,9 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
 export function CastWish({ play }: { readonly play: Pick<Playbill, 'cast' | 'language'> }) {
   const { orderSheet: words } = useWords(foyerWords);
   const everybody = useAsk('GET /api/roles');
-  const ready = (everybody.data ?? []).filter(({ state, language }) => state === 'ready' && language === play.language);
+  const ready = (everybody.data ?? []).filter(
+    ({ state, language, from }) => state === 'ready' && (language === play.language || from === 'me'),
+  );
   const lang = langOf(play.language);
   return (
     <details>

@@ -24,6 +24,9 @@ export function Everybody() {
   return (
     <div className="page memory">
       <PageHead title={words.title} lead={words.lead} />
+      <p>
+        <Link href="/me">{words.yourself}</Link>
+      </p>
       <Bring />
       <Once answer={all}>
         {([cast, lived, away]) => (

@@ -113,7 +113,11 @@ function Heading({ role }: { readonly role: Role }) {
           </a>
         </span>
         <Invite guest={{ name: role.name, card: addressOf('GET /api/roles/{role}/card', { role: role.id, format: 'json' }) }} />
-        <SureButton label={leaveIt} sure={leaveItSure} act={() => act(leave)} />
+        {role.from === 'me' ? (
+          <Link href="/me">{words.yourself}</Link>
+        ) : (
+          <SureButton label={leaveIt} sure={leaveItSure} act={() => act(leave)} />
+        )}
       </p>
       {error && <Trouble error={error} />}
     </header>

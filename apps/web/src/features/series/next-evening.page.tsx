@@ -12,6 +12,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
 import { useOpening } from '../foyer/opening.ts';
 import { CastWish, castIn } from '../foyer/order-sheet.tsx';
+import { AsMyself, InIt, namedIn, withMyself } from '../me/as-myself.tsx';
 import { deskPath } from '../writers-desk/plans.ts';
 import { seriesPath } from './paths.ts';
 import seriesWords from './series.words.json' with { type: 'json' };
@@ -73,7 +74,7 @@ function Perform({ after, ready }: { readonly after: string; readonly ready: Rea
       after,
       ...(ready.play !== undefined && { play: ready.play }),
       seat: textIn(fields)('seat') || null,
-      cast: castIn(fields, ready.cast),
+      cast: withMyself(castIn(fields, ready.cast), fields),
     });
   return (
     <form className="ready-evening" onSubmit={submitting(perform)}>
@@ -86,6 +87,7 @@ function Perform({ after, ready }: { readonly after: string; readonly ready: Rea
           {ready.cast.map(({ id, name }) => option(id, name, lang))}
         </select>
       </p>
+      <AsMyself />
       <CastWish play={ready} />
       <Button label={words.perform} type="submit" className="first" disabled={opening !== null} />
       {error && <Trouble error={error} />}
@@ -99,10 +101,7 @@ function Write({ after }: { readonly after: string }) {
   const [topic, people, hint] = [useId(), useId(), useId()];
   const { act, busy, error } = useDeed(async (fields: FormData) => {
     const text = textIn(fields);
-    const names = text('people')
-      .split(/[,，、]/u)
-      .map((name) => name.trim())
-      .filter(Boolean);
+    const names = namedIn(fields);
     const wish = { after, ...(text('topic') !== '' && { topic: text('topic') }), ...(names.length > 0 && { people: names }) };
     go(deskPath((await ask('POST /api/plans', { body: wish })).id));
   });
@@ -123,6 +122,7 @@ function Write({ after }: { readonly after: string }) {
             </span>
           </span>
         </p>
+        <InIt />
         <Button icon="pen" label={busy ? words.writing : words.write} type="submit" className="first" disabled={busy} />
         {error && <Trouble error={error} />}
       </form>

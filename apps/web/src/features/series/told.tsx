@@ -7,7 +7,7 @@ import { Button, option, Said, Section, Status, Table } from '../../ui/elements.
 import { submitting, textIn } from '../../ui/form.ts';
 import { Once } from '../../ui/once.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
-import { Carried } from './carried.tsx';
+import { Carried } from '../memory/carried.tsx';
 import { SeenEvenings } from './previously.tsx';
 import seriesWords from './series.words.json' with { type: 'json' };
 

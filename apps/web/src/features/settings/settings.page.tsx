@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { renew, useAsk, useDeed } from '../../api/query.ts';
 import { Button, Section, Tabs } from '../../ui/elements.tsx';
 import houseWords from '../../ui/house.words.json' with { type: 'json' };
@@ -69,6 +70,9 @@ function Appearance() {
           placeholder={words.personDefault}
           onChange={({ target }) => prefer({ person: target.value })}
         />
+      </p>
+      <p>
+        <Link href="/me">{settings.me}</Link>
       </p>
     </Section>
   );

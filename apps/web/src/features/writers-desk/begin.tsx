@@ -8,6 +8,7 @@ import { submitting, textIn } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
+import { InIt, namedIn } from '../me/as-myself.tsx';
 import { Offered } from './offered.tsx';
 import { bookPath, deskPath } from './plans.ts';
 import writersWords from './writers.words.json' with { type: 'json' };
@@ -115,6 +116,7 @@ function Options() {
         <input type="checkbox" name="parts" />
         {words.byParts}
       </label>
+      <InIt />
       <p className="row">
         <label htmlFor={people}>{words.people}</label>
         <input id={people} name="people" maxLength={500} list={known} autoComplete="off" />
@@ -137,10 +139,7 @@ function Options() {
 }
 
 function wishes(fields: FormData): Pick<PlanWish, 'reviewer' | 'rehearsals' | 'search' | 'language' | 'way' | 'people'> {
-  const people = textIn(fields)('people')
-    .split(/[,，、]/u)
-    .map((name) => name.trim())
-    .filter(Boolean);
+  const people = namedIn(fields);
   const language = fields.get('language');
   return {
     reviewer: fields.get('reviewer') !== null,
