@@ -43,3 +43,16 @@ test('neither a fork nor an evening that is not over is taken home', async () =>
   await expect(takeHome(memory, log.slice(0, 9), 'hamlet', 'x')).rejects.toMatchObject({ code: 'no-curtain-yet' });
   expect(memory.book.episodes.size).toBe(0);
 });
+
+test('under whatever name it goes, a character remembers itself as one', async () => {
+  const renamed = {
+    ...blueprint,
+    characters: blueprint.characters.map((one) => (one.id === 'hamlet' ? { ...one, name: 'The Prince' } : one)),
+  };
+  const { log } = await rehearse({ blueprint: renamed, model: puppet() });
+  const memory = await memoryOf(hamlet);
+  await takeHome(memory, log, 'hamlet', 'night-1');
+  const by = new Set([...memory.book.memories.values()].map((one) => one.by));
+  expect(by).toContain('Hamlet');
+  expect(by).not.toContain('The Prince');
+});

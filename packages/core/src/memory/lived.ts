@@ -18,8 +18,11 @@ const kinds: Readonly<Record<LineKind, ObservationKind>> = {
   narration: 'narration',
 };
 
-/** A performance as one character lived through it: what it witnessed, scene by scene, without what was struck. */
-export function livedScenes(log: readonly Recorded[], who: CharacterId, stream: string): WitnessedScene[] {
+/**
+ * A performance as one character lived through it: what it witnessed, scene by scene, without what was struck. `self` is what its memory
+ * calls it, whatever it went by that evening: under two names it would meet itself.
+ */
+export function livedScenes(log: readonly Recorded[], who: CharacterId, stream: string, self?: string): WitnessedScene[] {
   const [open] = log;
   if (open?.type !== 'performance-open') return [];
   const { blueprint } = open;
@@ -35,7 +38,8 @@ export function livedScenes(log: readonly Recorded[], who: CharacterId, stream: 
     const scene = scenes.at(-1);
     const line = scene && event.witnesses.characters.includes(who) ? lineOf(event, blueprint) : null;
     if (!scene || !line) continue;
-    const by = line.by === null || line.kind === 'narration' ? null : book.nameOf(line.by);
+    const name = (id: CharacterId) => (id === who ? (self ?? book.nameOf(id)) : book.nameOf(id));
+    const by = line.by === null || line.kind === 'narration' ? null : name(line.by);
     scene.observations.push({ id: `${scene.id}#${event.seq}`, by, kind: kinds[line.kind], text: line.text });
   }
   return scenes.filter(({ observations }) => observations.length > 0);
@@ -55,7 +59,7 @@ export async function takeHome(
   const [open] = log;
   if (open?.type === 'performance-open' && open.forkOf && !branch) throw fault('fork-not-lived');
   if (!log.some(({ type }) => type === 'curtain')) throw fault('no-curtain-yet');
-  await witness(memory, livedScenes(log, who, stream));
+  await witness(memory, livedScenes(log, who, stream, memory.role.name));
 }
 
 type Brought = {

@@ -91,13 +91,15 @@ export class Lives {
     const play = livedIn(blueprint, root);
     const remembered: { who: string; text: string }[] = [];
     const evenings: Record<string, number> = {};
-    for (const { id: who } of characters) {
+    for (const { id: who, name } of characters) {
       const life = people.includes(who) ? undefined : this.#roles.index.lifeOf(play, who);
       if (!life || (await this.#roles.progress(life.id)) === null) continue;
       const memory = await this.#roles.memory(life.id);
       const texts = broughtAlong(memory, chain && { of: chain });
       if (texts.length === 0) continue;
-      remembered.push(...texts.map((text) => ({ who, text })));
+      // It is called otherwise tonight, and is the same.
+      const tonight = (text: string) => (life.name === name ? text : text.replaceAll(life.name, name));
+      remembered.push(...texts.map((text) => ({ who, text: tonight(text) })));
       evenings[who] = eveningsIn(memory, chain);
     }
     return { remembered, evenings };
