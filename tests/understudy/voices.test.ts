@@ -20,3 +20,12 @@ test('the ear is not deceived: with the names dealt out at random it does no bet
   const { accuracy, chance } = hearVoices(dealt, 1);
   expect(accuracy).toBeLessThan(chance + 0.15);
 });
+
+test('no line serves two plays; a grunt may', () => {
+  const said = new Map<string, string>();
+  for (const { name, bank } of plays)
+    for (const { text } of bank.lines.filter((line) => line.text.length > 3)) {
+      expect([undefined, name], text).toContain(said.get(text));
+      said.set(text, name);
+    }
+});
