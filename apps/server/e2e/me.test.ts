@@ -73,6 +73,28 @@ test('one steps into a part as oneself, remembers it, and takes it into other se
   await house.close();
 });
 
+test('a role of the house that played a part remembers the evening itself, wherever it is met', async () => {
+  const house = await openHouse({ plays: repertoireOf(play), models });
+  const ask = asking(house.url);
+  const [{ id: role } = { id: '' }] = (await ask('GET', '/api/roles'))
+    .json<{ id: string; language: string }[]>()
+    .filter((one) => one.language === 'en');
+  const carried = async () => (await ask('GET', `/api/roles/${role}/pyramid`)).json<{ observations: { id: string }[] }>().observations;
+  const before = (await carried()).length;
+  const first = await played(house, { play: play.id, cast: { gertrude: role }, remember: true });
+  const log = await house.performances.log(first);
+  const witnessed = new Set(log.filter(({ witnesses }) => witnesses.characters.includes('gertrude')).map(({ seq }) => seq));
+  const fresh = (await carried()).slice(before);
+  expect(fresh.length).toBeGreaterThan(0);
+  for (const { id } of fresh) expect([id, id.startsWith(first), witnessed.has(Number(id.split('#').at(-1)))]).toEqual([id, true, true]);
+  // The card by which it comes into the green room tells of it.
+  const { events } = (await ask('GET', `/api/roles/${role}/pyramid`)).json<{ events: { scene: string; text: string }[] }>();
+  const made = events.find(({ scene }) => scene.startsWith(first))?.text ?? '';
+  const card = (await ask('GET', `/api/roles/${role}/card?format=json`)).text;
+  expect([made !== '', card.includes(JSON.stringify(made).slice(1, -1))]).toEqual([true, true]);
+  await house.close();
+});
+
 test('a picture is one, and small; sheet, picture and memory are forgotten to the last byte', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'troupe-me-'));
   const house = await openHouse({ plays: repertoireOf(play), models, dataFolder: folder });

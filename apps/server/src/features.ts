@@ -76,7 +76,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     lives: {
       broughtFrom: (...order) => roles.lives.broughtFrom(...order),
       keep: (...evening) => roles.lives.keep(...evening),
-      keepMe: (...evening) => roles.lives.keepMe(...evening),
+      keepOwn: (...evening) => roles.lives.keepOwn(...evening),
     },
     ...(options.live && { live: options.live }),
     onRest,

@@ -52,5 +52,5 @@ export const keepLives = (log: readonly Recorded[], stream: string, context: Liv
     const [open] = log;
     const seat = open?.type === 'performance-open' ? me.partIn(open.blueprint) : undefined;
     const kept = await lives.keep(stream, log);
-    return (seat === undefined || (await lives.keepMe(stream, log, seat))) && kept;
+    return (seat === undefined || (await lives.keepOwn(stream, log, seat, 'me'))) && kept;
   });

@@ -63,11 +63,13 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
     gives: [z.array(Programme), 'All performances'],
     async answer({ query }) {
       const all = await performances.list({ removed: query.removed === 'true' });
-      return all.map(({ links: _, rules: __, livesKept: ___, removed: ____, remember, recorded, ...programme }) => ({
-        ...programme,
-        ...(remember && { remember: true as const }),
-        ...(recorded && { recorded: true as const }),
-      }));
+      return all.map(
+        ({ links: _, rules: __, livesKept: ___, removed: ____, me: _____, cast: ______, remember, recorded, ...programme }) => ({
+          ...programme,
+          ...(remember && { remember: true as const }),
+          ...(recorded && { recorded: true as const }),
+        }),
+      );
     },
   });
 
@@ -219,6 +221,7 @@ async function orderOf(opening: z.infer<typeof Opening>, theatre: Theatre, signa
     ...(remember && { remember }),
     ...(after !== undefined && { after }),
     ...(me !== undefined && { me }),
+    ...(cast && { cast }),
   };
 }
 

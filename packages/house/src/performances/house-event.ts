@@ -26,6 +26,8 @@ export type HouseEvent =
       readonly after?: string;
       /** The part that somebody is in as themselves. */
       readonly me?: string;
+      /** Parts that roles of the house play, who will remember it themselves. */
+      readonly cast?: Readonly<Record<string, string>>;
       readonly models?: Parts;
       readonly budget?: Caps;
       /** Characters remember earlier evenings and will remember this one: who brings how many along. */

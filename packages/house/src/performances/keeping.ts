@@ -21,13 +21,16 @@ export class Keeping {
 
   one(id: string, log: (id: string) => Promise<readonly Recorded[]>): void {
     const { lives, onTrouble } = this.#options;
-    const { remember, me, state, livesKept } = this.#index.performances.get(id) ?? {};
+    const { remember, me, cast = {}, state, livesKept } = this.#index.performances.get(id) ?? {};
     if (!lives || (!remember && me === undefined) || state !== 'curtain' || livesKept || this.#closing || this.#under.has(id)) return;
     const keep = async () => {
       const lived = await log(id);
       const kept = !remember || (await lives.keep(id, lived));
-      const own = me === undefined || (await lives.keepMe(id, lived, me));
-      if (kept && own) await this.#index.append({ type: 'lives-kept', id });
+      // Those who were there as themselves remember it as well, one after the other.
+      const own = { ...cast, ...(me !== undefined && { [me]: 'me' }) };
+      let all = kept;
+      for (const [seat, role] of Object.entries(own)) all = (await lives.keepOwn(id, lived, seat, role)) && all;
+      if (all) await this.#index.append({ type: 'lives-kept', id });
     };
     const over = keep()
       .catch((error: unknown) => (this.#closing ? undefined : onTrouble?.(`${id} could not be remembered`, error)))

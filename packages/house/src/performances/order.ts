@@ -30,7 +30,7 @@ export type PerformancesOptions = {
   readonly lives?: {
     broughtFrom(before: readonly PlayedEvening[], blueprint: Blueprint, people: readonly string[], me?: MyPart): Promise<Brought>;
     keep(performance: string, log: readonly Recorded[]): Promise<boolean>;
-    keepMe(performance: string, log: readonly Recorded[], seat: string): Promise<boolean>;
+    keepOwn(performance: string, log: readonly Recorded[], seat: string, role: string): Promise<boolean>;
   };
   readonly live?: Omit<HubOptions, 'clock' | 'onEmpty'>;
   /** A performance rests here: another process may go on with it. */
@@ -57,6 +57,8 @@ export type Order = {
   readonly after?: string;
   /** The part that somebody is in as themselves. */
   readonly me?: string;
+  /** Parts that roles of the house play: what they live through they remember themselves, wherever they are met. */
+  readonly cast?: Readonly<Record<string, string>>;
 };
 
 export type Programme = Listed & { readonly updatedAt: number; readonly events: number; readonly running: boolean };

@@ -101,6 +101,7 @@ export class Performances {
       ...(budget && { budget }),
       ...(brought && remembers && { remember: brought.evenings }),
       ...(order.me !== undefined && { me: order.me }),
+      ...(remembers && order.cast && { cast: order.cast }),
       ...(after && { after: after.stream }),
     };
     await this.index.append(

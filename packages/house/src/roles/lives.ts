@@ -62,15 +62,15 @@ export class Lives {
     return broughtAlong(await this.#roles.memory(meRole), { of }).map((text) => ({ who: seat, text }));
   }
 
-  /** After the curtain the evening becomes part of one's own life, whoever played it; a fork did not happen. */
-  async keepMe(performance: string, log: readonly Recorded[], seat: string): Promise<boolean> {
+  /** After the curtain the evening becomes part of the life of whoever was there as themselves; a fork did not happen to them. */
+  async keepOwn(performance: string, log: readonly Recorded[], seat: string, role: string): Promise<boolean> {
     const [open] = log;
     if (open?.type !== 'performance-open' || open.forkOf || !log.some(({ type }) => type === 'curtain')) return true;
-    if (!this.#roles.index.role(meRole) || (await this.#roles.progress(meRole)) === null) return true;
-    await takeHome(await this.#roles.memory(meRole), log, seat, performance);
-    await this.#roles.resume(meRole);
-    await this.#roles.settled(meRole);
-    return this.#isDone(meRole);
+    if (!this.#roles.index.role(role) || (await this.#roles.progress(role)) === null) return true;
+    await takeHome(await this.#roles.memory(role), log, seat, performance);
+    await this.#roles.resume(role);
+    await this.#roles.settled(role);
+    return this.#isDone(role);
   }
 
   async #ofOthers(before: readonly PlayedEvening[], blueprint: Blueprint, people: readonly string[]): Promise<Brought> {
