@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { fold, type Recorded } from '@troupe/core/events';
+import { byWay, wayAfter } from '@troupe/core/sequel';
+import { rehearse } from '@troupe/core/testing';
+import { banksOf, goneOnFrom, loadRepertoire, readWays } from '@troupe/house/node';
+import { understudy } from '@troupe/understudy';
+import { expect, test } from 'vitest';
+
+const plays = await loadRepertoire(fileURLToPath(new URL('.', import.meta.url)));
+const model = understudy({ banks: banksOf(plays) });
+const { sequels = [] } = plays;
+
+const evenings = async (blueprint: Blueprint, seeds: number): Promise<(readonly Recorded[])[]> => {
+  const logs: (readonly Recorded[])[] = [];
+  for (let seed = 1; seed <= seeds; seed++) logs.push((await rehearse({ blueprint, model, seed })).log);
+  return logs;
+};
+
+test.each(sequels)(
+  '$title: evenings before it, as they are played, lead into it by different ways, each as that left the world',
+  async (sequel) => {
+    const { file, series, evening } = sequel;
+    const play = await plays.loadPlay(file);
+    const ways = await readWays(file);
+    const before = sequels.find((one) => one.series === series && one.evening === evening - 1);
+    const first = before
+      ? await Promise.all((await readWays(before.file)).map(async (way) => byWay((await plays.loadPlay(before.file)).blueprint, way)))
+      : [(await plays.loadPlay(series)).blueprint];
+    const logs = (await Promise.all(first.map((blueprint) => evenings(blueprint, Math.ceil(12 / first.length))))).flat();
+    const taken = new Set(logs.map((log) => wayAfter(ways, fold(log)).id));
+    expect(taken.size).toBeGreaterThanOrEqual(2);
+    const led = new Map(logs.map((log) => [wayAfter(ways, fold(log)).id, log]));
+    for (const log of process.env.TROUPE_SOAK ? logs : led.values()) {
+      const { blueprint } = goneOnFrom(play, ways, log);
+      expect(blueprint.series?.way).toBe(wayAfter(ways, fold(log)).id);
+      const { outcome, log: next } = await rehearse({ blueprint, model, seed: 5 });
+      expect(outcome).toBe('curtain');
+      const ends = next.flatMap((event) => (event.type === 'point-end' ? [event.how] : []));
+      expect(ends.filter((how) => how === 'flag').length).toBeGreaterThanOrEqual(ends.length * 0.75);
+    }
+  },
+);
