@@ -193,6 +193,8 @@ function draftOf(moment: Moment, desk: Desk): Draft {
   if (frame.type === 'speech') return line({ kind: 'words', text: set(shown) });
   if (frame.type === 'thought') return line({ kind: 'aside', text: set(shown) });
   if (frame.type === 'whisper') return line({ kind: 'whisper', text: set(shown), to: desk.nameOf(frame.to) });
+  if (frame.type === 'gesture' && moment.written !== undefined && !person)
+    return { ...base, by: null, name: '', parts: [{ kind: 'prose', text: closed(desk.set(moment.written), desk.language) }] };
   if (frame.type === 'gesture')
     return line({ kind: 'deed', text: person || desk.foreign ? ownDeed(shown, who.name) : directionOf(set(shown), who.name, desk) });
   const engine = isEngine(moment);
@@ -201,6 +203,10 @@ function draftOf(moment: Moment, desk: Desk): Draft {
     return line({ kind: 'deed', text: directionOf(text, who.name, desk) });
   return { ...base, by: null, name: '', parts: [{ kind: 'prose', text }] };
 }
+
+/** What stands by itself ends as a sentence does. */
+const closed = (text: string, language: Language): string =>
+  /[.!?。！？…”’"]$/u.test(text) ? text : `${text}${language === 'zh' ? '。' : '.'}`;
 
 /** What a person typed, but for their own name, which stands before it. */
 const ownDeed = (text: string, name: string): string => (text.startsWith(`${name} `) ? text.slice(name.length + 1) : text);

@@ -60,7 +60,7 @@ export async function writeFromScript(room: Room): Promise<Sketch | null> {
   const [set, bill] = [await building, await billing];
   const turns = await reviewedTurns(room, known, set, bill);
   const who = await Promise.all(profiles);
-  const act = await withCues(room, { cast, people: who, facts: known.facts }, actOf(room, known, set, bill, turns));
+  const act = await withCues(room, { cast, people: who, facts: known.facts }, bill.theme, actOf(room, known, set, bill, turns));
   const { title, synopsis } = bill;
   return { cast, people: who, facts: known.facts, acts: [act], integration: { title, theme: bill.theme, synopsis, notes: [] }, bill };
 }
@@ -259,8 +259,9 @@ const named = (list: readonly { readonly name: string }[]) => list.map(({ name }
 
 type Everybody = Pick<Sketch, 'cast' | 'people' | 'facts'>;
 
-async function withCues(room: Room, known: Everybody, act: Bare): Promise<ActSketch> {
-  const { title, theme, period } = known.cast;
+/** Cues are written from what everybody may read of the play: the theme that the past was agreed on may give it away. */
+async function withCues(room: Room, known: Everybody, theme: string, act: Bare): Promise<ActSketch> {
+  const { title, period } = known.cast;
   const { points, scenes, props, ending } = act;
   const staged = { act: 1, play: { title, theme, period }, oldPlaces: [], oldProps: [], endings: ending.endings.map((one) => one.title) };
   const view: StagedView = { ...staged, people: known.people, facts: known.facts, points, scenes, props };

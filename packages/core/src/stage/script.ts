@@ -103,11 +103,11 @@ function answersPerson(state: StageState, { script = 0 }: PlannedTurn): boolean 
 /** Whoever comes in from another place, as it was written, is there before anything of it is seen or heard. Undefined: nobody does. */
 export function entranceIn(state: StageState, turn: PlannedTurn): ViewAct | undefined {
   const beat = beatOf(state, turn);
-  const [first] = beat && beat.who !== 'world' ? actsOf(beat) : [];
-  if (!beat || first?.verb !== 'go') return undefined;
+  if (!beat || beat.who === 'world') return undefined;
   const here = hereOf(state);
   const from = state.world.characters[beat.who]?.place ?? null;
-  return here !== undefined && first.targets[0] === here && from !== null && from !== here ? actOf(state, 'go', [here]) : undefined;
+  const comes = actsOf(beat).some(({ verb, targets }) => verb === 'go' && targets[0] === here);
+  return here !== undefined && comes && from !== null && from !== here ? actOf(state, 'go', [here]) : undefined;
 }
 
 /** Where there is no way out, whoever was written to leave is off stage: nothing of it is seen or heard there. */
