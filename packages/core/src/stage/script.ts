@@ -74,22 +74,25 @@ export function writtenFor(state: StageState, turn: PlannedTurn): Written | unde
   const acts = actsOf(beat)
     .map(({ verb, targets }) => actOf(state, verb, targets))
     .filter(({ verb, targets }) => verb !== 'go' || targets[0]?.id !== state.world.characters[who]?.place);
-  if (knows && (missing.length === 0 || bringsToLight(state, who, acts, missing))) return { offered: whole, acts, ...told, ...apart };
+  if (knows && missing.length === 0) return { offered: whole, acts, ...told, ...apart };
+  // Whoever wrote it saw it there, shut away or not; only a person would miss it. What lies elsewhere is spoken of, and not handled.
+  if (knows && isAtHand(state, acts, missing)) {
+    const here = state.world.characters[who]?.place;
+    const inReach = missing.every((id) => placeOf(state.blueprint, state.world, id) === here);
+    return { offered: whole, acts: inReach ? acts : [], ...told, ...apart };
+  }
   const open = knows && missing.every((id) => liesOpen(state, id));
-  // Whoever wrote it saw it there; only a person would miss it.
-  if (open && Object.keys(state.seats).length === 0) return { offered: whole, acts: [], ...told, ...apart };
   if (open && says !== undefined) return { offered: { says }, acts: [], ...apart };
   const onto = acts.flatMap(({ targets }) => targets.flatMap(({ kind, id }) => (kind === 'character' ? [id] : [])));
   const eyed = [...needed.filter((id) => seen.has(id)), ...onto][0];
   return eyed === undefined ? undefined : { eyed, acts, ...told, ...apart };
 }
 
-/** Whoever is written to take a hidden thing out of its hiding place takes it out with its own words; only a person would have to find it first. */
-function bringsToLight(state: StageState, who: CharacterId, acts: readonly ViewAct[], missing: readonly string[]): boolean {
-  const { blueprint, world, seats } = state;
+/** With nobody in a seat, whatever is not hidden is there for whom it was written; what is, for whoever is written to take it out. */
+function isAtHand({ world, seats }: StageState, acts: readonly ViewAct[], missing: readonly string[]): boolean {
   const taken = new Set(acts.flatMap(({ verb, targets }) => (verb === 'take' ? targets.map(({ id }) => id) : [])));
-  const here = world.characters[who]?.place;
-  return Object.keys(seats).length === 0 && missing.every((id) => taken.has(id) && placeOf(blueprint, world, id) === here);
+  const isHidden = (id: string) => chain(world, id).some(({ hidden }) => hidden);
+  return Object.keys(seats).length === 0 && missing.every((id) => world.props[id] !== undefined && (taken.has(id) || !isHidden(id)));
 }
 
 /** What stands before it in the script is a person's. */
