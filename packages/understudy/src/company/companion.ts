@@ -33,7 +33,7 @@ export async function accompany(brief: CompanionBrief, ear: Ear = brief): Promis
     const lines = talkWords[brief.language].asked[asked.kind] ?? [];
     return joined(brief, [ready, known ?? pick(lines, brief, 'asked') ?? (await performed(brief, ear))]);
   }
-  const own = ready ?? remembered(brief) ?? (leansOn(brief, said) ? undefined : knownOf(brief, said, ear)) ?? beside(brief);
+  const own = ready ?? remembered(brief) ?? (leansOn(brief, said) ? undefined : knownOf(brief, said, ear)) ?? beside(brief, ear);
   return own ?? (await takenUp(brief, said, kind, ear));
 }
 
@@ -81,10 +81,13 @@ function summed(brief: CompanionBrief, said: string): string | undefined {
 }
 
 /** Another has just answered the user: something about that, rather than the same again. */
-function beside(brief: CompanionBrief): string | undefined {
+function beside(brief: CompanionBrief, ear: Ear): string | undefined {
   const last = brief.heard.at(-1);
   if (!last || last.mine || last.by === brief.user || !brief.others.includes(last.by)) return undefined;
-  return pick(eachFilled(talkWords[brief.language].beside, { other: last.by }), brief, 'beside');
+  const { beside: lightly, gently } = talkWords[brief.language];
+  // Nobody is witty beside somebody who is sad.
+  const told = exampleOf<Told>('told', wordsTo(brief), ear);
+  return pick(eachFilled(told && heavy.has(told) ? gently : lightly, { other: last.by }), brief, 'beside');
 }
 
 /** What was told is asked about; what was asked and is not known, it says so; noise is noticed. Between, its own turns of phrase. */
@@ -204,6 +207,7 @@ function sentenceWise(line: string, language: 'en' | 'zh'): string {
 const lowered = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 
 const signs = signsOf<Told>('told');
+const heavy: ReadonlySet<Told> = new Set(['heart', 'hurt', 'loss', 'sad', 'lonely', 'tired', 'worried', 'angry']);
 
 /** An answer to what somebody has just told of how they feel, or asked in earnest; each once. */
 function fromTheHeart({ language, heard, user, seed, turn, used }: CompanionBrief, kind: LineKind, ear: Ear): string | undefined {

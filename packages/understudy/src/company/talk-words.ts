@@ -37,6 +37,8 @@ type Words = {
   readonly name: Lines;
   /** What another, `{other}`, has just said to the user. */
   readonly beside: Lines;
+  /** The same, where the user told of something that weighs. */
+  readonly gently: Lines;
   readonly told: Lines;
   /** What anybody may be asked, beside the stage. */
   readonly asked: Partial<Readonly<Record<AskedKind, Lines>>>;
