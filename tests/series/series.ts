@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Blueprint } from '@troupe/core/blueprint';
+import { TroupeError } from '@troupe/core/errors';
 import { fold, lineOf, type Recorded, readLog } from '@troupe/core/events';
 import { type EventStore, memoryStore } from '@troupe/core/log';
 import type { Model, Models, Prompt } from '@troupe/core/model';
@@ -154,8 +155,19 @@ async function watched(show: Performance, most: number): Promise<boolean> {
 
 async function tonight(log: readonly Recorded[]): Promise<Blueprint> {
   const sequel = sequelTo(repertoire, log);
-  if (sequel) return goneOnFrom(await repertoire.loadPlay(sequel.file), await readWays(sequel.file), log).blueprint;
+  const blueprint = sequel && (await writtenAfter(sequel.file, log));
+  if (blueprint) return blueprint;
   return nextEvening(again(log), [{ id: 'again', changes: {} }], log);
+}
+
+/** Nothing where somebody it cannot do without has died: such an evening is refused. */
+async function writtenAfter(file: string, log: readonly Recorded[]): Promise<Blueprint | undefined> {
+  try {
+    return goneOnFrom(await repertoire.loadPlay(file), await readWays(file), log).blueprint;
+  } catch (error) {
+    if (error instanceof TroupeError && error.code === 'unknown-sequel') return undefined;
+    throw error;
+  }
 }
 
 /** The same play once more, without those who died in it, as one that goes on. */
