@@ -14,7 +14,9 @@ test('an evening goes on: its next is offered, plays the way the first ended, an
   const [bill] = second.frames();
   expect(bill).toMatchObject({ type: 'playbill', title: 'Let Out' });
   // It ended with the debt struck out: whoever struck it out keeps the tailor's books now.
-  const [{ ending }] = first.frames().flatMap((frame) => (frame.type === 'curtain' ? [frame] : [])) as [{ ending: { id: string } }];
+  const [{ ending }] = first.frames().flatMap((frame) => (frame.type === 'curtain' ? [frame] : [])) as unknown as [
+    { ending: { id: string } },
+  ];
   expect(ending.id).toBe('mended');
   expect(JSON.stringify(bill)).toContain('now keeps the books');
   const third = await run(['perform', '--after', '--seed', '3', '--stream', 'three', '--json']);
