@@ -13,7 +13,7 @@ export function directionOf(text: string, name: string, { language, short }: Des
   const bare = text
     .trim()
     .replace(own, '')
-    .replace(language === 'zh' ? /^(?:他|她|它)(?=\S)/u : /^(?:He|She|They)\s+(?:(?:is|are)\s+)?(?=[a-z])/u, '');
+    .replace(language === 'zh' ? /^(?:他|她|它)(?=[^\s的们])/u : /^(?:He|She|They)\s+(?:(?:is|are)\s+)?(?=[a-z])/u, '');
   const closed = inside.test(bare.replace(ends, '')) ? bare : bare.replace(ends, '');
   return language === 'zh' || isNamed(closed, short)
     ? closed

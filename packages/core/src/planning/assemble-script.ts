@@ -35,7 +35,7 @@ export function turnOf({ point, place, events }: Placing, known: Register, facts
   const everywhere = { register: known, facts, here: known.people.map(({ id }) => id), place, heard: true };
   const followUps = turn.after.flatMap(({ happened, seen }) => {
     const event = eventOf(happened, everywhere);
-    return event ? [{ when: event.condition('act'), seen: { text: seen, changes: [] } }] : [];
+    return event ? [{ when: event.condition('act'), seen: { text: seen, changes: [], unscripted: true as const } }] : [];
   });
   const hits = turn.hits.flatMap((name) => known.person(name) ?? []).filter((who) => point.here.includes(who));
   const script = withDeed(

@@ -5,8 +5,9 @@ import { wrapped } from '../model/stream.ts';
 import { actorPrompt } from './actor.prompt.ts';
 import { partInView } from './actor-beat.ts';
 import { aftermathMayEnd } from './aftermath.ts';
-import { nextBeatOf } from './directed-beat.ts';
+import { isDoneFirst, nextBeatOf } from './directed-beat.ts';
 import { ledTo } from './lead.ts';
+import { writtenFor } from './script.ts';
 import type { Ahead, Stage } from './stage.ts';
 
 /** What may come between the question and its beat: anything else would make its words an answer to something that is over. */
@@ -22,6 +23,8 @@ export function askAhead(stage: Stage, turn: PlannedTurn): void {
   if (who === 'world' || turn.hinge || personPlays(stage.state, who) || ledTo(stage.state) || stage.performer(who).understudy) return;
   // Whether there is a next line at all, the rest of the reading says.
   if (aftermathMayEnd(stage.state)) return;
+  const written = writtenFor(stage.state, turn);
+  if (written && isDoneFirst(stage.state, written)) return;
   const { models, book } = stage.engage();
   const model = stage.performer(who, models);
   const { prepared, part } = nextBeatOf(stage, turn, who);

@@ -9,7 +9,7 @@ import type { Part, TurnPart } from './actor.prompt.ts';
 import { linesOf, type Prepared, recalledBy, stumble, withLore } from './actor-beat.ts';
 import { attemptOf, pieceWitnesses, ruledPart } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
-import { ruleDeedByCode, ruleWritten } from './deed.ts';
+import { isAlone, ruleDeedByCode, ruleWritten } from './deed.ts';
 import { cutShort, gated, type Lines, wordsOnly } from './gated.ts';
 import { type Bid, withHead } from './head.ts';
 import { type Acted, HeadRuled, hearHead, nothingYet } from './head-act.ts';
@@ -69,6 +69,8 @@ async function playTurn(stage: Stage, prepared: Prepared, planned: PlannedTurn, 
     const known = { ...part, turn: { ...turn, headless: true as const } };
     if (ruled) return playRuled(stage, prepared, who, known, new HeadRuled(ruled, { ...acted, deeds: [deed] }));
   }
+  const done = doneFirst(stage, prepared.draft, planned, acted);
+  if (done) return playRuled(stage, prepared, who, { ...part, turn: afterDeed(done.ruled.draft.state, planned, turn) }, done);
   try {
     const lines = linesOf(stage, prepared, who, part, listening(stage, prepared, who, acted, model));
     const shown = asCut(stage.state, planned, gated(lines, gestures(stage, prepared.draft, who, acted)));
@@ -82,6 +84,24 @@ async function playTurn(stage: Stage, prepared: Prepared, planned: PlannedTurn, 
     const words = { ...afterDeed(draft.state, planned, turn), ...(error.acted.unseen && { bare: true as const }) };
     return playRuled(stage, prepared, who, { ...part, turn: words }, error);
   }
+}
+
+/** Its words wait for a deed that was written, and nobody could do it otherwise. */
+export const isDoneFirst = (state: StageState, { offered, acts }: Written): boolean => !offered && acts.length > 0 && isAlone(state);
+
+/**
+ * With nobody in a seat a deed that shows what its words are about is done as it was written, and then its words are asked for: nobody is
+ * shown before what they are yet to find. Null: it brings nothing to light, or somebody must say how it is done.
+ */
+function doneFirst(stage: Stage, start: Draft, planned: PlannedTurn, acted: Acted): HeadRuled | null {
+  const { written } = acted;
+  const { who } = planned;
+  if (who === 'world' || !written || !isDoneFirst(start.state, written)) return null;
+  const deeds = written.acts.map((act) => ({ attempt: attemptOf(stage, who, act) }));
+  const draft = written.does === undefined ? start : stage.record(start, { type: 'gesture', by: who, text: written.does });
+  const ruled = ruleWritten(stage, draft, deeds, written);
+  const says = ruled?.ruling.outcome === 'success' ? writtenFor(ruled.draft.state, planned)?.offered?.says : undefined;
+  return ruled && says !== undefined ? new HeadRuled(ruled, { ...acted, deeds }) : null;
 }
 
 /** A cut is decided before the line begins: whoever is planned after it cuts in. Nobody plans that for a person. */

@@ -186,6 +186,42 @@ test('words about what only the deed brings to light come after the deed; a deed
   expect(all(log, 'speech')[0]?.text).toBe('So it was my uncle who wrote.');
 });
 
+test('what is shut away and read is read first, as it was written, and then spoken of; nobody is shown the words before', async () => {
+  const blueprint = withScripts([
+    {
+      who: 'hamlet',
+      does: 'He takes a letter out of the chest and unfolds it.',
+      says: 'So it was my uncle who wrote.',
+      uses: ['letter'],
+      act: [
+        { verb: 'take', targets: ['letter', 'chest'] },
+        { verb: 'read', targets: ['letter'] },
+      ],
+      tells: ['ring-kept'],
+    },
+  ]);
+  const shut = Blueprint.parse({
+    ...blueprint,
+    props: blueprint.props.map((prop) =>
+      prop.id === 'letter' ? { ...prop, reveals: ['ring-kept'], at: { prop: 'chest', relation: 'in' } } : prop,
+    ),
+  });
+  const model = puppet({ reading: ({ answer }) => ({ ...answer, landed: false, plan: [turn('hamlet', 1)] }), actor: obedient });
+  const { log } = await rehearse({
+    blueprint: shut,
+    model,
+    switches: { way: 'directed' },
+    onFrame: (frame, show) => {
+      if (frame.type === 'speech') void show.stop();
+    },
+  });
+  const [own = ''] = model.prompts.filter(({ agent }) => agent === 'actor:hamlet').map(text);
+  expect(own).toContain('my uncle who wrote');
+  expect(own).toContain('it happened');
+  expect(all(log, 'gesture')[0]?.text).toBe('takes a letter out of the chest and unfolds it');
+  expect(all(log, 'speech')[0]?.text).toBe('So it was my uncle who wrote.');
+});
+
 test('whoever was last to act goes on after the world, as it was written; a failure that was written drops nothing', async () => {
   const written: readonly ScriptBeat[] = [
     { who: 'hamlet', does: 'He tries the chest; it is locked.', uses: ['chest'] },

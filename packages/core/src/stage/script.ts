@@ -85,7 +85,7 @@ export function writtenFor(state: StageState, turn: PlannedTurn): Written | unde
   if (open && says !== undefined) return { offered: { says }, acts: [], ...apart };
   const onto = acts.flatMap(({ targets }) => targets.flatMap(({ kind, id }) => (kind === 'character' ? [id] : [])));
   const eyed = [...needed.filter((id) => seen.has(id)), ...onto][0];
-  return eyed === undefined ? undefined : { eyed, acts, ...told, ...apart };
+  return eyed === undefined && acts.length === 0 ? undefined : { ...(eyed !== undefined && { eyed }), acts, ...told, ...apart };
 }
 
 /** With nobody in a seat, whatever is not hidden is there for whom it was written; what is, for whoever is written to take it out. */
