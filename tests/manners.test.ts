@@ -157,7 +157,7 @@ const asking = [
     'pick',
     'verify',
   ],
-  ...['bench-builder', 'role-answer', 'direct', 'video-question', 'one-prompt', 'game-master', 'cold-start', 'expansion'],
+  ...['bench-builder', 'role-answer', 'direct', 'video-question', 'one-prompt', 'one-chat', 'game-master', 'cold-start', 'expansion'],
 ];
 const whoAsked = (agents: Readonly<Record<string, number>>) => [...new Set(Object.keys(agents).map((agent) => agent.split(':')[0]))].sort();
 

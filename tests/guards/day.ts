@@ -203,6 +203,9 @@ export async function day(house: AskedHouse, step: <T>(work: () => Promise<T>) =
     await house.until<{ state: string }[]>('/api/critics/runs', (runs) => runs.every(({ state }) => state === 'done'));
   });
 
+  // Oneself: who one is on stage.
+  await step(() => ask('PUT', '/api/me', { name: 'Bea', pronouns: 'she', looks: 'Small.', traits: 'Dry.' }));
+
   return {
     played: played.id,
     unfinished: waiting.id,

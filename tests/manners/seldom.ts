@@ -3,13 +3,23 @@ import { readBlueprint } from '@troupe/core/blueprint';
 import { decideOpen, parseScript, profileOf, rewriteProfile } from '@troupe/core/casting';
 import { readLog } from '@troupe/core/events';
 import { memoryStore } from '@troupe/core/log';
-import type { Model } from '@troupe/core/model';
+import { hearOut, type Model } from '@troupe/core/model';
 import { type ExamQuestion, examine, methodByName, openGame, playerView } from '@troupe/core/mystery';
 import { openPlanning } from '@troupe/core/planning';
 import { readPlainText } from '@troupe/core/source';
 import { openPerformance } from '@troupe/core/stage';
 import { closetFixture } from '@troupe/core/testing';
-import { buildRoleBench, judgeDuel, judgeScene, modelDecider, preferAnswer, readRoleBench, visionAnswerer } from '@troupe/evaluation';
+import {
+  buildRoleBench,
+  contradictionsIn,
+  judgeDuel,
+  judgeScene,
+  modelDecider,
+  oneChatPrompt,
+  preferAnswer,
+  readRoleBench,
+  visionAnswerer,
+} from '@troupe/evaluation';
 import { tryModel } from '@troupe/house/models';
 import { boutsFrom, directAnswer, duelPairs, roleSubject } from '@troupe/house/subjects';
 import { systemClock } from '@troupe/models/clock';
@@ -200,4 +210,8 @@ async function duels(model: Model) {
     expect(pair.prompt).not.toBe('');
     expect((await judgeDuel('one', pair, 'script', model)).unreadable).toBe(0);
   }
+  const evenings = ['ANN: It is burnt.', 'ANN: Here it is.'];
+  await contradictionsIn({ about: 'A letter.', language: 'en' }, 'one', evenings, model);
+  const chat = oneChatPrompt(['A letter.'], [], { language: 'en', words: 100, evenings: 2 });
+  expect((await hearOut(model, chat)).text).not.toBe('');
 }

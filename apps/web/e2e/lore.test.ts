@@ -33,7 +33,8 @@ inOneHouse(async (opened) => {
   }
 });
 
-const court = { entries: [{ keys: ['/\\bthe\\b/i'], name: 'The court', content: 'The court sleeps late.' }] };
+// Whichever line is asked about, something was said before it that calls this up.
+const court = { entries: [{ keys: ['/[a-z]/i'], name: 'The court', content: 'The court sleeps late.' }] };
 const world = { name: 'court.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(court)) };
 
 test('somebody of the house is cast in a play, with a lorebook for everybody', async () => {
@@ -64,7 +65,7 @@ test('beside a line stands what a lorebook told, and what called it up', async (
     .press('Enter');
   await page.getByRole('heading', { name: 'What the lorebook told' }).waitFor();
   await page.getByText('The court sleeps late.').waitFor();
-  await page.getByText('called up by “/\\bthe\\b/i”').waitFor();
+  await page.getByText('called up by “/[a-z]/i”').waitFor();
   await picture(page, 'lore-why');
   expect(await faults(page)).toEqual([]);
   expect(problems).toEqual([]);
