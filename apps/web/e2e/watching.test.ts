@@ -41,8 +41,10 @@ test('a newcomer watches a recorded evening, pauses, and goes on from there with
   await page.waitForURL((url) => url.pathname !== recorded);
   await script(page).locator('.curtain-line').waitFor();
   const played = await fetch(`${house.server.url}/api${new URL(page.url()).pathname}/export?format=text&form=script`);
-  const [before, after] = (await played.text()).split(last.slice(-20));
-  expect([before, after]).toEqual([expect.stringContaining(title), expect.stringContaining('CURTAIN')]);
+  // Without the name before it; and the same words may fall again later.
+  const words = last.replace(/^.*\p{Ll}(?=\p{Lu})/su, '').slice(-20);
+  const [before, ...after] = (await played.text()).split(words);
+  expect([before, after.at(-1)]).toEqual([expect.stringContaining(title), expect.stringContaining('CURTAIN')]);
   await page.goto(house.server.url);
   await page.getByRole('link', { name: /another course/ }).waitFor();
   await page.getByRole('link', { name: /recorded/ }).waitFor();
