@@ -1,6 +1,6 @@
 import type { CharacterId, FactId } from '../blueprint/terms.ts';
 import type { EventOf, ReadLine, Recorded } from './event.ts';
-import type { StageState, UnreadLine } from './state.ts';
+import type { OpenPoint, StageState, UnreadLine } from './state.ts';
 
 /** A line that waits for its reading, and who heard it. */
 export const unreadLine = ({ seq, witnesses }: Recorded, by: CharacterId) => ({
@@ -43,11 +43,17 @@ export function read(before: StageState, event: Recorded<EventOf<'reading'>>): S
     ),
     established: established(before, event),
     threads: threads(before, event),
-    // What has landed stays so.
-    point: point?.aftermath ? { ...point, aftermath: { ...point.aftermath, landed: point.aftermath.landed || (landed ?? null) } } : point,
+    point: point?.aftermath ? { ...point, aftermath: { ...point.aftermath, landed: hasLanded(state, point.aftermath, landed) } } : point,
     readSeq: event.seq,
   };
 }
+
+/** What has landed stays so; but a person may be asked something after it. */
+function hasLanded(state: StageState, { landed: before }: Pick<Aftermath, 'landed'>, now: boolean | undefined): boolean | null {
+  const seated = Object.values(state.seats).some(({ standIn }) => !standIn);
+  return seated ? (now ?? before) : before || (now ?? null);
+}
+type Aftermath = NonNullable<OpenPoint['aftermath']>;
 
 const spend = (state: StageState, by: CharacterId, made: readonly string[]): StageState =>
   made.length === 0 ? state : { ...state, spentMoves: { ...state.spentMoves, [by]: merge(state.spentMoves[by] ?? [], made) } };

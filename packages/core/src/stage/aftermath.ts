@@ -4,6 +4,7 @@ import type { CharacterId } from '../blueprint/terms.ts';
 import type { EventOf } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
+import { exchangeIsOpen, longestExchange } from './exchange.ts';
 import { playedOut, writtenAfter } from './script.ts';
 
 const fewest = 2;
@@ -14,7 +15,7 @@ export function alternativeMet(state: StageState, point: Point): Alternative | u
   return point.alternatives?.find(({ when, buildUp }) => holds(when, state) && (!buildUp || holds(buildUp, state)));
 }
 
-/** What a met flag opens, unless nobody whom it hits is there to answer, and nothing more is written. */
+/** What a met flag opens, unless nobody whom it hits is there to answer, nothing more is written, and no person waits for a word. */
 export function aftermathOf(state: StageState): EventOf<'aftermath'> | null {
   const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
   if (!placed || !state.switches.way || state.point?.aftermath) return null;
@@ -22,7 +23,7 @@ export function aftermathOf(state: StageState): EventOf<'aftermath'> | null {
   const here = (who: CharacterId) => onStage(state, who) && !inHiding(state, who);
   const hit = (met?.hits ?? placed.point.hits ?? Object.keys(placed.point.cues)).filter(here);
   const hits = answering(state, hit, Object.keys(placed.point.cues).filter(here));
-  if (hits.length === 0 && writtenAfter(state) === 0) return null;
+  if (hits.length === 0 && writtenAfter(state) === 0 && !exchangeIsOpen(state, 0)) return null;
   return { type: 'aftermath', point: placed.point.id, hits: personsFirst(state, hits), ...(met && { alternative: met.id }) };
 }
 
@@ -48,7 +49,7 @@ export function aftermathIsOver(state: StageState): boolean {
   // What is planned as it was written is played out, whatever the house thought of it before.
   if (state.plan.some(({ script }) => script !== undefined)) return false;
   if (playedOut(state)) return false;
-  if (writtenAfter(state) > 0 && state.readBeat < state.beat) return false;
+  if (waitsForWords(state) || (writtenAfter(state) > 0 && state.readBeat < state.beat)) return false;
   if (aftermath.landed !== null) return beats >= fewest && aftermath.landed;
   return stillToAnswer(state).length === 0 && state.plan.length === 0;
 }
@@ -59,9 +60,19 @@ export function aftermathEnds(state: StageState): boolean {
   if (!aftermath) return false;
   if (aftermathLeft(state) === 0) return true;
   if (state.plan.some(({ script }) => script !== undefined)) return false;
+  if (waitsForWords(state)) return false;
   if (playedOut(state)) return !stillToAnswer(state).some((who) => personPlays(state, who));
   return aftermath.landed === true && state.beat - aftermath.beat >= fewest && writtenAfter(state) === 0;
 }
+
+/** A person's exchange is not over; or what was planned with a person there has not been played, whatever the house thought before. */
+const waitsForWords = (state: StageState): boolean =>
+  exchangeIsOpen(state, beatsSince(state)) || (plannedHere(state) > 0 && beatsSince(state) < longestExchange);
+
+const beatsSince = (state: StageState): number => state.beat - (state.point?.aftermath?.beat ?? state.beat);
+
+const plannedHere = (state: StageState): number =>
+  Object.keys(state.seats).some((who) => onStage(state, who) && personPlays(state, who)) ? state.plan.length : 0;
 
 /** Whether it ends as soon as the house finds that it has landed: those whom it hit have answered, and nothing more is written. */
 export function aftermathMayEnd(state: StageState): boolean {
@@ -71,7 +82,7 @@ export function aftermathMayEnd(state: StageState): boolean {
 
 /** How many beats may still be played of it. */
 export const aftermathLeft = (state: StageState): number =>
-  state.point?.aftermath ? Math.max(writtenAfter(state), most - (state.beat - state.point.aftermath.beat), 0) : most;
+  state.point?.aftermath ? Math.max(writtenAfter(state), most - beatsSince(state), waitsForWords(state) ? 1 : 0, 0) : most;
 
 /** Those who were hit and have not had the floor since. */
 export function stillToAnswer(state: StageState): CharacterId[] {

@@ -32,9 +32,12 @@ function fits(state: StageState, { who, script }: PlannedTurn): boolean {
   return onStage(state, who) && (opens || who !== state.lastBy) && (!state.coda || codaLeft(state).includes(who));
 }
 
+/** Whoever hides is asked last: an answer would give the hiding place away. */
 function called(state: StageState): CharacterId | null {
   const actors = actorsOnStage(state).filter((who) => who !== state.lastBy);
-  return actors.find((who) => state.addressed.includes(who)) ?? longestSilent(state, actors) ?? actorsOnStage(state)[0] ?? null;
+  const open = actors.filter((who) => !state.world.characters[who]?.hidden);
+  const addressed = actors.find((who) => state.addressed.includes(who));
+  return addressed ?? longestSilent(state, open) ?? longestSilent(state, actors) ?? actorsOnStage(state)[0] ?? null;
 }
 
 /** The world speaks: what the author has ready, or a thing that happens by itself. */

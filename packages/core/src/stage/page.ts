@@ -2,10 +2,11 @@ import type { StageEvent } from '../events/event.ts';
 import { asWritten, complicate, fallBack } from './advancer.ts';
 import { aftermathIsOver, aftermathOf, codaOf, codaWaitsFor } from './aftermath.ts';
 import type { Backstage } from './backstage.ts';
+import { exchangeIsOpen, longestExchange } from './exchange.ts';
 import { beginningOf, curtainCall, destination, endOfPoint, pointIsOver, sceneEnds } from './plot.ts';
 import { saidItself, waitsInVain } from './script.ts';
 import type { Stage } from './stage.ts';
-import { deadPoint, rungDue } from './stall.ts';
+import { deadPoint, overdue, rungDue } from './stall.ts';
 
 /** Ends a point whose flag has happened; opens the next one; brings down the curtain. */
 export async function turnPage(stage: Stage, backstage: Backstage): Promise<boolean> {
@@ -70,6 +71,9 @@ async function endPoint(stage: Stage, how: 'flag' | 'forced', before: readonly S
   await stage.keep(draft);
 }
 
+/** So long the last rung waits for people who are being answered. */
+const mostOverdue = 4;
+
 /** The advancer: one rung at a time, measured from state. Without it, a dead point ends the evening. */
 export async function keepMoving(stage: Stage, backstage: Backstage): Promise<boolean> {
   const { state, house } = stage;
@@ -80,6 +84,7 @@ export async function keepMoving(stage: Stage, backstage: Backstage): Promise<bo
   }
   const rung = rungDue(state, house.rungs);
   if (rung === null || backstage.has('advice')) return false;
+  if (rung === 'fallback' && exchangeIsOpen(state, overdue(state, house.rungs) + longestExchange - mostOverdue)) return false;
   if (rung === 'fallback') await endPoint(stage, 'forced', fallBack(state), 'the point did not end by itself');
   else if (rung === 'complication') await stage.keepEvents(...complicate(state));
   else backstage.advise(rung);
