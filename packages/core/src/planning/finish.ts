@@ -85,10 +85,10 @@ export async function finish(bare: Omit<Room, 'revisions'>, log: PlanningLog, mo
         continue;
       }
       trial = null;
-      const partOf = (where: Diagnostic['where']) => partConcerned({ where }, blueprint, sketch);
+      const partOf = (found: Concerning) => partConcerned(found, blueprint, sketch);
       const asking = {
         proof: async () => (round >= most || !affords(log.state) ? [] : inDoubt(doubts, partOf, room, language)),
-        rehearsals: async () => heardBefore(state, room) ?? (await rehearse(room, mended.blueprint, partOf)),
+        rehearsals: async () => heardBefore(state, room) ?? (await rehearse(room, mended.blueprint, (where) => partOf({ where }))),
       };
       for (const from of ['proof', 'rehearsals'] as const) {
         if (trial || tried.has(from)) continue;
@@ -174,14 +174,14 @@ const affords = ({ source, spent, notes }: PlanningState): boolean =>
 /** The parts that the proof has something against, those with the most first: few, and once. What a person wrote stands. */
 function inDoubt(
   doubts: readonly Diagnostic[],
-  partOf: (where: Diagnostic['where']) => PartId,
+  partOf: (found: Concerning) => PartId,
   { desk }: Pick<Room, 'desk'>,
   language: Language,
 ): PartNotes[] {
-  const parts = [...new Set(doubts.map(({ where }) => partOf(where)))].filter((part) => !desk.edited(part));
+  const parts = [...new Set(doubts.map(partOf))].filter((part) => !desk.edited(part));
   const asked = parts.map((part) => ({
     part,
-    problems: doubts.filter(({ where }) => partOf(where) === part).map((one) => asProblem(one, language)),
+    problems: doubts.filter((one) => partOf(one) === part).map((one) => asProblem(one, language)),
   }));
   return asked.sort((a, b) => b.problems.length - a.problems.length).slice(0, partsAsked);
 }
@@ -212,6 +212,9 @@ function unsound(errors: readonly string[]): TroupeError {
 
 type Concerning = Pick<Diagnostic, 'where'> & { readonly code?: Diagnostic['code'] };
 
+/** Said of an ending, and nothing that its text could mend. */
+const unreached: ReadonlySet<Diagnostic['code']> = new Set(['T110', 'T801', 'T806']);
+
 /** Whoever says by what events the last point ends, and what each leads to. */
 function whereItEnds({ acts, bill }: Sketch): PartId {
   const last = acts.at(-1);
@@ -220,7 +223,7 @@ function whereItEnds({ acts, bill }: Sketch): PartId {
 
 /** The part whose writer can put an error right. */
 function partConcerned({ where, code }: Concerning, blueprint: Blueprint, sketch: Sketch): PartId {
-  if (code === 'T110') return whereItEnds(sketch);
+  if (code !== undefined && unreached.has(code)) return whereItEnds(sketch);
   if (sketch.bill) return partReadFrom(where, blueprint);
   const [root, index] = where.path.split('.');
   const steps = where.path.split('.');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { VerbName } from '../text/verb-names.ts';
-import { Line, Name, Names, Text } from './fields.ts';
+import { Line, most, Name, Names, Text } from './fields.ts';
 
 // What the writers hand in, one small answer each. Models name people, places and things by their names; ids are ours.
 
@@ -144,12 +144,15 @@ export const FlagPart = z.object({
   tooSoon: Line.optional(),
 });
 
+/** However a script is cut: whoever is in all of it has a cue for each turn. */
+const mostPoints = most.scenes * most.turns;
+
 export const CuesPart = z.object({
   goal: Line,
   cues: z
     .array(
       z.object({
-        point: z.number().int().min(1).max(16),
+        point: z.number().int().min(1).max(mostPoints),
         want: Line,
         moves: z
           .array(z.object({ say: Line.optional(), verb: z.optional(VerbName), targets: Names }))
@@ -157,7 +160,7 @@ export const CuesPart = z.object({
           .default([]),
       }),
     )
-    .max(16),
+    .max(mostPoints),
 });
 
 export const FallbacksPart = z.object({

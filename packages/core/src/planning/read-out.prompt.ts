@@ -1,8 +1,8 @@
 import type { Prompt } from '../model/model.ts';
 import { VerbName } from '../text/verb-names.ts';
+import { most } from './fields.ts';
 import { occurrenceKinds } from './parts.ts';
 import type { Person, PlannedFact } from './people.ts';
-import { secretLines } from './plot.prompt.ts';
 import { type Bilingual, bullet, numbered, type Premise, planningPrompt, type Revision, type Section } from './request.ts';
 import { craft } from './script.prompt.ts';
 import { scriptText } from './script-lines.ts';
@@ -12,8 +12,8 @@ import type { BillPart, PastPart, Script, SetPart, TurnsPart } from './script-pa
 export type Reading = { readonly script: Script; readonly past?: PastPart; readonly people?: readonly Person[] };
 
 const reading: Bilingual<string> = {
-  en: 'The script below is the play: people will play it, and may do otherwise. Read out of it what you are asked for, with its own names, things and words. Add only what it leaves open, never against it.',
-  zh: '下面的剧本就是这出戏：演的时候，人们也可能走别的路。从中读出要你写的东西，用它自己的名字、物件和说法。只补它没写的，决不与它相违。',
+  en: 'The script above is the play: people will play it, and may do otherwise. Read out of it what you are asked for, with its own names, things and words. Add only what it leaves open, never against it.',
+  zh: '上面的剧本就是这出戏：演的时候，人们也可能走别的路。从中读出要你写的东西，用它自己的名字、物件和说法。只补它没写的，决不与它相违。',
 };
 
 const based = (task: Bilingual<string>): Bilingual<string> => ({ en: `${reading.en} ${task.en}`, zh: `${reading.zh}${task.zh}` });
@@ -29,8 +29,8 @@ const past: Bilingual<string> = based({
 });
 
 export function pastPrompt(premise: Premise, view: Reading, revision?: Revision): Prompt {
-  const sections = [scriptSection(view, premise.language === 'zh')];
-  return planningPrompt({ step: 'past', part: 'past', premise, task: past, sections, given: {}, revision, maxTokens: 2600 });
+  const shared = [scriptSection(view, premise.language === 'zh')];
+  return planningPrompt({ step: 'past', part: 'past', premise, task: past, shared, sections: [], given: {}, revision, maxTokens: 2600 });
 }
 
 const person: Bilingual<string> = based({
@@ -38,24 +38,17 @@ const person: Bilingual<string> = based({
   zh: `写其中一个人，给演这个人的人看，只写此人开幕时所知道的：不写台上将要发生的，不写只有别人知道的。appearance：谁都看得见的。persona：今晚要什么、为什么等不得，肯为它付出什么，瞒着什么，亏欠着什么，受逼时怎样。background：共同的过去在此人这一边的样子；此人弄错的，照其所信来写。story：此人自己做过的事，像夜里对自己说的那样。voice：怎样说话，依剧本里的台词：长短、节奏、从不说什么；不要口头禅，不要习惯清单。mood：一个词。strength：一到五，拉扯争夺时谁赢。aliases：别人怎么叫。relations：此人眼中的其他各人（to、view）。`,
 });
 
-export function personPrompt(
-  premise: Premise,
-  view: Required<Reading>,
-  self: Person,
-  lookedUp: readonly string[],
-  revision?: Revision,
-): Prompt {
+export function personPrompt(premise: Premise, view: Known, self: Person, lookedUp: readonly string[], revision?: Revision): Prompt {
   const zh = premise.language === 'zh';
-  const { history, facts } = view.past;
   const sections: Section[] = [
-    scriptSection(view, zh),
-    [zh ? '共同的过去' : 'The common past', numbered(history.map(({ when, what }) => `${when}: ${what}`))],
-    [zh ? '谁知道什么' : 'Who knows what', numbered(facts.map((fact) => factLine(fact, zh)))],
+    [zh ? '共同的过去' : 'The common past', numbered(view.past.history.map(({ when, what }) => `${when}: ${what}`))],
     [zh ? '写这一个' : 'Write this one', `${self.name}: ${self.about}`],
   ];
   if (lookedUp.length > 0) sections.push([zh ? '查到的资料（素材）' : 'Looked up (material)', bullet(lookedUp)]);
   const part = `person:${self.id}`;
-  return planningPrompt({ step: 'person', part, premise, task: person, sections, given: { self: self.id }, revision, maxTokens: 1600 });
+  const given = { self: self.id };
+  const shared = sharedBy(view, zh);
+  return planningPrompt({ step: 'person', part, premise, task: person, shared, sections, given, revision, maxTokens: 1600 });
 }
 
 function factLine({ text, knownBy, mistaken }: PastPart['facts'][number], zh: boolean): string {
@@ -64,21 +57,22 @@ function factLine({ text, knownBy, mistaken }: PastPart['facts'][number], zh: bo
 }
 
 const set: Bilingual<string> = based({
-  en: `Build its stage. places: each place of the script under its name, with a description that an actor can use and, in leadsTo, the names of the places one can walk to from it. What an audience sees at the same time is one place: a boat at the landing, a bench, a doorway are things in it (relation "at"), never places, or nobody could reach what lies there. scenes: for each scene in order start, who is where as it begins (who, at, posture: standing, sitting, lying, kneeling). props: everything that is used in the script or on which a turn could rest, where it is as the curtain rises, and a few things that make the place alive, at most 20. name: as the script calls it, each different. Large things stand at a place (relation "at", of: the name of the place); small ones are in, on, under, behind or beside a large one, or held by somebody. nature: portable, hidden (unseen until searched for), cover (one can hide behind it), surface, container, weapon, lit, closed (nobody sees what is in it; a box that is not is open), locked. writing: the words to be read on it. reveals: numbers of the facts that reading or examining it gives away. key: the thing that unlocks it. affords: unusual verbs it allows. tells: for somebody to whom it means something, what it says to them when they hold it (who, text), in their own knowledge.`,
-  zh: `搭出它的台。places：剧本里的每处地方，用它的名字，写 description：一段演员用得上的描述，leadsTo 写从这里能走到的地方名。观众同时看得见的就是一处：岸边的船、长凳、门口，是那里的物件（relation 用 "at"），不是地点，否则谁也够不着那里的东西。scenes：按顺序每场写 start，开始时谁在哪里（who、at、posture：standing、sitting、lying、kneeling）。props：剧本里用到的、转折可能系于其上的一切，写它开幕时在哪里，再添几样让地方活起来，至多二十样。name：照剧本的叫法，各不相同。大件立在地点里（relation 用 "at"，of 写地点名）；小件在大件的 in、on、under、behind、beside，或 held by 某人。nature：portable 可携带，hidden 未搜到前看不见，cover 可藏人，surface，container，weapon，lit，closed 关着、里面的东西谁也看不见（没写的盒子是开着的），locked。writing：上面可读的字。reveals：读它或细看它会泄露的事实编号。key：能开它的东西。affords：额外允许的动词。tells：对谁有意义，那人拿着它时它说什么（who、text），限于那人所知。`,
+  en: `Build its stage. places: each place of the script under its name, with a description that an actor can use and, in leadsTo, the names of the places one can walk to from it. What an audience sees at the same time is one place: a boat at the landing, a bench, a doorway are things in it (relation "at"), never places, or nobody could reach what lies there. scenes: for each scene in order start, who is where as it begins (who, at, posture: standing, sitting, lying, kneeling). props: everything that is used in the script or on which a turn could rest, where it is as the curtain rises, and a few things that make the place alive, at most ${most.props}. name: as the script calls it, each different. Large things stand at a place (relation "at", of: the name of the place); small ones are in, on, under, behind or beside a large one, or held by somebody. nature: portable, hidden (unseen until searched for), cover (one can hide behind it), surface, container, weapon, lit, closed (nobody sees what is in it; a box that is not is open), locked. writing: the words to be read on it. reveals: numbers of the facts that reading or examining it gives away. key: the thing that unlocks it. affords: unusual verbs it allows. tells: for somebody to whom it means something, what it says to them when they hold it (who, text), in their own knowledge.`,
+  zh: `搭出它的台。places：剧本里的每处地方，用它的名字，写 description：一段演员用得上的描述，leadsTo 写从这里能走到的地方名。观众同时看得见的就是一处：岸边的船、长凳、门口，是那里的物件（relation 用 "at"），不是地点，否则谁也够不着那里的东西。scenes：按顺序每场写 start，开始时谁在哪里（who、at、posture：standing、sitting、lying、kneeling）。props：剧本里用到的、转折可能系于其上的一切，写它开幕时在哪里，再添几样让地方活起来，至多 ${most.props} 样。name：照剧本的叫法，各不相同。大件立在地点里（relation 用 "at"，of 写地点名）；小件在大件的 in、on、under、behind、beside，或 held by 某人。nature：portable 可携带，hidden 未搜到前看不见，cover 可藏人，surface，container，weapon，lit，closed 关着、里面的东西谁也看不见（没写的盒子是开着的），locked。writing：上面可读的字。reveals：读它或细看它会泄露的事实编号。key：能开它的东西。affords：额外允许的动词。tells：对谁有意义，那人拿着它时它说什么（who、text），限于那人所知。`,
 });
 
 export type Known = Required<Reading> & { readonly facts: readonly PlannedFact[] };
 
 export function setPrompt(premise: Premise, view: Known, revision?: Revision): Prompt {
   const zh = premise.language === 'zh';
-  const sections: Section[] = [scriptSection(view, zh), factSection(view, zh)];
-  return planningPrompt({ step: 'set', part: 'set', premise, task: set, sections, given: {}, revision, maxTokens: 3600 });
+  const shared = sharedBy(view, zh);
+  return planningPrompt({ step: 'set', part: 'set', premise, task: set, shared, sections: [], given: {}, revision, maxTokens: 3600 });
 }
 
-const factSection = ({ facts, people }: Known, zh: boolean): Section => [
-  zh ? '事实（按编号；谁知道）' : 'Facts, by number, with who knows them',
-  secretLines(facts, people),
+/** What everybody reads who reads anything out of the script once its past is agreed on, word for word the same. */
+const sharedBy = (view: Known, zh: boolean): Section[] => [
+  scriptSection(view, zh),
+  [zh ? '事实（按编号；谁知道）' : 'Facts, by number, with who knows them', numbered(view.past.facts.map((fact) => factLine(fact, zh)))],
 ];
 
 const bill: Bilingual<string> = based({
@@ -90,19 +84,18 @@ export function billPrompt(premise: Premise, view: Known, revision?: Revision): 
   const zh = premise.language === 'zh';
   const { plants, firstImage, lastImage } = view.script;
   const sections: Section[] = [
-    scriptSection(view, zh),
-    factSection(view, zh),
     [zh ? '埋下的' : 'Planted', bullet(plants.map(({ plant, payoff }) => `${plant} → ${payoff}`))],
     [zh ? '首尾画面' : 'First and last image', `${firstImage}\n${lastImage}`],
   ];
-  return planningPrompt({ step: 'bill', part: 'bill', premise, task: bill, sections, given: {}, revision, maxTokens: 1800 });
+  const shared = sharedBy(view, zh);
+  return planningPrompt({ step: 'bill', part: 'bill', premise, task: bill, shared, sections, given: {}, revision, maxTokens: 1800 });
 }
 
 const verbs = VerbName.options.filter((verb) => verb !== 'say').join(', ');
 
 const turns: Bilingual<string> = based({
-  en: `You are the director. Cut one scene of it into its turns, in order, one to four of them: a turn ends where something is done after which something else is possible. Whoever is present is there as it begins: cut before an entrance that matters, and after an exit. For each: title (gives nothing away, no words of a line). last: the number of its last line. description: what it is about, for the house. present: the names of all who are on stage in it. seen: what anybody there sees and hears as it begins, for whoever comes to it by another way than the script's; the world's doing, no deed or word of anybody, no secret. now: of the things that the script has moved by then, or that must be at hand in another place, where each is as this turn begins (thing, relation, of: a place, a thing or somebody). stakes: what is lost here if it goes wrong. happens: the one deed that ends it. ways: two to four observable events by which it may end, so that a machine can recognise them. The first is what the script does; the others are what else these people could do tonight that would turn it as much. Each of one kind (${occurrenceKinds.join(', ')}): does (who, verb, thing), tells (who, fact by number), holds (who, thing), finds (thing), learns (who, fact), goes (who, thing: a place), becomes (thing, state), harmed (who). Only people who are there and things of the list; at most one of the ways is telling. Each with result, what is true after it, in this way and not in the others; seen, what the world shows then, where it shows something; tooSoon, where it cannot be undone, why it comes to nothing before its time, as a sentence about the world; ending, in the last turn of the play, the title of the ending it leads to. Only if no event fits leave ways empty and put a yes/no question. spoken: who must have spoken before it counts. hits: whom it hits most. result: what is true afterwards in any case. after: what a different outcome of an earlier turn brings here (happened: an event as in ways; seen: what is seen of it as this turn opens). fallback: one sentence by which the world itself ends it when nobody does; complications: one to three small things the world may do before that. They give no act and no line to anybody. lines: for each line of the turn that gives a fact away, uses a thing of the list, or does a deed that a machine must count: line, tells (numbers of facts), uses (names of things), acts, and to, whom it is meant for, where the script does not say. acts: of what is done in that line, whatever moves or changes a thing or somebody, or is one of the ways, in order, at most three: verb, one of ${verbs}; on, the names it is done to and with, the thing first (give: the thing, then to whom; put: the thing, then where; go: the place).`,
-  zh: `你是导演。把其中一场切成几个转折（turns），按顺序，一到四个：做了某件事、此后能做的就不同了，转折到此为止。present 里的人从它开始就在：要紧的人上场之前、下场之后，各切一刀。每个写：title（不泄底，不用台词里的话）。last：它最后一行的编号。description：讲什么，仅供剧场内部。present：其中在台上的所有人名。seen：若不是照剧本走到这里，开始时在场者看得见听得见的；是世界的动静，不是谁的言行，不含秘密。now：到那时剧本已挪动过的、或在别处要用上的物件，本转折开始时各在哪里（thing、relation、of：地点、物件或某人）。stakes：这里走错会失去什么。happens：使它结束的那个动作。ways：二到四个可使它结束的可观察事件，让机器也能辨认。第一个是剧本里的；其余是这些人今晚也可能做、同样能转折的。每个属于一类 kind（${occurrenceKinds.join('、')}）：does（who、verb、thing）、tells（who、fact 编号）、holds（who、thing）、finds（thing）、learns（who、fact）、goes（who、thing 为地点）、becomes（thing、state）、harmed（who）。只用在场的人和清单上的物件；其中至多一个靠说。每个写 result：走这条路、而非别的路之后，什么成了事实；seen：世界此时若有动静，是什么；tooSoon：若无法挽回，用一句关于世界的话说明为何未到时候不成；ending：在全剧最后一个转折，写它通向的结局标题。实在没有合适的事件，才让 ways 为空，写一个是非问句 question。spoken：哪些人先说过话它才算数。hits：最打击谁。result：无论如何此后为真的。after：前面某个转折若走了别的路，带到这里来的（happened：如 ways 里的事件；seen：本转折开始时由此看见什么）。fallback：没有人推动时，世界自己使它结束的一句话；complications：在那之前世界可做的一到三件小事。都不替任何人做动作、说话。lines：本转折里凡泄露事实、用到清单物件、或做了机器须计入的事的行：line、tells（事实编号）、uses（物件名）、acts，以及剧本没写明时的 to（对谁）。acts：那一行里挪动或改变了物件或人的、或正是 ways 之一的举动，按顺序，至多三个：verb，取自 ${verbs}；on，对什么、用什么，写名字，物件在先（give：物件，再写给谁；put：物件，再写放哪里；go：地点）。`,
+  en: `You are the director. Cut one scene of it into its turns, in order, at most ${most.turns} of them: a turn ends where something is done after which something else is possible. Whoever is present is there as it begins: cut before an entrance that matters, and after an exit. For each: title (gives nothing away, no words of a line). last: the number of its last line. description: what it is about, for the house. present: the names of all who are on stage in it. seen: what anybody there sees and hears as it begins, for whoever comes to it by another way than the script's; the world's doing, no deed or word of anybody, no secret. now: of the things that the script has moved by then, or that must be at hand in another place, where each is as this turn begins (thing, relation, of: a place, a thing or somebody). stakes: what is lost here if it goes wrong. happens: the one deed that ends it. ways: at least two and at most ${most.ways} observable events by which it may end, so that a machine can recognise them. The first is what the script does; the others are what else these people could do tonight that would turn it as much. Each of one kind (${occurrenceKinds.join(', ')}): does (who, verb, thing), tells (who, fact by number), holds (who, thing), finds (thing), learns (who, fact), goes (who, thing: a place), becomes (thing, state), harmed (who). Only people who are there and things of the list; at most one of the ways is telling. Each with result, what is true after it, in this way and not in the others; seen, what the world shows then, where it shows something; tooSoon, where it cannot be undone, why it comes to nothing before its time, as a sentence about the world; ending, in the last turn of the play, the title of the ending it leads to. Only if no event fits leave ways empty and put a yes/no question. spoken: who must have spoken before it counts. hits: whom it hits most. result: what is true afterwards in any case. after: what a different outcome of an earlier turn brings here (happened: an event as in ways; seen: what is seen of it as this turn opens). fallback: one sentence by which the world itself ends it when nobody does; complications: small things the world may do before that, at most ${most.complications}. They give no act and no line to anybody. lines: for each line of the turn that gives a fact away, uses a thing of the list, or does a deed that a machine must count: line, tells (numbers of facts), uses (names of things), acts, and to, whom it is meant for, where the script does not say. acts: of what is done in that line, whatever moves or changes a thing or somebody, or is one of the ways, in order, at most ${most.acts}: verb, one of ${verbs}; on, the names it is done to and with, the thing first (give: the thing, then to whom; put: the thing, then where; go: the place).`,
+  zh: `你是导演。把其中一场切成几个转折（turns），按顺序，至多 ${most.turns} 个：做了某件事、此后能做的就不同了，转折到此为止。present 里的人从它开始就在：要紧的人上场之前、下场之后，各切一刀。每个写：title（不泄底，不用台词里的话）。last：它最后一行的编号。description：讲什么，仅供剧场内部。present：其中在台上的所有人名。seen：若不是照剧本走到这里，开始时在场者看得见听得见的；是世界的动静，不是谁的言行，不含秘密。now：到那时剧本已挪动过的、或在别处要用上的物件，本转折开始时各在哪里（thing、relation、of：地点、物件或某人）。stakes：这里走错会失去什么。happens：使它结束的那个动作。ways：至少两个、至多 ${most.ways} 个可使它结束的可观察事件，让机器也能辨认。第一个是剧本里的；其余是这些人今晚也可能做、同样能转折的。每个属于一类 kind（${occurrenceKinds.join('、')}）：does（who、verb、thing）、tells（who、fact 编号）、holds（who、thing）、finds（thing）、learns（who、fact）、goes（who、thing 为地点）、becomes（thing、state）、harmed（who）。只用在场的人和清单上的物件；其中至多一个靠说。每个写 result：走这条路、而非别的路之后，什么成了事实；seen：世界此时若有动静，是什么；tooSoon：若无法挽回，用一句关于世界的话说明为何未到时候不成；ending：在全剧最后一个转折，写它通向的结局标题。实在没有合适的事件，才让 ways 为空，写一个是非问句 question。spoken：哪些人先说过话它才算数。hits：最打击谁。result：无论如何此后为真的。after：前面某个转折若走了别的路，带到这里来的（happened：如 ways 里的事件；seen：本转折开始时由此看见什么）。fallback：没有人推动时，世界自己使它结束的一句话；complications：在那之前世界可做的小事，至多 ${most.complications} 件。都不替任何人做动作、说话。lines：本转折里凡泄露事实、用到清单物件、或做了机器须计入的事的行：line、tells（事实编号）、uses（物件名）、acts，以及剧本没写明时的 to（对谁）。acts：那一行里挪动或改变了物件或人的、或正是 ways 之一的举动，按顺序，至多 ${most.acts} 个：verb，取自 ${verbs}；on，对什么、用什么，写名字，物件在先（give：物件，再写给谁；put：物件，再写放哪里；go：地点）。`,
 });
 
 export type TurnsView = Known & {
@@ -116,8 +109,6 @@ export function turnsPrompt(premise: Premise, view: TurnsView, revision?: Revisi
   const zh = premise.language === 'zh';
   const { scene, endings, script } = view;
   const sections: Section[] = [
-    scriptSection(view, zh),
-    factSection(view, zh),
     [zh ? '地点' : 'Places', bullet(view.set.places.map(({ name, leadsTo }) => [name, ...leadsTo].join(' → ')))],
     [
       zh ? '物件' : 'Things',
@@ -127,18 +118,19 @@ export function turnsPrompt(premise: Premise, view: TurnsView, revision?: Revisi
   ];
   if (endings.length > 0) sections.push([zh ? '结局（这是最后一场）' : 'Endings (this is the last scene)', bullet(endings)]);
   const part = `turns:${scene}`;
-  return planningPrompt({ step: 'turns', part, premise, task: turns, sections, given: { scene }, revision, maxTokens: 4800 });
+  const shared = sharedBy(view, zh);
+  return planningPrompt({ step: 'turns', part, premise, task: turns, shared, sections, given: { scene }, revision, maxTokens: 4800 });
 }
 
 const review: Bilingual<string> = based({
-  en: `You are the reviewer. Others have read out of the script what the stage will run on: turns with the events that end them. Walk every route to every ending. Does each turn hold what the script had there, and its first way exactly what is done in it? For each turn: what does it make possible or impossible now? Does each way have a result that is true of it alone, and do later turns stand if it was taken? Is each plant paid? Has everybody who is there something to want, to lose and to answer? Is anything decided by telling alone, that the script does by a deed? Does any seen, fallback or complication act for somebody, or give a secret away? By this:
+  en: `You are the reviewer. Others have read out of the script what the stage will run on: turns with the events that end them. Walk every route to every ending. Does each turn hold what the script had there, and its first way exactly what is done in it? For each turn: what does it make possible or impossible now? Does each way have a result that is true of it alone, and do later turns stand if it was taken? Is each plant paid? Has everybody who is there something to want, to lose and to answer? Is anything decided by telling alone, that the script does by a deed? Is each ending's text true by every way that leads to it? Does any seen, fallback or complication act for somebody, or give a secret away? By this:
 ${craft.en}
 
-List only problems that matter, each about one turn by its title, with one to three suggestions. Approve when there is none.`,
-  zh: `你是审读人。别人已从剧本里读出舞台要依据的东西：各个转折和使它们结束的事件。把通向每个结局的每条路走一遍。每个转折是否保住了剧本在那里所有的，第一条路是否正是其中所做的？每个转折：它现在使什么成为可能或不可能？每条路的 result 是否只对它为真，走了它之后后面的转折还立得住吗？伏笔都回来了吗？在场的每个人都有所求、有所失、有话要答吗？有没有剧本里靠动作、这里却只靠说的？有没有哪句 seen、fallback、complications 替人行动，或泄了密？依据：
+List only problems that matter, the worst first, with one to three suggestions each; about: exactly the title of one turn, or of the ending, or the words of the plant, in which it must be put right. Approve when there is none.`,
+  zh: `你是审读人。别人已从剧本里读出舞台要依据的东西：各个转折和使它们结束的事件。把通向每个结局的每条路走一遍。每个转折是否保住了剧本在那里所有的，第一条路是否正是其中所做的？每个转折：它现在使什么成为可能或不可能？每条路的 result 是否只对它为真，走了它之后后面的转折还立得住吗？伏笔都回来了吗？在场的每个人都有所求、有所失、有话要答吗？有没有剧本里靠动作、这里却只靠说的？每个结局的收场词，走哪条路到它都为真吗？有没有哪句 seen、fallback、complications 替人行动，或泄了密？依据：
 ${craft.zh}
 
-只列出要紧的问题，每条点明是哪个转折（用它的标题），给出一到三条建议。没有问题就通过。`,
+只列出要紧的问题，最要紧的在前，每条给出一到三条建议；about：要在哪里改，就照写那个转折的标题、那个结局的标题，或那处伏笔的原话。没有问题就通过。`,
 });
 
 export function turnsReviewPrompt(
@@ -148,13 +140,12 @@ export function turnsReviewPrompt(
 ): Prompt {
   const zh = premise.language === 'zh';
   const sections: Section[] = [
-    scriptSection(view, zh),
-    factSection(view, zh),
     [zh ? '埋下的' : 'Plants', bullet(view.bill.plants.map(({ plant, payoff }) => `${plant} → ${payoff}`))],
     [zh ? '结局' : 'Endings', bullet(view.bill.endings.map(({ title, text }) => `${title}: ${text}`))],
     [zh ? '转折' : 'Turns', view.turns.flatMap((part) => part.turns.map(({ lines: _, ...turn }) => JSON.stringify(turn))).join('\n')],
     [zh ? '轮次' : 'Round', String(round)],
   ];
   const given = { stage: 'turns', round };
-  return planningPrompt({ step: 'review', part: 'turns', premise, task: review, sections, given, maxTokens: 1600 });
+  const shared = sharedBy(view, zh);
+  return planningPrompt({ step: 'review', part: 'turns', premise, task: review, shared, sections, given, maxTokens: 1600 });
 }

@@ -51,7 +51,7 @@ function byPart(remarks: readonly Remark[], partOf: (where: Whereabouts) => Part
     .map(({ part, problems }) => ({ part, problems: problems.slice(0, mostNotes) }));
 }
 
-/** A point by its title, somebody by name, a plant by its words: what a critic calls things by. */
+/** A point or an ending by its title, somebody by name, a plant by its words: what a critic calls things by. */
 function whereIs(about: string, blueprint: Blueprint): Whereabouts | undefined {
   const { order } = stageBook(blueprint);
   const point = meant(
@@ -64,7 +64,10 @@ function whereIs(about: string, blueprint: Blueprint): Whereabouts | undefined {
   if (who && last) return whereOf(last, blueprint, 'cues', who.id);
   const plants = (blueprint.plants ?? []).map(({ plant }, index) => ({ id: String(index), name: plant }));
   const plant = meant(about, plants);
-  return plant && { path: `plants.${plant.id}` };
+  if (plant) return { path: `plants.${plant.id}` };
+  const endings = blueprint.endings.map(({ title }, index) => ({ id: String(index), name: title }));
+  const ending = meant(about, endings);
+  return ending && { path: `endings.${ending.id}.text` };
 }
 
 function whereOf({ act, scene, point }: PlacedPoint, { acts }: Blueprint, field: string, character?: string): Whereabouts {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { postures } from '../blueprint/schema.ts';
-import { Line, Name, Names, Text } from './fields.ts';
+import { Line, most, Name, Names, Text } from './fields.ts';
 import { CastPart, EndingPart, IntegrationPart, Occurrence, ProfilePart, PropsPart, ScenesPart, whereabouts } from './parts.ts';
 
 // What is handed in where the script comes first: whole scripts, verdicts on them, and what is read out of the best.
@@ -40,7 +40,7 @@ export const BookPart = z.object({
   scenes: z
     .array(z.object({ title: Line, place: Name, time: Line.optional() }))
     .min(1)
-    .max(5),
+    .max(most.scenes),
   doers: z
     .array(z.object({ line: Count, who: z.array(Name).min(1).max(6) }))
     .max(200)
@@ -112,7 +112,7 @@ export const SetPart = z.object({
       }),
     )
     .min(1)
-    .max(5),
+    .max(most.scenes),
   props: z
     .array(
       PropsPart.shape.props.element.extend({
@@ -122,7 +122,7 @@ export const SetPart = z.object({
           .default([]),
       }),
     )
-    .max(20),
+    .max(most.props),
 });
 
 export const BillPart = IntegrationPart.omit({ notes: true }).extend({
@@ -154,7 +154,7 @@ export const TurnsPart = z.object({
           .default([]),
         stakes: Line,
         happens: Line,
-        ways: z.array(Way).max(5).default([]),
+        ways: z.array(Way).max(most.ways).default([]),
         question: Line.optional(),
         spoken: Names,
         hits: Names,
@@ -164,7 +164,7 @@ export const TurnsPart = z.object({
           .max(4)
           .default([]),
         fallback: Line,
-        complications: z.array(Line).max(4).default([]),
+        complications: z.array(Line).max(most.complications).default([]),
         lines: z
           .array(
             z.object({
@@ -173,7 +173,7 @@ export const TurnsPart = z.object({
               uses: Names,
               acts: z
                 .array(z.object({ verb: Name, on: Names }))
-                .max(3)
+                .max(most.acts)
                 .default([]),
               to: Name.optional(),
             }),
@@ -183,7 +183,7 @@ export const TurnsPart = z.object({
       }),
     )
     .min(1)
-    .max(5),
+    .max(most.turns),
 });
 
 export type ScriptPart = z.infer<typeof ScriptPart>;

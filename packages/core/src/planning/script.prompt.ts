@@ -34,10 +34,22 @@ export function rankingPrompt(premise: Premise, scripts: readonly ScriptPart[], 
 
 /** Hand by hand and fact by fact. */
 export function continuityPrompt(premise: Premise, { text }: ScriptPart, number: number): Prompt {
-  const sections: Section[] = [[premise.language === 'zh' ? '剧本' : 'Script', text]];
   const part = `continuity:${number}`;
-  return planningPrompt({ step: 'continuity', part, premise, task: taskOf('continuity'), sections, given: {}, maxTokens: 3200 });
+  const shared = [wholeScript(text, premise)];
+  return planningPrompt({
+    step: 'continuity',
+    part,
+    premise,
+    task: taskOf('continuity'),
+    shared,
+    sections: [],
+    given: {},
+    maxTokens: 3200,
+  });
 }
+
+/** The same words for whoever checks a script and for whoever writes it again. */
+const wholeScript = (text: string, { language }: Premise): Section => [language === 'zh' ? '剧本' : 'Script', text];
 
 export type Critics = {
   readonly strong: readonly string[];
@@ -64,12 +76,13 @@ function rewriting(
 ): Prompt {
   const zh = premise.language === 'zh';
   const sections: Section[] = [
-    [zh ? '你的剧本' : 'Your script', text],
     ...(strong.length > 0 ? [[zh ? '读者称好的' : 'What its readers called strong', bullet(strong)] as const] : []),
     ...(problems.length > 0 ? [[zh ? '他们觉得不好的' : 'What they found wanting', numbered(problems)] as const] : []),
     ...(mistakes.length > 0 ? [[zh ? '对不上的' : 'What does not agree', numbered(mistakes)] as const] : []),
   ];
-  return planningPrompt({ step: 'script', part, premise, task: taskOf(task), sections, given: { final: true }, revision, maxTokens: 9000 });
+  const shared = [wholeScript(text, premise)];
+  const given = { final: true };
+  return planningPrompt({ step: 'script', part, premise, task: taskOf(task), shared, sections, given, revision, maxTokens: 9000 });
 }
 
 /** What is what in it: read once, before anything else is read out of it. */

@@ -147,6 +147,49 @@ test('the reviewer sends turns back to their scene, twice at most', async () => 
   expect(events.some((event) => event.type === 'review-lapsed')).toBe(true);
 });
 
+test.each(['en', 'zh'] as const)('a fault in an ending goes to whoever wrote it, and its title stays (%s)', async (language) => {
+  const ending = language === 'zh' ? '白纸' : 'Paper';
+  const mended = language === 'zh' ? '桌上只剩一张白纸，灯灭了。' : 'A blank sheet is left on the table.';
+  const fault = language === 'zh' ? '她在这里动手烧了遗嘱。' : 'She burns the will here.';
+  const heard = writer({
+    'review:turns': (nth) =>
+      nth > 1 ? undefined : { approved: false, problems: [{ about: ending, problem: fault, suggestions: [mended] }] },
+    bill: (nth, prompt) => {
+      if (nth === 1) return undefined;
+      const bill = scriptAnswers(prompt) as { endings: object[] };
+      return { ...bill, endings: [bill.endings[0], { title: language === 'zh' ? '另一个名字' : 'Renamed', text: mended }] };
+    },
+  });
+  const { blueprint, events } = await write(heard, {}, language);
+  expect(events.flatMap((event) => (event.type === 'revision' ? [event.part] : []))).toEqual(['bill']);
+  expect(heard.calls.filter(({ agent }) => agent === 'bill')[1]?.messages[1]?.content).toContain(fault);
+  expect(blueprint.endings.find(({ title }) => title === ending)?.text).toBe(mended);
+  expect(heard.agents().filter((agent) => agent.startsWith('turns'))).toHaveLength(2);
+});
+
+test.each([
+  ['en', 'each other:'],
+  ['zh', '互相矛盾'],
+] as const)('whoever gets notes of several readers is told whose win, and reads each reader’s worst first (%s)', async (language, wins) => {
+  const heard = writer({
+    ranking: (_, { agent }) => ({
+      ...(scriptAnswers({ agent, brief: { language } as never }) as object),
+      scripts: [1, 2, 3, 4].map((script) => ({ script, strong: 's', problems: [`${agent} worst`, `${agent} least`] })),
+    }),
+    'review:turns': (nth) =>
+      nth > 1 ? undefined : { approved: false, problems: ['One.', 'Other.'].map((problem) => ({ problem, suggestions: ['So.'] })) },
+  });
+  await write(heard, {}, language);
+  const said = (agent: string) => heard.calls.filter((call) => call.agent === agent).at(-1)?.messages[1]?.content ?? '';
+  for (const agent of ['script:again:1', 'script:final', 'turns:2']) expect([agent, said(agent).includes(wins)]).toEqual([agent, true]);
+  expect(said('script:again:1').match(/ranking:\d \w+/gu)).toEqual([
+    'ranking:1 worst',
+    'ranking:2 worst',
+    'ranking:1 least',
+    'ranking:2 least',
+  ]);
+});
+
 test('what the checker finds goes to whoever read it out; a note that cannot be is left out', async () => {
   const heard = writer({
     'person:cora': (nth, prompt) =>

@@ -5,7 +5,7 @@ import { cueViewOf } from './cue-view.ts';
 import { isUnfit } from './desk.ts';
 import type { StagedView } from './director.prompt.ts';
 import { meant, plainName } from './names.ts';
-import { type CastPart, CuesPart, type Problem } from './parts.ts';
+import { type CastPart, CuesPart, type PartId, type Problem } from './parts.ts';
 import { type Person, type PlannedFact, type Profiled, peopleOf } from './people.ts';
 import { scriptOf } from './prompt-book.ts';
 import { billPrompt, type Known, pastPrompt, personPrompt, setPrompt, turnsPrompt, turnsReviewPrompt } from './read-out.prompt.ts';
@@ -55,10 +55,10 @@ export async function writeFromScript(room: Room): Promise<Sketch | null> {
   const known: Known = { script, past, people, facts: factsOf(past, people) };
   const profiles = people.map((self) => profiled(room, known, self));
   const building = write(room, 'set', (revision) => setPrompt(premise, known, revision), SetPart);
-  const billing = write(room, 'bill', (revision) => billPrompt(premise, known, revision), BillPart);
+  const billing = room.desk.part('bill', billPrompt(premise, known), BillPart);
   await together<unknown>([...profiles, building, billing]);
-  const [set, bill] = [await building, await billing];
-  const turns = await reviewedTurns(room, known, set, bill);
+  const [set, billed] = [await building, await billing];
+  const { turns, bill } = await reviewedTurns(room, known, set, billed);
   const who = await Promise.all(profiles);
   const act = await withCues(room, { cast, people: who, facts: known.facts }, bill.theme, actOf(room, known, set, bill, turns));
   const { title, synopsis } = bill;
@@ -172,12 +172,18 @@ async function judged({ desk, premise }: Room, scripts: readonly ScriptPart[], f
     rankings.flatMap(({ order, ranking }) => ranking.scripts.filter((one) => order[one.script - 1] === script));
   const critics = (script: ScriptPart): Critics => ({
     strong: said(script).map(({ strong }) => strong),
-    problems: [...new Set(said(script).flatMap(({ problems }) => problems))],
+    problems: worstFirst(said(script).map(({ problems }) => problems)),
     mistakes: [],
   });
   // Where judges part, the one that was ahead before stays so.
   const ahead = scripts.toSorted((a, b) => points(b) - points(a));
   return ahead.map((script) => ({ script, critics: critics(script) }));
+}
+
+/** Each judge's worst before any judge's second: what stands first wins where two contradict each other. */
+function worstFirst(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return [...new Set(Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat())];
 }
 
 async function profiled(room: Room, known: Known, self: Person): Promise<Profiled> {
@@ -188,42 +194,64 @@ async function profiled(room: Room, known: Known, self: Person): Promise<Profile
   return { ...self, profile: { ...(await write(room, `person:${self.id}`, prompt, PersonPart)), secrets: [] } };
 }
 
-async function reviewedTurns(room: Room, known: Known, set: SetPart, bill: BillPart): Promise<readonly TurnsPart[]> {
-  const { desk, premise } = room;
+type Read = { readonly turns: readonly TurnsPart[]; readonly bill: BillPart };
+
+/** Turns and what stands around them, as the reviewer and then the checker left them; each goes back to whoever wrote it. */
+async function reviewedTurns(room: Room, known: Known, set: SetPart, billed: BillPart): Promise<Read> {
+  const { desk, premise, revisions } = room;
   const scenes = known.script.scenes.map((_, index) => index + 1);
-  const endings = (scene: number): string[] => (scene === scenes.length ? bill.endings.map(({ title }) => title) : []);
+  const endings = (scene: number): string[] => (scene === scenes.length ? billed.endings.map(({ title }) => title) : []);
   const prompt = (scene: number, revision?: Revision) => turnsPrompt(premise, { ...known, set, scene, endings: endings(scene) }, revision);
   const ask = (scene: number, revision?: Revision) => desk.part(`turns:${scene}`, prompt(scene, revision), TurnsPart, revision?.round ?? 0);
+  const rewrite = async (bill: BillPart, revision: Revision) =>
+    entitled(bill, await desk.part('bill', billPrompt(premise, known, revision), BillPart, revision.round));
+  let bill = billed;
   let turns = await together(scenes.map((scene) => ask(scene)));
+  const again = (part: PartId, revision: Revision | undefined): Revision | undefined =>
+    revision && revision.problems.length > 0 && !desk.edited(part) ? revision : undefined;
+  const sendBack = async (revisionOf: (part: PartId, last: unknown) => Revision | undefined): Promise<void> => {
+    const own = again('bill', revisionOf('bill', bill));
+    const billing = own ? rewrite(bill, own) : bill;
+    const cutting = turns.map(async (one, index) => {
+      const part = `turns:${index + 1}`;
+      const revision = again(part, revisionOf(part, one));
+      return revision ? ask(index + 1, revision) : one;
+    });
+    await together<unknown>([Promise.resolve(billing), ...cutting]);
+    [bill, turns] = [await billing, await Promise.all(cutting)];
+  };
   await reviewed(
     room,
     'turns',
     {
       prompt: (round) => turnsReviewPrompt(premise, { ...known, bill, turns }, round),
-      revise: async (round, problems) => {
-        turns = await together(
-          turns.map(async (one, index) => {
-            const own = problems.filter((problem) => concerns(problem, turns) === index);
-            return own.length === 0 || desk.edited(`turns:${index + 1}`) ? one : ask(index + 1, { round, last: one, problems: own });
-          }),
-        );
+      revise: (round, problems) => {
+        const concerned = problems.map((problem) => ({ problem, part: concerns(problem, bill, turns) }));
+        const of = (wanted: PartId) => concerned.flatMap(({ problem, part }) => (part === wanted ? [problem] : []));
+        return sendBack((part, last) => ({ round, last, problems: of(part) }));
       },
     },
     rounds,
   );
-  return together(
-    turns.map(async (one, index) => {
-      const revision = room.revisions.get(`turns:${index + 1}`);
-      return revision && !desk.edited(`turns:${index + 1}`) ? ask(index + 1, revision) : one;
-    }),
-  );
+  await sendBack((part) => revisions.get(part));
+  return { turns, bill };
 }
 
-/** The scene whose turn a problem is about; about none, the last. */
-function concerns({ about = '' }: Problem, turns: readonly TurnsPart[]): number {
-  const wanted = plainName(about);
-  const found = turns.findIndex((part) => part.turns.some(({ title }) => wanted !== '' && plainName(title) === wanted));
-  return found < 0 ? turns.length - 1 : found;
+/** Turns name endings by their titles: whoever writes an ending again writes its words. */
+const entitled = (before: BillPart, { endings, ...bill }: BillPart): BillPart => ({
+  ...bill,
+  endings: before.endings.map(({ title, text }, index) => ({
+    title,
+    text: (endings.find((one) => plainName(one.title) === plainName(title)) ?? endings[index])?.text ?? text,
+  })),
+});
+
+/** Whoever can put a problem right: the writer of the scene whose turn it is about, or of endings and plants; about none, of the last scene. */
+function concerns({ about = '' }: Problem, { endings, plants }: BillPart, turns: readonly TurnsPart[]): PartId {
+  const isIt = (name: string): boolean => about.trim() !== '' && plainName(name) === plainName(about);
+  const found = turns.findIndex((part) => part.turns.some(({ title }) => isIt(title)));
+  const billed = endings.some(({ title }) => isIt(title)) || plants.some(({ plant }) => isIt(plant));
+  return found < 0 && billed ? 'bill' : `turns:${found < 0 ? turns.length : found + 1}`;
 }
 
 type Bare = Omit<ActSketch, 'cues'>;
