@@ -23,12 +23,18 @@ export async function attend(stage: Stage, backstage: Backstage): Promise<void> 
   else await stage.keepEvents(...found);
 }
 
+/** Whoever comes in the middle learns whom they play; at the opening everybody does. */
+async function seatTaken(stage: Stage, { seat, person }: Extract<Letter, { type: 'take-seat' }>): Promise<void> {
+  await stage.keepEvents({ type: 'seat-taken', seat, person });
+  if (stage.state.act !== null) (await import('./person-beat.ts')).showPart(stage, seat);
+}
+
 async function obey(stage: Stage, backstage: Backstage, letter: Exclude<Letter, { type: 'line' }>): Promise<void> {
   const { state } = stage;
   switch (letter.type) {
     case 'take-seat':
       if (state.world.characters[letter.seat] && (!state.seats[letter.seat] || state.seats[letter.seat]?.standIn))
-        await stage.keepEvents({ type: 'seat-taken', seat: letter.seat, person: letter.person });
+        await seatTaken(stage, letter);
       return;
     case 'leave-seat':
       if (state.seats[letter.seat]) await stage.keepEvents({ type: 'seat-left', seat: letter.seat });

@@ -54,14 +54,18 @@ async function bringDownTheCurtain(stage: Stage, backstage: Backstage, ending: s
 const epilogueOf = async (stage: Stage, ending: string): Promise<string | undefined> =>
   stage.state.switches.way && (await import('./loaded.ts')).epilogue(stage, ending);
 
-/** A person whose character comes on sees where; one who is not on yet hears that it will be called. */
+/** A person learns who they are as the evening opens; one whose character comes on sees where; one who is not on yet hears that it will be called. */
 async function callOn(stage: Stage, opening: readonly StageEvent[]): Promise<void> {
   const entering = opening.flatMap((event) => (event.type === 'entrance' ? [event.who] : []));
   const started = opening.some(({ type }) => type === 'act-start');
   const called = Object.keys(stage.state.seats).filter((seat) => entering.includes(seat) || started);
   if (called.length === 0) return;
-  const { showPlace } = await import('./person-beat.ts');
-  for (const seat of called) showPlace(stage, seat);
+  const { showPart, showPlace } = await import('./person-beat.ts');
+  const first = opening.some((event) => event.type === 'act-start' && event.act === stage.state.blueprint.acts[0]?.id);
+  for (const seat of called) {
+    if (first) showPart(stage, seat);
+    showPlace(stage, seat);
+  }
 }
 
 async function endPoint(stage: Stage, how: 'flag' | 'forced', before: readonly StageEvent[], because: string): Promise<void> {

@@ -15,6 +15,7 @@ import { hearWish } from './letters.ts';
 import { deedAtSpot, deedWithSmallThing, smallThingDrawn } from './make.ts';
 import { AskBack, playDeed, playMeant } from './meant.ts';
 import { isDecided } from './not-here.ts';
+import { partOf, partText } from './part.ts';
 import { type PersonPart, readLine, wishIn, withoutLabel } from './person.ts';
 import { about, deed, notes } from './profile.prompt.ts';
 import { readPerson } from './read-person.ts';
@@ -197,6 +198,7 @@ async function obeyCommand(stage: Stage, seat: CharacterId, name: string, receiv
     return reply(stage, seat, hintFor(stage, seat));
   }
   if (name === 'look' || name === 'who') return reply(stage, seat, describe(stage, seat, name));
+  if (name === 'part') return showPart(stage, seat);
   reply(stage, seat, { key: 'stage.unknown-command' });
 }
 
@@ -222,6 +224,11 @@ export function hintFor(stage: Stage, seat: CharacterId): MessageText {
 /** Where its character is, told to one seat alone. */
 export function showPlace(stage: Stage, seat: CharacterId): void {
   reply(stage, seat, describe(stage, seat, 'look'));
+}
+
+/** Who one is and what one knows, told to whoever plays it. */
+export function showPart(stage: Stage, seat: CharacterId): void {
+  reply(stage, seat, { text: partText(partOf(stage.state, seat)) });
 }
 
 function describe(stage: Stage, seat: CharacterId, what: 'look' | 'who'): MessageText {

@@ -18,7 +18,8 @@ export function logLines(log: readonly Recorded[], seat?: string): readonly LogL
     if (event.type === 'received' && event.seat === seat && !event.text.startsWith('/'))
       return [{ ...place, text: event.text, line: `${nameOf(seat)}: ${event.text.replaceAll('\n', ' ')}` }];
     if (seat === undefined ? !witnesses.audience : !witnesses.characters.includes(seat)) return [];
-    if (seat !== undefined && ownWords.has(kind) && 'by' in event && event.by === seat) return [];
+    // That somebody let others go on is no line of the evening.
+    if (event.type === 'pass' || (seat !== undefined && ownWords.has(kind) && 'by' in event && event.by === seat)) return [];
     if (event.type === 'curtain') return told(endingOf(event, blueprint), place);
     if (event.type === 'scene-start') return told(openingOf(event.scene, blueprint), place);
     const found = lineOf(event, blueprint);

@@ -19,6 +19,10 @@ export const Surroundings = z.object({
   reach: z.array(Thing),
   exits: z.array(Named.extend({ open: z.boolean() })),
   suggestions: z.array(z.string()).optional(),
+  part: z
+    .array(z.object({ title: z.string(), lines: z.array(z.string()) }))
+    .optional()
+    .describe('For a seat: who one is, what one did, wants and knows.'),
 });
 
 const How = z.enum(['flag', 'forced']);

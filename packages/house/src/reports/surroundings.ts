@@ -1,6 +1,6 @@
 import { stageBook } from '@troupe/core/blueprint';
 import { onStage, type StageState, type Viewer } from '@troupe/core/events';
-import { suggestMoves } from '@troupe/core/stage';
+import { partOf, suggestMoves } from '@troupe/core/stage';
 import { type Perception, perceive, perceiveAsAudience } from '@troupe/core/world';
 import type { Surroundings } from './shapes.ts';
 
@@ -10,7 +10,7 @@ export function surroundings(state: StageState, viewer: Viewer): Surroundings {
   if (seat === undefined) return told(state, asAudience(state), null);
   const seen = perceive(state.blueprint, state.world, seat);
   const suggestions = onStage(state, seat) && state.curtain === null ? suggestMoves(state, seat) : [];
-  return { ...told(state, seen, seat), suggestions };
+  return { ...told(state, seen, seat), suggestions, part: [...partOf(state, seat)] };
 }
 
 function asAudience(state: StageState): Perception {

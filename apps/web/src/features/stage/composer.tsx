@@ -142,9 +142,9 @@ export function Composer({ shown, suggestions, doubt, unplayed, name, box, say, 
         <Button icon="send" type="submit" className="send" disabled={sending} aria-label={stage.send} title={stage.send} />
       </div>
       <div className="small-moves">
-        {(['pass', 'hint', 'look'] as const).map((move) => (
+        {(['pass', 'hint', 'look', 'part'] as const).map((move) => (
           <button key={move} type="button" className="quiet" disabled={sending} onClick={() => send(`/${move}`, false)}>
-            <Icon name={move === 'pass' ? 'pass' : move === 'hint' ? 'candle' : 'eye'} />
+            <Icon name={moveIcons[move]} />
             {stage[move]}
           </button>
         ))}
@@ -156,6 +156,8 @@ export function Composer({ shown, suggestions, doubt, unplayed, name, box, say, 
     </form>
   );
 }
+
+const moveIcons = { pass: 'pass', hint: 'candle', look: 'eye', part: 'mask' } as const;
 
 const acted = /^\*[^*]+\*$/u;
 

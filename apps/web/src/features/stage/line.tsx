@@ -4,7 +4,8 @@ import { ToldRefusal } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import aboutLineWords from './about-line.words.json' with { type: 'json' };
 import { StageContext } from './context.ts';
-import { isLook, isWho } from './look.ts';
+import { isLook, isPart, isWho } from './look.ts';
+import { PartTold } from './part.tsx';
 import stageWords from './stage.words.json' with { type: 'json' };
 import type { KeptFrame, Line, LiveBeat } from './transcript.ts';
 
@@ -12,6 +13,7 @@ import type { KeptFrame, Line, LiveBeat } from './transcript.ts';
 export function ScriptLine({ line }: { readonly line: Line }) {
   const stage = useWords(stageWords);
   if ('reply' in line && isLook(line.reply)) return <Looking reply={line.reply} />;
+  if ('reply' in line && isPart(line.reply)) return <PartTold reply={line.reply} />;
   if ('reply' in line && isWho(line.reply))
     return (
       <div className="line direction">

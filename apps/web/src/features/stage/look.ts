@@ -6,3 +6,6 @@ export const isLook = (reply: string): boolean => {
 
 /** Whether the house answers to `/who`: names. */
 export const isWho = (reply: string): boolean => /^(Here|在场的有)[:：][^\n]*$/u.test(reply);
+
+/** Whether the house answers to `/part`: who one is, in sections. */
+export const isPart = (reply: string): boolean => /^(?:Who you are|你是谁)\n/u.test(reply);

@@ -8,6 +8,7 @@ import { prefer, type Speed, usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Evenings, Remembers } from '../memory/lives.tsx';
 import { Before } from '../series/previously.tsx';
+import { YourPart } from './part.tsx';
 import { Plan } from './plan.tsx';
 import { canSpeak } from './read-aloud.ts';
 import type { Chair } from './seat.ts';
@@ -37,11 +38,15 @@ export function Panel({ ticket, standing, shown, seen, chair, host, attempt, cho
         <summary>
           <span>{stage.details}</span>
         </summary>
-        {goal && (
-          <section className="goal-card">
-            <h3 className="overline">{stage.goal}</h3>
-            <p lang={langOf(standing.language)}>{goal}</p>
-          </section>
+        {mine !== null && seen?.part ? (
+          <YourPart part={seen.part} language={standing.language} />
+        ) : (
+          goal && (
+            <section className="goal-card">
+              <h3 className="overline">{stage.goal}</h3>
+              <p lang={langOf(standing.language)}>{goal}</p>
+            </section>
+          )
         )}
         <Seats
           {...{ standing, shown, mySeat: mine }}

@@ -18,16 +18,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const closet = readBlueprint(JSON.stringify(blueprint));
 
 /** The understudy on our stage; for one prompt, whoever writes as long as asked. */
-function company(): Model & { readonly asked: string[] } {
+function company(): Model & { readonly asked: string[]; readonly told: string[] } {
   const inner = understudy({ banks: [readBank(bank)] });
   const asked: string[] = [];
+  const told: string[] = [];
   return {
     ...inner,
     asked,
+    told,
     stream(prompt, options) {
       const { brief } = prompt;
       if (brief.task !== 'other') return inner.stream(prompt, options);
       asked.push(String(brief.duel));
+      if (brief.duel === 'person') told.push(JSON.stringify(prompt.messages));
       return said(
         brief.duel === 'person'
           ? '*looks up* And then?'
@@ -98,8 +101,15 @@ test('players: a model of that temper may type, from its own view', async () => 
   const [bout] = await boutsFrom([{ id: 'closet', from: closet }], 'player', ['eager']);
   if (!bout) throw new Error('no bout');
   const { texts, prompt } = await duelPairs(houseOf(model, undefined, 'model'))(bout, {});
-  expect(model.asked.filter((one) => one === 'person')).toHaveLength(30);
-  for (const text of [texts.script ?? '', prompt]) expect(text.match(/HAMLET: \(looks up\) And then\?/gu)).toHaveLength(15);
+  const typed = (text: string) => text.match(/HAMLET: \(looks up\) And then\?/gu) ?? [];
+  expect(typed(prompt)).toHaveLength(15);
+  // Of those that are kept for the last point some are left when the curtain falls.
+  expect(typed(texts.script ?? '').length).toBeGreaterThan(12);
+  expect(model.asked.filter((one) => one === 'person')).toHaveLength(15 + typed(texts.script ?? '').length);
+  expect(texts.script).not.toMatch(/lets the moment pass/u);
+  const own = closet.facts.filter(({ knownBy }) => knownBy !== 'everyone' && knownBy.includes('hamlet'));
+  for (const { text } of own) expect(model.told[0]).toContain(text);
+  expect(model.told[0]).toContain(closet.characters[0]?.persona);
 });
 
 test('players: an evening that was stopped goes on with the next line', async () => {

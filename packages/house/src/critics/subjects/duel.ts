@@ -5,7 +5,7 @@ import { type PublicFrame, type Recorded, readLog } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
 import { budgeted, type Clock, createBudget, hearOut, type Model, type Models, type Prompt, priceOf } from '@troupe/core/model';
 import type { PlanningSource } from '@troupe/core/planning';
-import { openPerformance, type Performance, resumePerformance, wayFor } from '@troupe/core/stage';
+import { openPerformance, type Performance, partAtOpening, partText, resumePerformance, wayFor } from '@troupe/core/stage';
 import {
   type DuelCase,
   type DuelKind,
@@ -107,7 +107,7 @@ async function playBoth(one: Bout, house: DuelHouse, signal: AbortSignal | undef
   const [player] = characters;
   const { temper } = one;
   const seat = temper && player ? player.id : undefined;
-  if (temper && player) await playWith(stream, blueprint, person(player, temper, language, stage), stage, signal);
+  if (temper && player) await playWith(stream, blueprint, person(player, temper, blueprint, stage), stage, signal);
   else await play(stream, blueprint, setUps.full as (typeof setUps)['full'] & object, stage.models, stage, signal);
   const recorded = await readLog(house.store, stream);
   const log = logLines(recorded, seat);
@@ -120,7 +120,7 @@ async function playBoth(one: Bout, house: DuelHouse, signal: AbortSignal | undef
   const other = metered((await remembered(await house.engage(), house, 'one-prompt')).performer, signal);
   const prompt =
     temper && player
-      ? await mastered(told, blueprint, words, person(player, temper, language, stage), other)
+      ? await mastered(told, blueprint, words, person(player, temper, blueprint, stage), other)
       : await other.said(oneScriptPrompt(told, language, words));
   return {
     title,
@@ -190,16 +190,18 @@ type Person = { readonly id: string; readonly name: string; readonly lines: numb
 function person(
   player: Blueprint['characters'][number],
   temper: Temper,
-  language: 'en' | 'zh',
+  blueprint: Blueprint,
   house: DuelHouse & { readonly models: Models },
 ): Person {
-  const { id, name, persona, background = '' } = player;
+  const { id, name } = player;
+  const { language } = blueprint;
+  const own = partText(partAtOpening(blueprint, id));
   const scripted = (turn: number) => temper.lines[turn] ?? '/pass';
   const written = async (turn: number, seen: string) => {
     const prompt = personPrompt({
       language,
       player: name,
-      own: `${persona} ${background}`,
+      own,
       seen: seen.slice(-12_000),
       temper: temper.about,
       turn,
@@ -253,8 +255,7 @@ async function attended(
   let point = { ended: -1, from: turn, share: person.lines };
   const hasOne = async (): Promise<boolean> => {
     const ended = (await log()).filter(({ type }) => type === 'point-end').length;
-    const left = Math.max(1, points - ended);
-    if (ended !== point.ended) point = { ended, from: turn, share: Math.ceil((1.25 * (person.lines - turn)) / left) };
+    if (ended !== point.ended) point = { ended, from: turn, share: shareOf(person.lines - turn, points - ended) };
     return turn - point.from < point.share;
   };
   for await (const frame of show.watch({ as: { seats: [person.id] } })) {
@@ -270,6 +271,12 @@ async function attended(
     } else show.send({ type: 'line', seat: person.id, text: '/pass' });
   }
 }
+
+const forTheLast = 3;
+
+/** How many of the lines that are left are for this point: some are kept for the last, where everything is decided. */
+const shareOf = (lines: number, points: number): number =>
+  points <= 1 ? lines : Math.max(1, Math.ceil((lines - forTheLast) / (points - 1)));
 
 /** The same person at a chat that plays everybody else; its answers together are about as long as our evening. */
 async function mastered(

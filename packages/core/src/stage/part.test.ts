@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { PublicFrame } from '../events/frames.ts';
+import { closetFixture } from '../testing/fixture.ts';
+import { rehearse } from '../testing/rehearse.ts';
+import { still } from './perform.fixture.ts';
+
+const replies = (frames: readonly PublicFrame[]): string[] => frames.flatMap((frame) => (frame.type === 'reply' ? [frame.text] : []));
+
+test.each(['en', 'zh'] as const)('%s: as it opens a person is told whom they play, and what this one alone knows', async (language) => {
+  const blueprint = closetFixture(language);
+  const { frames } = await rehearse({ blueprint, model: still, seats: ['gertrude'], lines: () => null });
+  const [part = ''] = replies(frames);
+  const played = blueprint.characters.find(({ id }) => id === 'gertrude');
+  const own = blueprint.facts.filter(({ knownBy }) => knownBy !== 'everyone' && knownBy.includes('gertrude'));
+  const others = blueprint.facts.filter(({ knownBy }) => knownBy !== 'everyone' && !knownBy.includes('gertrude'));
+  expect([own.length, others.length].every((count) => count > 0)).toBe(true);
+  expect(part.startsWith(language === 'zh' ? '你是谁\n' : 'Who you are\n')).toBe(true);
+  expect(part).toContain(played?.persona);
+  for (const { text } of own) expect(part).toContain(text);
+  for (const { text } of others) expect(part).not.toContain(text);
+});
+
+test('/part tells it again, with what has been learned since', async () => {
+  const blueprint = closetFixture('en');
+  const { frames } = await rehearse({
+    blueprint,
+    model: still,
+    seats: ['hamlet'],
+    lines: (_turn, count) => ['*reads the letter*', '/part'][count] ?? null,
+  });
+  const told = replies(frames).filter((text) => text.startsWith('Who you are\n'));
+  expect(told).toHaveLength(2);
+  expect(told[1]?.length).toBeGreaterThan(told[0]?.length ?? 0);
+});

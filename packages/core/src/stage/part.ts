@@ -1,0 +1,57 @@
+import { stageBook } from '../blueprint/lookup.ts';
+import type { Blueprint } from '../blueprint/schema.ts';
+import type { CharacterId, FactId } from '../blueprint/terms.ts';
+import { guiseOf } from '../events/guise.ts';
+import type { StageState } from '../events/state.ts';
+import { wordsOf } from '../text/words.ts';
+import content from './profile.words.json' with { type: 'json' };
+
+const words = wordsOf(content);
+
+/** One side of a role, for whoever plays it: what it is about, and one or more sentences. */
+export type PartSection = { readonly title: string; readonly lines: readonly string[] };
+
+/**
+ * A role as a person needs it: who one is, what one did and knows, whom one is with. Exactly what an actor of the house is told of it; without it
+ * a person plays somebody whose secrets everybody at the table knows but them.
+ */
+export const partOf = (state: StageState, seat: CharacterId): readonly PartSection[] => sectionsOf(state, seat, state.knows[seat] ?? []);
+
+/** The same before anything is played. */
+export function partAtOpening(blueprint: Blueprint, seat: CharacterId): readonly PartSection[] {
+  const known = blueprint.facts.filter(({ knownBy }) => knownBy === 'everyone' || knownBy.includes(seat)).map(({ id }) => id);
+  return sectionsOf({ blueprint, goals: {}, scene: null }, seat, known);
+}
+
+type Played = Pick<StageState, 'blueprint' | 'goals' | 'scene'>;
+
+function sectionsOf({ blueprint, goals, scene }: Played, seat: CharacterId, facts: readonly FactId[]): readonly PartSection[] {
+  const book = stageBook(blueprint);
+  const self = book.characters.get(seat);
+  if (!self) return [];
+  const known = new Set(facts);
+  const called = (id: string) => guiseOf(blueprint, id, scene, (fact) => id === seat || known.has(fact))?.name ?? book.nameOf(id);
+  const { headings } = words[blueprint.language];
+  const between = blueprint.language === 'zh' ? '：' : ': ';
+  // First what is one's own: what everybody knows, one hears of anyway.
+  const own = facts.flatMap((id) => book.facts.get(id) ?? []).sort((one, two) => Number(isOpen(one)) - Number(isOpen(two)));
+  const sections: [string, readonly string[]][] = [
+    [headings.you, [self.persona]],
+    [headings.background, [self.background ?? '']],
+    [headings.story, [self.story ?? '']],
+    [headings.goal, [goals[seat] ?? '']],
+    [headings.relations, self.relations.map(({ to, view }) => `${called(to)}${between}${view}`)],
+    [headings.knowledge, own.map(({ text }) => text)],
+    [headings.voice, [self.voice]],
+  ];
+  return sections.flatMap(([title, lines]) => {
+    const said = lines.filter((line) => line !== '');
+    return said.length > 0 ? [{ title, lines: said }] : [];
+  });
+}
+
+const isOpen = ({ knownBy }: { readonly knownBy: 'everyone' | readonly string[] }): boolean => knownBy === 'everyone';
+
+/** The same as plain text. */
+export const partText = (sections: readonly PartSection[]): string =>
+  sections.map(({ title, lines }) => [title, ...(lines.length > 1 ? lines.map((line) => `- ${line}`) : lines)].join('\n')).join('\n\n');
