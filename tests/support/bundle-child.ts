@@ -27,8 +27,6 @@ async function bundle(source: string): Promise<string> {
     format: 'esm',
     target: 'node20',
     conditions: ['source'],
-    // In one file esbuild leaves out the set-up of what is loaded late, where a package says that it has no side effects.
-    ignoreAnnotations: true,
     external: ['libsql', 'pg', 'unpdf'],
     // Under a name of its own: whatever is bundled may bring its own createRequire.
     banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },

@@ -1,7 +1,9 @@
 import type { Blueprint, Book } from '../blueprint/schema.ts';
 import { TroupeError } from '../errors.ts';
 import { type Character, calledName } from './character.ts';
+import { readDecorators } from './decorators.ts';
 import { type Lorebook, readBook, readLorebook, writeBook } from './lorebook.ts';
+import { loreKey } from './prepared.ts';
 import { readWorldInfo } from './world-info.ts';
 
 const contentLimit = 20_000;
@@ -28,6 +30,14 @@ export function withLore(blueprint: Blueprint, lore: Lorebook): Blueprint {
   if (!own) return { ...blueprint, book: bookOnStage(lore) };
   const added = lore.entries.map(({ id: _, ...entry }) => entry);
   return { ...blueprint, book: bookOnStage({ ...own, entries: [...own.entries, ...added] }) };
+}
+
+/** The words of an entry by its key in a log, as the book has them: the play's own, where the key says so, or the character's. */
+export function loreText({ book, characters }: Blueprint, who: string, key: string): string {
+  const common = key.startsWith('play ');
+  const read = readBook(common ? book : characters.find(({ id }) => id === who)?.book);
+  const entry = read?.entries.find((one, index) => loreKey(one, index) === (common ? key.slice('play '.length) : key));
+  return entry ? readDecorators(entry.content).text : '';
 }
 
 /** The book in a file that is no card: a lorebook of any program, or World Info. */

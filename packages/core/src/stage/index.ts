@@ -1,8 +1,7 @@
 /** The performance. */
-export * from './api.ts';
-export { loreText } from './lore.ts';
+export type { HouseRules, Letter, OpenOptions, Outcome, Past, Performance, ResumeOptions, Seated, StagePorts, Status } from './api.ts';
 export { type PartSection, partAtOpening, partOf, partText } from './part.ts';
-export * from './performance.ts';
+export { forkPerformance, openPerformance, perform, readPublicFrames, resumePerformance } from './performance.ts';
 export { suggestMoves } from './suggestions.ts';
-export * from './try-line.ts';
-export * from './ways.ts';
+export { type Tried, type TriedDeed, type TryOptions, tryLine } from './try-line.ts';
+export { type AskedWay, wayFor, ways } from './ways.ts';

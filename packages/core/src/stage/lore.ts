@@ -2,7 +2,6 @@ import { stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint, Character } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import { activate, isAlwaysTold, newPast, noteTold, type Past, type Told } from '../character/activate.ts';
-import { readDecorators } from '../character/decorators.ts';
 import { type Lorebook, type LoreEntry, readBook } from '../character/lorebook.ts';
 import { visitor } from '../character/macros.ts';
 import { loreKey } from '../character/prepared.ts';
@@ -166,14 +165,6 @@ function tellFrom({ volumes, heard }: Reader, { who, char, user, state, fresh }:
     lore: all.map(({ told }) => viewed(told)),
     ...(kept.length > 0 && { event: { type: 'lore', who, heard: messages.length, told: kept } }),
   };
-}
-
-/** The words of an entry by its key in the log, as the book has them. */
-export function loreText(blueprint: Blueprint, who: CharacterId, key: string): string {
-  const volumes = readersOf(blueprint).get(who)?.volumes ?? [];
-  const { prefix, entries } = volumes.find((one) => (key.startsWith('play ') ? one.prefix !== '' : one.prefix === '')) ?? {};
-  const entry = prefix === undefined ? undefined : entries?.get(key.slice(prefix.length));
-  return entry ? readDecorators(entry.content).text : '';
 }
 
 const afterwards: ReadonlySet<string> = new Set(['after_char', 'after_desc', 'before_note', 'after_note']);

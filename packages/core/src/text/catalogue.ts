@@ -1,7 +1,17 @@
 import { type Param, type Params, type Phrase, type Problem, TroupeError, toProblem } from '../errors.ts';
 import type { Language } from './language.ts';
 
-export * from '../errors.ts';
+export {
+  fromProblem,
+  type KeptProblem,
+  keptProblem,
+  type Param,
+  type Params,
+  type Phrase,
+  type Problem,
+  TroupeError,
+  toProblem,
+} from '../errors.ts';
 
 /**
  * Sentences of one language by key. A refusal has two: what is wrong, and what to do. Places in a sentence are

@@ -1,4 +1,5 @@
 import { type Blueprint, stageBook } from '@troupe/core/blueprint';
+import { loreText } from '@troupe/core/character';
 import {
   type Decision,
   type EventOf,
@@ -10,7 +11,6 @@ import {
   unstruck,
   type Viewer,
 } from '@troupe/core/events';
-import { loreText } from '@troupe/core/stage';
 import { deedPhrase } from '@troupe/core/text';
 import { foldInTurns } from './fold-in-turns.ts';
 import { ownBeatAt, type Seen, seenInTurns, speakerOf, textOf } from './seen.ts';
