@@ -194,6 +194,8 @@ export const Fact = z.strictObject({
   knownBy: z.union([z.literal('everyone'), z.array(Id)]),
   /** The audience knows it from the start. */
   audience: z.boolean().default(false),
+  /** Who believes something else instead, and what: theirs to be described by, whatever words it shares with the fact. */
+  mistaken: z.record(Id, Line).optional(),
   /** How it is recognised when told: every group must be met by one of its alternatives, in one speech. */
   words: z.array(z.array(z.string().min(1)).min(1)).default([]),
 });

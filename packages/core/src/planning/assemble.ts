@@ -55,7 +55,7 @@ export function assemble(sketch: Sketch, options: AssembleOptions): Assembled {
     places: known.places,
     characters: charactersOf(sketch, all[0] as Placing),
     props: known.props,
-    facts: sketch.facts.map(({ id, text, knownBy, words }) => ({ id, text, knownBy, words })),
+    facts: sketch.facts.map(({ id, text, knownBy, words, mistaken }) => ({ id, text, knownBy, words, ...(mistaken && { mistaken }) })),
     rules: rulesOf(sketch, placings, language),
     acts: sketch.acts.map((act, index) => ({
       id: `act-${index + 1}`,

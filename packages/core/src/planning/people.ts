@@ -32,6 +32,8 @@ export type PlannedFact = {
   readonly text: string;
   readonly knownBy: readonly string[];
   readonly words: readonly (readonly string[])[];
+  /** Who believes what instead. */
+  readonly mistaken?: Readonly<Record<string, string>>;
 };
 
 export type Profiled = Person & { readonly profile: ProfilePart & { readonly story?: string; readonly strength?: number | undefined } };

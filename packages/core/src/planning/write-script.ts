@@ -88,13 +88,21 @@ const missingProblem = (name: string, language: Language): Problem =>
 
 /** Facts keep their numbers; who knows them is on the cast list. */
 const factsOf = ({ facts }: PastPart, people: readonly Person[]): PlannedFact[] =>
-  facts.map(({ text, knownBy, words }, index) => ({
-    number: index + 1,
-    id: `fact-${index + 1}`,
-    text,
-    knownBy: [...new Set(knownBy.flatMap((name) => meant(name, people)?.id ?? []))],
-    words,
-  }));
+  facts.map(({ text, knownBy, mistaken, words }, index) => {
+    const known = [...new Set(knownBy.flatMap((name) => meant(name, people)?.id ?? []))];
+    const wrong = mistaken.flatMap(({ who, believes }) => {
+      const id = meant(who, people)?.id;
+      return id === undefined || known.includes(id) ? [] : [[id, believes] as const];
+    });
+    return {
+      number: index + 1,
+      id: `fact-${index + 1}`,
+      text,
+      knownBy: known,
+      words,
+      ...(wrong.length > 0 && { mistaken: Object.fromEntries(wrong) }),
+    };
+  });
 
 /** Those that could be had. A model that answers in no form it was asked for is no reason to stop; one that does not answer is. */
 async function had<T>(work: readonly Promise<T>[]): Promise<T[]> {

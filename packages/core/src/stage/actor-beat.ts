@@ -19,6 +19,7 @@ import type { Floor } from './floor.ts';
 import { gated, type Lines } from './gated.ts';
 import { leavingLast, ruleGesture } from './gesture-ruling.ts';
 import type { ViewLore } from './lore.ts';
+import { refrainsOf } from './refrains.ts';
 import { droppedBeat, type Spoken, speak } from './speak.ts';
 import type { Stage } from './stage.ts';
 import { viewOf } from './view.ts';
@@ -135,7 +136,8 @@ function partOf(stage: Stage, who: CharacterId, decision: Decision, ruled: Part[
 /** What one actor sees, and what is asked of it. */
 export function partInView(stage: Stage, { draft, lore }: Prepared, who: CharacterId, part: Part, model: Model) {
   const view = { ...viewOf(who, draft.state, stage.chronicle, stage.house, draft.events), ...(lore && { lore }) };
-  const played: Part = stage.state.switches.way && !model.understudy && !part.turn?.rehearsed ? { ...part, fresh: true } : part;
+  const fresh = stage.state.switches.way && !model.understudy && !part.turn?.rehearsed;
+  const played: Part = fresh ? { ...part, fresh: { refrains: refrainsOf(stage.state.blueprint) } } : part;
   return { view, played };
 }
 

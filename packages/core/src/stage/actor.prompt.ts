@@ -18,8 +18,8 @@ export type Part = {
   readonly turn?: TurnPart;
   /** Its strategy in full, for a model that can follow it. */
   readonly care?: true;
-  /** Worn words are asked for again, before anybody hears them. */
-  readonly fresh?: true;
+  /** Worn words are asked for again, before anybody hears them; what the play itself says again never is. */
+  readonly fresh?: { readonly refrains: string };
 };
 
 /** In enums, and in what this character itself saw, heard and wants. */

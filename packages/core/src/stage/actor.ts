@@ -55,7 +55,7 @@ export async function* actor(
   let complaint = '';
   let before = part.fresh ? spokenBefore(view) : null;
   for (let attempt = 1; ; attempt++) {
-    const take = new Take(view, labels, before);
+    const take = new Take(view, labels, before, part.fresh?.refrains);
     try {
       for await (const delta of model.stream(actorPrompt(view, part, complaint), options)) {
         if (delta.type === 'text') yield* take.hear(delta.text);
@@ -117,13 +117,15 @@ class Take {
   #whole = '';
   /** What was said before, where worn words are to be asked for again. */
   readonly #before: readonly Said[] | null;
+  readonly #refrains: string;
   /** What it said turned out to be nobody's words: nothing of it is kept. */
   garbled = false;
   spoken: Piece[] = [];
 
-  constructor(view: ActorView, labels: Labels, before: readonly Said[] | null) {
+  constructor(view: ActorView, labels: Labels, before: readonly Said[] | null, refrains = '') {
     this.#view = view;
     this.#before = before;
+    this.#refrains = refrains;
     this.#delivery = new Delivery(labels);
     this.#names = [...labels.own, ...labels.others.flatMap(({ names }) => names)];
   }
@@ -217,7 +219,10 @@ class Take {
 
   #refuseWorn(): void {
     const spoken = this.#raw.replace(/[(（[［【][^)）\]］】]*(?:[)）\]］】]|$)/gu, ' ').trim();
-    const worn = this.#before && spoken !== '' ? wornIn({ by: this.#view.self.id, text: spoken }, this.#before, roleOf(this.#view)) : [];
+    const worn =
+      this.#before && spoken !== ''
+        ? wornIn({ by: this.#view.self.id, text: spoken }, this.#before, `${roleOf(this.#view)} 0 ${this.#refrains}`)
+        : [];
     if (worn.length > 0) throw new Stale(worn);
   }
 }

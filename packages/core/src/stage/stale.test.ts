@@ -27,11 +27,11 @@ function habitual(language: Language): Puppet {
   });
 }
 
-async function evening(language: Language, way: 'directed' | 'ensemble' | undefined, lines: number) {
+async function evening(language: Language, way: 'directed' | 'ensemble' | undefined, lines: number, blueprint = closetFixture(language)) {
   const model = habitual(language);
   const house = { rungs: { hint: 1e6, complication: 1e6, direction: 1e6, fallback: 1e6 } };
   const { log } = await rehearse({
-    blueprint: closetFixture(language),
+    blueprint,
     model,
     house,
     switches: way ? { way } : {},
@@ -53,6 +53,17 @@ test.each(['en', 'zh'] as const)('%s: worn words are asked for again once, unhea
   const asked = model.prompts.filter(told);
   expect(asked.length).toBeGreaterThan(5);
   expect(JSON.stringify(asked[0]?.messages)).toContain(language === 'zh' ? '说实话' : 'Make no mistake');
+});
+
+test.each(['en', 'zh'] as const)('%s: what the play itself says again is asked for by nobody', async (language) => {
+  const refrain = { en: 'Make no mistake, I know what you did.', zh: '说实话，我知道你做了什么。' }[language];
+  const blueprint = structuredClone(closetFixture(language));
+  const last = blueprint.acts.at(-1)?.scenes.at(-1)?.points.at(-1);
+  const [who = ''] = Object.keys(last?.cues ?? {});
+  if (last) last.script = [1, 2, 3].map((time) => ({ who, says: `${refrain} ${time}` }));
+  const { model } = await evening(language, 'ensemble', 24, blueprint);
+  const complaints = model.prompts.filter(told).map(({ messages }) => messages.at(-1)?.content ?? '');
+  expect(complaints.filter((text) => /Worn by now[^.]*Make no mistake|用旧了：[^。]*说实话/u.test(text))).toEqual([]);
 });
 
 test('an ensemble is asked as well; whoever matches words is played as ever', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { begun, type Said, wornIn, wornPerTen } from './worn.ts';
+import { begun, refrainsIn, type Said, wornIn, wornPerTen } from './worn.ts';
 
 const kinds = (text: string, before: readonly Said[] = [], by = 'a') => wornIn({ by, text }, before).map(({ kind }) => kind);
 const b = (text: string): Said => ({ by: 'b', text });
@@ -46,6 +46,26 @@ test('words that stand in a role are its speaker’s own', () => {
   expect(worn('不对，去吧。', wrong, '话少。')).toEqual(['不对']);
   expect(worn('不对，去吧。', wrong, '开口总是“不对”。')).toEqual([]);
   expect(worn('Mark my words, it is late.', [], 'Says “mark my words” of everything.')).toEqual([]);
+});
+
+test('a refrain is no worn phrase: what its author wrote twice may be said again, and given back', () => {
+  const worn = (text: string, before: readonly Said[], lines: readonly string[]) =>
+    wornIn({ by: 'a', text }, before, refrainsIn(lines)).map(({ kind, words }) => `${kind} ${words}`);
+  const written = ['I have not seen the ferry.', 'You have not seen the ferry tonight.', 'The rope is wet.'];
+  const before = [a('I have not seen the ferry.'), b('No?'), a('And I have not seen the ferry.'), b('Nor I.')];
+  expect(worn('Well, I have not seen the ferry.', before, [])).toEqual(['stock i have not seen']);
+  expect(worn('Well, I have not seen the ferry.', before, ['The rope is wet.'])).toEqual(['stock i have not seen']);
+  expect(
+    worn('Well, you have not seen the ferry.', [a('You have not seen the ferry.'), b('Have you not seen the ferry?')], written),
+  ).toEqual([]);
+  expect(worn('The rope is wet. Nobody else is.', [b('The rope is wet.')], written)).toEqual(['echo the rope is wet']);
+  const chinese = ['山上还有一间房，给你。', '他喊：山上还有一间房！', '天黑了。'];
+  const room = [a('山上还有一间房。'), b('谁住？'), a('我说山上还有一间房。'), b('谁住？')];
+  expect(worn('总之山上还有一间房。', room, [])).toEqual(['stock 山上还有一间']);
+  expect(worn('总之山上还有一间房。', room, chinese)).toEqual([]);
+  const enough = ['够。', '够，够了。', '够，怎么不够。'];
+  expect(worn('够，真够。', [a('够，坐。'), b('不坐。'), a('够，站着。'), b('好。')], [])).toEqual(['opening 够']);
+  expect(worn('够，真够。', [a('够，坐。'), b('不坐。'), a('够，站着。'), b('好。')], enough)).toEqual([]);
 });
 
 test('how a line begins is known after some words, brackets apart', () => {

@@ -61,7 +61,24 @@ function phrasesOf(text: string, length: number): string[] {
   return words.length < length ? [] : words.slice(length - 1).map((_, at) => spelt(words.slice(at, at + length), text));
 }
 
-/** What of a line is worn, after what was said before it, oldest first. Words of its speaker's own role, as it is written, never are. */
+/** What a play says again by design: phrases that stand in two of its written lines, and what three of them begin with. */
+export function refrainsIn(lines: readonly string[]): string {
+  const again = (found: readonly (readonly string[])[], least: number): string[] => {
+    const times = new Map<string, number>();
+    for (const one of found) for (const words of new Set(one)) times.set(words, (times.get(words) ?? 0) + 1);
+    return [...times].flatMap(([words, count]) => (count >= least ? [words] : []));
+  };
+  const phrases = lines.map((text) => phrasesOf(text, size(text, phrase)));
+  return [
+    ...again(phrases, 2),
+    ...again(
+      lines.map((text) => [openingOf(text)?.words ?? ''].filter(Boolean)),
+      3,
+    ),
+  ].join(' 0 ');
+}
+
+/** What of a line is worn, after what was said before it, oldest first. Words of its speaker's own role or of a refrain, as they are written, never are. */
 export function wornIn(line: Said, before: readonly Said[], role = ''): Worn[] {
   const found = [...stockIn(line, before), ...echoIn(line, before), ...openingIn(line, before)];
   if (found.length === 0) return found;

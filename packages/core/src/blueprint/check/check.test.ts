@@ -193,6 +193,86 @@ test('the words of a secret scattered over a portrait tell nothing; the theme is
   expect(diagnose((raw) => (raw.theme = 'The master was dead when the will was signed.'))).toContain('T316 theme');
 });
 
+/** A secret of Bram's, and how Ada is described. */
+const described = (fact: object, description: string, field = 'background') =>
+  diagnose((raw) => {
+    raw.facts.push({ id: 'reel', knownBy: ['bram'], ...fact });
+    raw.characters[0][field] = description;
+  });
+
+const reel = {
+  en: {
+    text: 'Bram kept the reel and did not burn it.',
+    words: [['reel'], ['kept', 'burn', 'burnt']],
+    mistaken: { ada: 'Bram burnt the reel on her orders.' },
+  },
+  zh: { text: '那卷胶片被老布藏了起来，并没有烧掉。', words: [['胶片'], ['藏', '烧']], mistaken: { ada: '胶片早就按她的吩咐烧掉了。' } },
+};
+
+test.each([
+  ['what they are wrong about is theirs', reel.en, 'Bram burnt the reel on her orders, and that was that.', []],
+  ['what is true of it is not', reel.en, 'Bram kept the reel in a biscuit tin.', ['T305 characters.0.background']],
+  ['nor that they do not know it', reel.en, 'She does not know that he never burnt the reel.', ['T305 characters.0.background']],
+  ['弄错的照其所信来写', reel.zh, '胶片早按她的吩咐烧掉了，她再没问过。', []],
+  ['真相不行', reel.zh, '胶片被老布藏了起来，没有烧。', ['T305 characters.0.background']],
+  ['说她不知道也不行', reel.zh, '她不知道胶片没有烧。', ['T305 characters.0.background']],
+] as const)('a mistake that is told as its own: %s', (_, fact, description, found) => {
+  expect(described(fact, description)).toEqual(found);
+});
+
+test.each([
+  ['You saw him put the reel under his coat, and heard him say it was burnt.', { ...reel.en, mistaken: undefined }, []],
+  ['Cora saw him keep the reel that was to burn.', { ...reel.en, mistaken: undefined }, ['T305 characters.0.story']],
+  ['你亲眼看见他把胶片藏进怀里。', { ...reel.zh, mistaken: undefined }, []],
+  ['小可看见他把胶片藏进怀里。', { ...reel.zh, mistaken: undefined }, ['T305 characters.0.story']],
+] as const)('what somebody saw needs no telling: %s', (story, fact, found) => {
+  expect(described(fact, story, 'story')).toEqual(found);
+});
+
+const courting = {
+  en: { text: 'The green chairs go to Bram because he wants Cora to live there.', words: [['storage', 'courting', 'live with']] },
+  zh: { text: '那几把绿椅子搬去老布家，因为他想娶小可过门。', words: [['过门', '寄放', '搬去']] },
+};
+
+test.each([
+  ['She has lived out of storage since the fire.', courting.en, []],
+  ['Bram is courting Cora with chairs.', courting.en, ['T305 characters.0.persona']],
+  ['她的行李至今寄放在车站。', courting.zh, []],
+  ['绿椅子寄放在那边，她看得出来为什么。', courting.zh, ['T305 characters.0.persona']],
+] as const)('one word that falls anyway betrays nothing; with something else of the fact it does: %s', (persona, fact, found) => {
+  expect(described(fact, persona, 'persona')).toEqual(found);
+});
+
+const card = {
+  en: {
+    text: 'The missing recipe stands on the back of the invitation.',
+    words: [
+      ['card', 'invitation'],
+      ['back', 'behind'],
+    ],
+  },
+  zh: {
+    text: '少的那张方子写在请柬的背面。',
+    words: [
+      ['请柬', '卡片'],
+      ['背面', '翻过来'],
+    ],
+  },
+};
+
+test.each([
+  ['Two sisters count the cards twice. Whoever went away has come back. One card is missing.', card.en, false],
+  ['One recipe is on the back of a card.', card.en, true],
+  ['姐妹俩把卡片数了两遍。日子翻过来覆过去，都是一个味道。', card.zh, false],
+  ['方子就在请柬背面。', card.zh, true],
+] as const)('a synopsis gives a secret away in a sentence, not by words scattered over it: %s', (synopsis, fact, given) => {
+  const found = diagnose((raw) => {
+    raw.facts.push({ id: 'card', knownBy: ['bram'], ...fact });
+    raw.synopsis = synopsis;
+  });
+  expect(found.includes('T316 synopsis')).toBe(given);
+});
+
 test('what everybody saw as a point opens is known to its cues', () => {
   const learn = ['ada', 'bram', 'cora'].map((who) => ({ learn: { who, fact: 'daughter' } }));
   const play = (changes: object[]) => (raw: Loose) => {

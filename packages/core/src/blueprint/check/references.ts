@@ -41,7 +41,8 @@ function referCharacters({ characters, facts }: Blueprint, refer: Refer): void {
     refer('place', start?.place, `characters.${c}.start.place`);
     refer('prop', start?.behind, `characters.${c}.start.behind`);
   }
-  for (const [f, { knownBy }] of facts.entries()) {
+  for (const [f, { knownBy, mistaken = {} }] of facts.entries()) {
+    for (const who of Object.keys(mistaken)) refer('character', who, `facts.${f}.mistaken.${who}`);
     if (knownBy === 'everyone') continue;
     for (const [w, who] of knownBy.entries()) refer('character', who, `facts.${f}.knownBy.${w}`);
   }

@@ -2,6 +2,7 @@ import type { Move } from '../schema.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { keyOf, look } from './evaluate.ts';
 import { atomsOf } from './knowledge.ts';
+import { isOwnMind } from './own-mind.ts';
 import type { StudiedPoint, Study } from './study.ts';
 import { factWording, namesFact, plainWords, wordingOf } from './words.ts';
 
@@ -22,26 +23,30 @@ export function checkSecrets(study: Study): Diagnostic[] {
 }
 
 /** The secrets of the play, and which of them a text names, by which words. */
-type Secrets = { namedIn(text: string): readonly { readonly fact: string; readonly words: string }[] };
+type Secrets = {
+  namedIn(text: string): readonly { readonly fact: string; readonly words: string }[];
+  /** In a sentence of prose, where a word that falls anyway is no sign. */
+  namedInProse(text: string): readonly { readonly fact: string; readonly words: string }[];
+};
 
 function secretsOf({ blueprint }: Study): Secrets {
   const names = [...blueprint.characters, ...blueprint.props, ...blueprint.places].flatMap(({ name, aliases }) => [name, ...aliases]);
   const named = wordingOf(names.join(' . '));
   const secrets = blueprint.facts.filter(({ knownBy }) => knownBy !== 'everyone').map((fact) => factWording(fact, named));
   const known = new Map<string, ReturnType<Secrets['namedIn']>>();
-  return {
-    namedIn: (text) => {
-      const before = known.get(text);
-      if (before) return before;
-      const wording = wordingOf(text);
-      const found = secrets.flatMap((secret) => {
-        const words = namesFact(wording, secret);
-        return words === null ? [] : [{ fact: secret.fact.id, words }];
-      });
-      known.set(text, found);
-      return found;
-    },
+  const namedIn = (text: string, prose: boolean): ReturnType<Secrets['namedIn']> => {
+    const key = `${prose} ${text}`;
+    const before = known.get(key);
+    if (before) return before;
+    const wording = wordingOf(text);
+    const found = secrets.flatMap((secret) => {
+      const words = namesFact(wording, secret, prose);
+      return words === null ? [] : [{ fact: secret.fact.id, words }];
+    });
+    known.set(key, found);
+    return found;
   };
+  return { namedIn: (text) => namedIn(text, false), namedInProse: (text) => namedIn(text, true) };
 }
 
 type Told = { readonly text: string; readonly path: string; readonly move?: Move };
@@ -88,7 +93,8 @@ function inGoals(secrets: Secrets, study: Study): Diagnostic[] {
 }
 
 function inPersons(secrets: Secrets, study: Study): Diagnostic[] {
-  return study.blueprint.characters.flatMap(({ id, persona, background, story, voice, mood, relations }, c) => {
+  return study.blueprint.characters.flatMap((self, c) => {
+    const { id, persona, background, story, voice, mood, relations } = self;
     const path = `characters.${c}`;
     const texts: Told[] = [
       { text: persona, path: `${path}.persona` },
@@ -103,7 +109,12 @@ function inPersons(secrets: Secrets, study: Study): Diagnostic[] {
       return knownBy === 'everyone' || (knownBy?.includes(id) ?? false);
     };
     return texts.flatMap(({ text, path: at }) =>
-      once(sentencesOf(text).flatMap((sentence) => leaks('T305', id, { text: sentence, path: at }, secrets, knows, study))),
+      once(
+        sentencesOf(text).flatMap((sentence) => {
+          const own = (fact: string): boolean => knows(fact) || isOwnMind(sentence, self, study.book.facts.get(fact));
+          return found('T305', id, at, secrets.namedInProse(sentence), own, study);
+        }),
+      ),
     );
   });
 }
@@ -155,10 +166,9 @@ function inProps(secrets: Secrets, study: Study): Diagnostic[] {
 
 /** Titles are read by everybody, and before what they speak of is played. */
 function inTitles(secrets: Secrets, { blueprint, book, points, knowledge, reach, report }: Study): Diagnostic[] {
+  const prose = { theme: blueprint.theme, synopsis: blueprint.synopsis };
   const titles = [
     { text: blueprint.title, path: 'title', index: 0 },
-    { text: blueprint.theme, path: 'theme', index: 0 },
-    { text: blueprint.synopsis, path: 'synopsis', index: 0 },
     ...points.flatMap(({ act, scene, index, path }) => [
       ...(points[index - 1]?.act === act ? [] : [{ text: act.title, path: `${path.slice(0, path.indexOf('.scenes'))}.title`, index }]),
       ...(points[index - 1]?.scene === scene
@@ -166,30 +176,39 @@ function inTitles(secrets: Secrets, { blueprint, book, points, knowledge, reach,
         : [{ text: scene.title, path: `${path.slice(0, path.indexOf('.points'))}.title`, index }]),
     ]),
   ];
-  return titles.flatMap(({ text, path, index }) =>
-    secrets
-      .namedIn(text)
-      .filter(({ fact }) => {
-        const known = knowledge.planned(fact).before(index);
-        return !book.facts.get(fact)?.audience && ![...reach.company].every((who) => known.has(who));
-      })
-      .map(({ fact, words }) => report('T316', path, { fact, words })),
-  );
+  const named = [
+    ...titles.flatMap(({ text, path, index }) => secrets.namedIn(text).map((one) => ({ ...one, path, index }))),
+    ...Object.entries(prose).flatMap(([path, text]) =>
+      sentencesOf(text).flatMap((sentence) => secrets.namedInProse(sentence).map((one) => ({ ...one, path, index: 0 }))),
+    ),
+  ];
+  const given = named.filter(({ fact, index }) => {
+    const known = knowledge.planned(fact).before(index);
+    return !book.facts.get(fact)?.audience && ![...reach.company].every((who) => known.has(who));
+  });
+  return once(given.map(({ path, fact, words }) => report('T316', path, { fact, words })));
 }
 
 function leaks(
-  code: 'T303' | 'T304' | 'T305' | 'T313' | 'T314',
+  code: 'T303' | 'T304' | 'T313' | 'T314',
   who: string,
   { text, path }: Told,
   secrets: Secrets,
   knows: (fact: string) => boolean,
   study: Study,
 ): Diagnostic[] {
-  return secrets.namedIn(text).flatMap(({ fact, words }) => {
-    if (knows(fact)) return [];
-    return [study.report(code, path, { who: study.book.nameOf(who), id: who, fact, words })];
-  });
+  return found(code, who, path, secrets.namedIn(text), knows, study);
 }
+
+const found = (
+  code: 'T303' | 'T304' | 'T305' | 'T313' | 'T314',
+  who: string,
+  path: string,
+  named: ReturnType<Secrets['namedIn']>,
+  knows: (fact: string) => boolean,
+  { report, book }: Study,
+): Diagnostic[] =>
+  named.flatMap(({ fact, words }) => (knows(fact) ? [] : [report(code, path, { who: book.nameOf(who), id: who, fact, words })]));
 
 /** The flag's question, or the title of the point, word for word. Short titles are common words and tell nothing. */
 function flagInCues(placed: StudiedPoint, study: Study): Diagnostic[] {

@@ -83,10 +83,26 @@ export function factWording(fact: Fact, named: Wording): FactWording {
   return { fact, stems: [...stems].filter((word) => !named.stems.has(word)), pairs: [...pairs].filter((pair) => !named.pairs.has(pair)) };
 }
 
-/** The words by which a text names a fact, or null. */
-export function namesFact(text: Wording, { fact, stems, pairs }: FactWording): string | null {
-  return tellingWords(text, fact) ?? overlap(stems, text.stems, 3, 0.75) ?? overlap(pairs, text.pairs, 5, 0.7);
+/** The words by which a text names a fact, or null. In prose one word that tells it on stage tells nothing by itself. */
+export function namesFact(text: Wording, wording: FactWording, prose = false): string | null {
+  const { fact, stems, pairs } = wording;
+  const told = prose && !isBorneOut(text, wording) ? null : tellingWords(text, fact);
+  return told ?? overlap(stems, text.stems, 3, 0.75) ?? overlap(pairs, text.pairs, 5, 0.7);
 }
+
+/** Recognised by more than one word, or something else of the fact is there beside it. */
+function isBorneOut(text: Wording, { fact, stems, pairs }: FactWording): boolean {
+  if (fact.words.length > 1) return true;
+  const known = wordingOf(fact.words.flat().join(' . '));
+  return (
+    stems.some((one) => text.stems.has(one) && !known.stems.has(one)) || pairs.some((one) => text.pairs.has(one) && !known.pairs.has(one))
+  );
+}
+
+/** How much of a wording is in a text, and not in another wording. */
+export const ownIn = (text: Wording, own: Wording, other: Wording): number =>
+  [...own.stems].filter((one) => !other.stems.has(one) && text.stems.has(one)).length +
+  [...own.pairs].filter((one) => !other.pairs.has(one) && text.pairs.has(one)).length;
 
 function overlap(telling: readonly string[], said: ReadonlySet<string>, least: number, share: number): string | null {
   if (telling.length < least) return null;

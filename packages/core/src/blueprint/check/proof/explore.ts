@@ -8,6 +8,7 @@ import { conditionsIn } from '../knowledge.ts';
 import { canTarget } from '../possible.ts';
 import { closure, pointsAfter } from '../routes.ts';
 import type { Study } from '../study.ts';
+import { plainWords } from '../words.ts';
 import { castOf, changedBy, type Evening, feasible, lossOf, meant, rulings, type Stage, thatMeet, truth, withKeys } from './evening.ts';
 import { anyWayTo, type Leaf, leafKey } from './ways.ts';
 
@@ -104,9 +105,9 @@ class Search {
       [keyOf.place(who), place ?? scene.place],
       [keyOf.cover(who), behind ?? null],
     ]);
-    let now = this.change(point.seen?.changes ?? [], `${path}.seen`, withKeys(on, evening));
+    let now = this.change(point.seen, `${path}.seen`, withKeys(on, evening));
     for (const [f, { when, seen }] of point.followUps?.entries() ?? [])
-      if (holdsNow(when, now)) now = this.change(seen.changes, `${path}.followUps.${f}.seen`, now);
+      if (holdsNow(when, now)) now = this.change(seen, `${path}.followUps.${f}.seen`, now);
     return this.keep(this.remembered(now), after);
   }
 
@@ -127,15 +128,15 @@ class Search {
     const placed = this.stage.points[evening.point];
     if (!placed) return;
     const { point, path } = placed;
-    for (const { id, condition, changes, at } of outcomesOf(point, path)) {
+    for (const { id, condition, seen, at } of outcomesOf(point, path)) {
       if (id === null && node.flagged) continue;
       const met = thatMeet(condition, evening, this.stage);
       if (met.length === 0) continue;
       node.flagged = true;
       if (id !== null) node.ways.add(id);
-      for (const one of met) this.goOn(node, this.change(changes, at, one), 'flag');
+      for (const one of met) this.goOn(node, this.change(seen, at, one), 'flag');
     }
-    if (!endsByItself(point, evening)) this.goOn(node, this.change(point.fallback.changes, `${path}.fallback`, evening), 'forced');
+    if (!endsByItself(point, evening)) this.goOn(node, this.change(point.fallback, `${path}.fallback`, evening), 'forced');
     if (after === null) this.lose(node);
   }
 
@@ -193,14 +194,17 @@ class Search {
     return new Set(asked.filter((leaf) => since.has(leafKey(leaf)) || feasible(leaf, evening, this.stage)).map(leafKey));
   }
 
-  private change(changes: readonly WorldChange[], path: string, evening: Evening): Evening {
-    for (const [c, change] of changes.entries()) {
-      if (!('put' in change) || 'nowhere' in change.put.at) continue;
-      const { prop } = change.put;
+  private change(told: Told | undefined, path: string, evening: Evening): Evening {
+    const standing = (told?.changes ?? []).filter((change, c) => {
+      if (!('put' in change) || 'nowhere' in change.put.at) return true;
+      const { prop, unlessHeld } = change.put;
       const lost = look(evening.world, keyOf.at(prop)) === 'nowhere' && evening.world.changed.has(keyOf.at(prop));
-      if (lost) this.returns.set(`${path}.changes.${c}`, { prop, path: `${path}.changes.${c}` });
-    }
-    return changedBy(changes, evening);
+      if (lost && (!unlessHeld || isToldOf(prop, told?.text ?? '', this.stage)))
+        this.returns.set(`${path}.changes.${c}`, { prop, path: `${path}.changes.${c}` });
+      // What was used up stays gone: the stage puts nothing back that says `unlessHeld`.
+      return !lost || !unlessHeld;
+    });
+    return changedBy(standing, evening);
   }
 
   /** Whatever may be destroyed here without anything's asking for it; nothing else that was not asked for has been done. */
@@ -217,6 +221,18 @@ class Search {
       if (to && without) node.losses.push({ loss, to, without });
     }
   }
+}
+
+/** What everybody hears, and what becomes of the world with it. */
+type Told = { readonly text: string; readonly changes: readonly WorldChange[] };
+
+/** Words that show a thing are false where it is gone, though nothing brings it back. */
+function isToldOf(prop: string, text: string, { book }: Study): boolean {
+  const thing = book.props.get(prop);
+  const plain = plainWords(text);
+  return [thing?.name ?? '', ...(thing?.aliases ?? [])]
+    .map((name) => plainWords(name.replace(/^(?:the|an?) /iu, '')))
+    .some((name) => name.trim() !== '' && (plain.includes(name) || (/\p{Script=Han}/u.test(name) && plain.includes(name.trim()))));
 }
 
 const holdsNow = (condition: Condition, evening: Evening): boolean =>
@@ -280,7 +296,7 @@ function keyOfEvening({ point, world, since }: Evening, after: Loss | null): str
   return JSON.stringify([point, changed.sort(), since && [...since].sort(), after && [after.verb, after.target]]);
 }
 
-type Outcome = { readonly id: string | null; readonly condition: Condition; readonly changes: readonly WorldChange[]; readonly at: string };
+type Outcome = { readonly id: string | null; readonly condition: Condition; readonly seen: Told | undefined; readonly at: string };
 
 /** Each alternative as its own way to the flag; and the flag itself. */
 function outcomesOf({ flag, buildUp, alternatives = [] }: Point, path: string): Outcome[] {
@@ -293,10 +309,10 @@ function outcomesOf({ flag, buildUp, alternatives = [] }: Point, path: string): 
     ...alternatives.map((one, a) => ({
       id: one.id,
       condition: all(when, one.buildUp ?? buildUp, one.when),
-      changes: one.seen?.changes ?? [],
+      seen: one.seen,
       at: `${path}.alternatives.${a}.seen`,
     })),
-    { id: null, condition: all(when, buildUp), changes: [], at: path },
+    { id: null, condition: all(when, buildUp), seen: undefined, at: path },
   ];
 }
 

@@ -112,20 +112,29 @@ describe.each(plays)('%s with one thing broken', (name) => {
     expect(codes).toContain('T806');
   });
 
-  test('the same paper, put back by a fallback', () => {
-    const codes = broken(blueprint, (copy) => {
-      const [who] = Object.keys(last.cues) as [string];
-      const place = copy.acts[0]?.scenes[0]?.place ?? '';
-      copy.props.push(
-        { ...paper, at: { place } },
-        { ...paper, id: 'flame', name: 'flame', writing: undefined, at: { place }, state: { lit: true } },
-      );
-      copy.endings.push({ id: 'paper-ending', title: '…', text: '…' });
-      pointOf(copy, last.id).next.unshift({ when: { holds: { who, prop: 'paper' } }, to: { ending: 'paper-ending' } });
-      pointOf(copy, last.id).fallback.changes.push({ put: { prop: 'paper', at: { place }, unlessHeld: true } });
-    });
-    expect(codes).toContain('T807');
-  });
+  test.each([
+    ['A blotter sheet lies in plain view.', true],
+    ['The wind has turned.', false],
+  ] as const)(
+    'the same paper, put back by a fallback unless it is held: it stays burnt, and words that show it are false: %s',
+    (text, shown) => {
+      const codes = broken(blueprint, (copy) => {
+        const [who] = Object.keys(last.cues) as [string];
+        const place = copy.acts[0]?.scenes[0]?.place ?? '';
+        copy.props.push(
+          { ...paper, at: { place } },
+          { ...paper, id: 'flame', name: 'flame', writing: undefined, at: { place }, state: { lit: true } },
+        );
+        copy.endings.push({ id: 'paper-ending', title: '…', text: '…' });
+        const { next, fallback } = pointOf(copy, last.id);
+        next.unshift({ when: { holds: { who, prop: 'paper' } }, to: { ending: 'paper-ending' } });
+        fallback.changes.push({ put: { prop: 'paper', at: { place }, unlessHeld: true } });
+        fallback.text = text;
+      });
+      expect(codes).toContain('T806');
+      expect(codes.includes('T807')).toBe(shown);
+    },
+  );
 
   test('a thing in a hand that a fallback puts elsewhere', () => {
     const codes = broken(blueprint, (copy) => {
