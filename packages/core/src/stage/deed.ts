@@ -1,23 +1,32 @@
+import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import { holds } from '../events/holds.ts';
 import type { Draft } from '../events/record.ts';
 import type { StageState } from '../events/state.ts';
 import { missingRuling } from '../parse/understood.ts';
+import { applyChange } from '../world/change.ts';
 import type { Ruled } from '../world/rule.ts';
 import { isSlight } from '../world/slight.ts';
-import type { Attempt, Change, Ruling } from '../world/world.ts';
+import type { Attempt, Change, Ruling, World } from '../world/world.ts';
 import { recordRuling, type Told } from './beat.ts';
 import { type Thing, withThing } from './make.ts';
 import { lawfully, ruleNow } from './rule-now.ts';
 import type { Stage } from './stage.ts';
 
 /** A deed, with what turns up for it and what is written in doing it. */
-export type Deed = { readonly attempt: Attempt; readonly thing?: Thing; readonly written?: string };
+export type Deed = {
+  readonly attempt: Attempt;
+  readonly thing?: Thing;
+  readonly written?: string;
+  /** Whoever has what it is done to has just offered it. */
+  readonly offered?: true;
+};
 
 /** What the rules say to a deed, with everything that comes of it. */
-export function ruleDeed(state: StageState, { attempt, thing, written }: Deed, ruling = ruleNow): Ruled {
-  const world = thing ? withThing(state.world, thing) : state.world;
-  const ruled = ruling(state, attempt, world);
+export function ruleDeed(state: StageState, deed: Deed, ruling = ruleNow): Ruled {
+  const { attempt, thing, written = signature(state, deed.attempt) } = deed;
+  const world = heldOut(thing ? withThing(state.world, thing) : state.world, deed);
+  const ruled = withDoorOpened(state, world, attempt, ruling);
   const on = attempt.targets.find(({ kind }) => kind === 'prop');
   const after: Change[] = written !== undefined && on ? [{ write: { prop: on.id, text: written } }] : [];
   const before: Change[] = thing?.change ? [thing.change] : [];
@@ -26,6 +35,40 @@ export function ruleDeed(state: StageState, { attempt, thing, written }: Deed, r
   if (stands) return { ruling: { outcome: 'success', because: didSo(attempt), changes: [...before, ...after] }, discoveries: [] };
   if (ruled.ruling.outcome === 'failure') return ruled;
   return { ...ruled, ruling: { ...ruled.ruling, changes: [...before, ...ruled.ruling.changes, ...after] } };
+}
+
+const signs = /\b(?:counter)?sign(?:s|ed|ing)?\b(?!\s+(?:to|that|of|language)\b)|签|署名|画押|按(?:下)?手印/iu;
+
+/** Whoever signs a paper has written their name on it. */
+function signature({ blueprint }: StageState, { by, verb, targets, text }: Attempt): string | undefined {
+  if (!['write', 'use'].includes(verb) || !targets.some(({ kind }) => kind === 'prop') || !signs.test(text)) return undefined;
+  const name = stageBook(blueprint).nameOf(by);
+  return blueprint.language === 'zh' ? `（署名）${name}` : `(signed) ${name}`;
+}
+
+const heldOut = (world: World, { attempt: { by, targets }, offered }: Deed): World =>
+  targets.reduce((so, { kind, id }) => (offered && kind === 'prop' ? applyChange(so, { offer: { prop: id, to: [by] } }) : so), world);
+
+/** What is merely shut is opened in passing, where nothing speaks against opening it: nobody is told that a drawer is shut. */
+function withDoorOpened(state: StageState, world: World, attempt: Attempt, ruling: typeof ruleNow): Ruled {
+  const ruled = ruling(state, attempt, world);
+  const shut = ruled === 'ask-narrator' || ruled.ruling.outcome === 'success' ? null : shutThing(state, world, attempt, ruled.ruling);
+  if (shut === null || attempt.verb === 'open') return ruled;
+  const opened = ruling(state, { ...attempt, verb: 'open', targets: [{ kind: 'prop', id: shut }] }, world);
+  if (opened === 'ask-narrator' || opened.ruling.outcome === 'failure') return ruled;
+  const after = opened.ruling.changes.reduce((so, change) => applyChange(so, change), world);
+  const then = ruling(state, attempt, after);
+  if (then === 'ask-narrator' || then.ruling.outcome === 'failure') return ruled;
+  return { ...then, ruling: { ...then.ruling, changes: [...opened.ruling.changes, ...then.ruling.changes] } };
+}
+
+/** What stands shut in the way of a deed. */
+function shutThing({ blueprint }: StageState, world: World, { by, targets }: Attempt, { because }: Ruling): string | null {
+  if (!('key' in because)) return null;
+  if (because.key === 'closed') return String(because.params?.target ?? targets[0]?.id ?? '');
+  if (because.key !== 'go.shut') return null;
+  const here = stageBook(blueprint).places.get(world.characters[by]?.place ?? '');
+  return here?.exits.find(({ to }) => to === because.params?.place)?.door ?? null;
 }
 
 const didSo = ({ by }: Attempt): Ruling['because'] => ({ key: 'stage.narrator-yes', params: { actor: by } });

@@ -34,9 +34,6 @@ function asking(language: Language, { landed = true, always = false, plan = [] a
     seats: ['hamlet'],
     switches: { way: 'directed' },
     lines: (_turn, count) => (count === 0 ? typed[language].read : count < 20 ? typed[language].answer : null),
-    onFrame: (frame, show) => {
-      if (frame.type === 'point-start' && frame.number > 20) void show.stop();
-    },
   });
 }
 
@@ -80,10 +77,7 @@ test('where it hits nobody who is there, what the person did to end the point is
     model: puppet({ actor: ({ directed }) => `${directed ? 'act: none; to:\n' : ''}Put that down.\n> wait` }),
     seats: ['hamlet'],
     switches: { way: 'directed' },
-    lines: (_turn, count) => (count === 0 ? typed.en.read : '/pass'),
-    onFrame: (frame, show) => {
-      if (frame.type === 'point-end') void show.stop();
-    },
+    lines: (_turn, count) => (count === 0 ? typed.en.read : count < 3 ? '/pass' : null),
   });
   expect(spokenIn(log)).toContain('gertrude');
 });

@@ -51,8 +51,8 @@ function mereGestures(meant: readonly Understood[]): string {
   return texts.join(/\p{Script=Han}/u.test(texts[0] ?? '') ? '，' : ', ');
 }
 
-const risesZh = /(?:^|[，。；])(?:起身|站起|立起|爬起|直起身)/u;
-const risesEn = /\b(?:rises|stands up|gets up|gets to (?:his|her|their) feet|scrambles up)\b/iu;
+const risesZh = /(?:^|[，。；])[我他她]?(?:起身|站起|立起|爬起|直起身)/u;
+const risesEn = /\b(?:rises?|stands? up|gets? up|(?:gets?|jumps?|leaps?|springs?) to (?:my|his|her|their) feet|scrambles? up)\b/iu;
 
 /** Whoever gets up in order to do something else has got up. */
 export function rises(stage: Stage, draft: Draft, by: CharacterId, text: string): Draft {

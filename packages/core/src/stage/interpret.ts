@@ -7,6 +7,7 @@ import { tellsOfLeaving } from '../text/leaving.ts';
 import { VerbName } from '../text/verb-names.ts';
 import type { Target } from '../world/world.ts';
 import { interpretPrompt } from './interpret.prompt.ts';
+import { Proposal } from './proposals.ts';
 import { mayBeSecret } from './secrecy.ts';
 import type { ActorView } from './view.ts';
 
@@ -20,6 +21,8 @@ const Part = z.object({
   thing: z.optional(z.string().check(z.maxLength(80))),
   written: z.optional(z.string().check(z.maxLength(2000))),
   possible: z._default(z.boolean(), true),
+  offered: z._default(z.boolean(), false),
+  changes: z._default(z.array(Proposal).check(z.maxLength(4)), []),
 });
 const Answer = z.object({ parts: z.array(Part).check(z.maxLength(24)) });
 const shape = shapeOf('interpret', Answer);
@@ -41,6 +44,10 @@ export type MeantPart = {
   readonly targets?: readonly Target[];
   /** Nothing in person, place and period forbids it. */
   readonly possible: boolean;
+  /** Whoever has it has just held it out, or told them to take it. */
+  readonly offered?: true;
+  /** What it leaves otherwise than it was, beyond what its verb says. */
+  readonly changes?: readonly Proposal[];
 };
 
 /**
@@ -59,6 +66,7 @@ export async function interpret(
     'parts.verb': VerbName.options.filter((verb) => verb !== 'say'),
     'parts.targets': [...things, ...view.people, ...view.exits].map(({ name }) => name),
     'parts.to': view.people.map(({ name }) => name),
+    'parts.changes.to': [...things, ...view.people, view.self].map(({ name }) => name),
   });
   let secret = false;
   const fits = z.superRefine<z.infer<typeof Answer>>(({ parts: read }, context) => {
@@ -100,6 +108,8 @@ function meantBy(view: ActorView, parts: readonly z.infer<typeof Part>[]): reado
       to: [...new Set(to)],
       secrecy: part.secrecy,
       possible: part.possible,
+      ...(part.kind === 'deed' && part.offered && { offered: true as const }),
+      ...(part.kind === 'deed' && part.changes.length > 0 && { changes: part.changes }),
     };
   });
 }
@@ -113,7 +123,7 @@ const isCalled = ({ id, name }: { readonly id: string; readonly name: string }, 
   id === wording.trim() || bare(name) === bare(wording);
 
 /** What is done with nothing but oneself. */
-const alone: ReadonlySet<VerbName> = new Set<VerbName>(['hide', 'reveal']);
+const alone: ReadonlySet<VerbName> = new Set<VerbName>(['hide', 'reveal', 'stand', 'sit', 'kneel']);
 
 function actOf(view: ActorView, { verb, targets, text, thing }: z.infer<typeof Part>): MeantPart['act'] {
   const known = VerbName.safeParse(verb);

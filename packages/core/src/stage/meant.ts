@@ -8,11 +8,14 @@ import type { Attempt, Ruling } from '../world/world.ts';
 import { askNarrator, recordRuling, recordSpeech, recordWhisper, ruleByNarrator } from './beat.ts';
 import { whatIsSeen } from './colour.ts';
 import { type Deed, isSlightly, refusalOf, ruleDeed, rulingOnMissing } from './deed.ts';
+import { rises } from './gesture-ruling.ts';
 import type { MeantPart } from './interpret.ts';
+import { leftOver } from './left-over.ts';
 import { letStand } from './let-stand.ts';
 import { thingFor } from './make.ts';
 import { thingsMeant } from './meant-thing.ts';
 import { absentProp, fromNowhere, namesThing } from './not-here.ts';
+import type { Proposal } from './proposals.ts';
 import { glance, playSleight } from './sleight.ts';
 import type { Stage } from './stage.ts';
 
@@ -91,7 +94,7 @@ async function playUnseen(stage: Stage, draft: Draft, seat: CharacterId, part: M
 /** Deeds are told once, in the words of whoever did them; what code can rule it rules, and what could not be is for the narrator. */
 async function playOpenly(stage: Stage, start: Draft, seat: CharacterId, deeds: readonly MeantPart[]): Promise<Draft> {
   const refused: Refusal[] = [];
-  const done: { readonly text: string; readonly deed: Deed | null }[] = [];
+  const done: { readonly text: string; readonly deed: Deed | null; readonly changes: readonly Proposal[] }[] = [];
   // What fails is not told as if it were done; whether it fails may depend on what is done before it.
   let foreseen = start;
   for (const one of deeds) {
@@ -105,26 +108,41 @@ async function playOpenly(stage: Stage, start: Draft, seat: CharacterId, deeds: 
     const refusal = deed ? refuseByCode(foreseen, deed) : await refuseMeant(stage, foreseen, seat, one);
     if (refusal) refused.push(refusal);
     else {
-      done.push({ text: deed?.attempt.text ?? openly(one), deed });
+      done.push({ text: deed?.attempt.text ?? openly(one), deed, changes: one.changes ?? [] });
       if (deed) foreseen = foresee(stage, foreseen, deed);
     }
   }
   let draft = done.length > 0 ? stage.record(start, { type: 'gesture', by: seat, text: inOneBreath(done) }) : start;
-  for (const { deed } of done) if (deed) draft = await playDeed(stage, draft, deed, true, done.length > 1);
+  for (const { deed, text, changes } of done) {
+    if (!deed || !postures.has(deed.attempt.verb)) draft = rises(stage, draft, seat, text);
+    if (deed) draft = await playDeed(stage, draft, deed, true, done.length > 1);
+    draft = leftBehind(stage, draft, deed?.attempt ?? { by: seat, verb: 'use', targets: [], text }, changes);
+  }
   for (const { attempt, ruling } of refused) draft = recordRuling(stage, draft, attempt, await letStand(stage, draft, attempt, ruling), []);
   return draft;
+}
+
+const postures: ReadonlySet<string> = new Set(['sit', 'stand', 'kneel']);
+
+/** What a deed left otherwise than it was, and no rule of its verb has said: as far as nothing speaks against it. */
+function leftBehind(stage: Stage, draft: Draft, attempt: Attempt, proposals: readonly Proposal[]): Draft {
+  const changes = leftOver(draft.state, attempt, proposals);
+  if (changes.length === 0) return draft;
+  const because = { key: 'stage.narrator-yes', params: { actor: attempt.by } };
+  return recordRuling(stage, draft, attempt, { outcome: 'success', because, changes }, [], true);
 }
 
 const goesWith = ({ targets }: Attempt, { act }: MeantPart): boolean =>
   act?.targets.some(({ kind, id }) => kind === 'prop' && targets.some((one) => one.id === id)) ?? false;
 
 /** The deed that a part of a line amounts to: on what is here, or with what turns up for it. */
-function deedOf(state: StageState, by: CharacterId, part: MeantPart): Deed | null {
-  const { act, verb, targets = [], written } = part;
+function deedOf(state: StageState, by: CharacterId, read: MeantPart): Deed | null {
+  const part = withReceiver(state, by, onPaper(read));
+  const { act, verb, targets = [], written, offered } = part;
   const text = openly(part);
   const named = part.thing ?? (written !== undefined && !act ? sheet[state.blueprint.language] : undefined);
   const thing = named === undefined ? null : thingFor(state, by, named, verb ?? 'write');
-  const note = written !== undefined && { written };
+  const note = { ...(written !== undefined && { written }), ...(offered && { offered }) };
   if (thing)
     return {
       attempt: { by, verb: verb ?? (written === undefined ? 'use' : 'write'), targets: [thing.target, ...targets], text },
@@ -135,6 +153,28 @@ function deedOf(state: StageState, by: CharacterId, part: MeantPart): Deed | nul
 }
 
 const sheet = { en: 'note', zh: '字条' } as const;
+const pens = /^(?:\S+ )*(?:pen|pencil|quill|chalk|crayon|brush|stylus|biro)s?$|笔$/iu;
+
+/** What is written stands on the paper, and not on the pen. */
+function onPaper({ thing, ...part }: MeantPart): MeantPart {
+  if (thing === undefined) return part;
+  const { targets = [], verb, written } = part;
+  const writes = verb === 'write' || written !== undefined;
+  if (!writes || !pens.test(thing.trim())) return { ...part, thing };
+  return targets.some(({ kind }) => kind === 'prop') ? { ...part, act: { verb: 'write', targets } } : part;
+}
+
+/** Whoever is handed something without being named is whom it is meant for, or the only one there. */
+function withReceiver({ blueprint, world }: StageState, by: CharacterId, part: MeantPart): MeantPart {
+  const { act, verb, targets = [], to } = part;
+  const given = (act?.verb ?? verb) === 'give';
+  if (!given || [...(act?.targets ?? []), ...targets].some(({ kind }) => kind === 'character')) return part;
+  const here = perceive(blueprint, world, by).people.filter(({ hidden, health }) => !hidden && health !== 'dead');
+  const who = here.find(({ id }) => to.includes(id)) ?? (here.length === 1 ? here[0] : undefined);
+  if (!who) return part;
+  const receiver = { kind: 'character' as const, id: who.id };
+  return { ...part, targets: [...targets, receiver], ...(act && { act: { ...act, targets: [...act.targets, receiver] } }) };
+}
 
 /** What everybody may see of a deed: that something was written, and not what. */
 function openly({ text, written }: MeantPart): string {

@@ -9,7 +9,7 @@ import { type Proposal, validated } from './proposals.ts';
 const switches = { pad: true, planner: true, advancer: true, soloist: false };
 const state = openingState({ type: 'performance-open', blueprint: closetFixture('en'), seed: 1, switches }, 0, 0);
 const said = (verb: string, target: string, ...proposals: Proposal[]) =>
-  validated(state, { by: 'hamlet', verb, targets: [{ kind: 'prop', id: target }], text: verb }, proposals);
+  validated(state, { by: 'hamlet', verb, targets: [{ kind: 'prop', id: target }], text: `${verb} it, with Gertrude` }, proposals);
 
 test('changes that contradict nothing are made', () => {
   expect(said('use', 'candle', { kind: 'put', thing: 'the candle', to: 'table', value: 'beside' })).toEqual([
@@ -35,6 +35,7 @@ test.each<[string, Proposal]>([
   ['a thing nobody can see', { kind: 'hand', thing: 'ring', to: 'Hamlet' }],
   ['a thing nobody can carry', { kind: 'hand', thing: 'chest', to: 'Hamlet' }],
   ['a thing in what is shut', { kind: 'put', thing: 'candle', to: 'chest', value: 'in' }],
+  ['a hand for what the deed does not speak of', { kind: 'hand', thing: 'candle', to: 'Hamlet' }],
   ['a hand that is not here', { kind: 'hand', thing: 'candle', to: 'Claudius' }],
   ['a hand behind the curtain', { kind: 'hand', thing: 'candle', to: 'Polonius' }],
   ['a table broken by using it', { kind: 'state', thing: 'table', value: 'broken' }],

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { relations } from '../blueprint/relations.ts';
 import type { StageState } from '../events/state.ts';
+import { scan } from '../parse/scan.ts';
+import { surfacesOf } from '../parse/surfaces.ts';
+import { plainText } from '../parse/words.ts';
 import { applyChange, closesCircle } from '../world/change.ts';
 import { isClosed, propIn } from '../world/locate.ts';
 import { type Perception, perceive } from '../world/perceive.ts';
@@ -18,7 +21,7 @@ export type Proposal = z.infer<typeof Proposal>;
 
 const mostChanges = 4;
 
-/** Those of the narrator's changes that contradict nothing: on what the doer can reach, no lock undone, nobody else moved, nothing of the author's doubled. */
+/** Those of the proposed changes that contradict nothing: on what the doer can reach, no lock undone, nobody else moved, nothing of the author's doubled, and nothing in a hand that the deed does not speak of. */
 export function validated(state: StageState, attempt: Attempt, proposals: readonly Proposal[], freely = false): Change[] {
   const changes: Change[] = [];
   let world = state.world;
@@ -46,6 +49,7 @@ function changeFor(state: StageState, attempt: Attempt, proposal: Proposal, free
   const self = state.blueprint.characters.find(({ id }) => id === attempt.by);
   const people = [...(self ? [self] : []), ...seen.people.filter(({ hidden, health }) => !hidden && health !== 'dead')];
   const holder = people.find(({ name }) => called(name, proposal.to));
+  if (!isSpokenOf(state, attempt, prop.id) || (holder && holder.id !== attempt.by && !isSpokenOf(state, attempt, holder.id))) return null;
   return holder ? { put: { prop: prop.id, at: { holder: holder.id } } } : null;
 }
 
@@ -53,6 +57,14 @@ const plain = (name: string): string => name.trim().toLowerCase().replace(/^the 
 const called = (name: string, wording: string | undefined): boolean => wording !== undefined && plain(name) === plain(wording);
 const thingIn = ({ holding, reach }: Perception, wording: string | undefined) =>
   [...holding, ...reach].find(({ name }) => called(name, wording));
+
+/** A cup that is lifted puts no teapot into anybody's hand. */
+function isSpokenOf({ blueprint, world }: StageState, { targets, text }: Attempt, id: string): boolean {
+  if (targets.some((target) => target.id === id)) return true;
+  return scan(plainText(text), surfacesOf(blueprint, world)).some(
+    (item) => (item.kind === 'mention' || item.kind === 'possessor') && item.named.some(({ target }) => target.id === id),
+  );
+}
 
 function putOf({ world }: StageState, seen: Perception, id: string, { to, value }: Proposal): Change | null {
   const on = thingIn(seen, to);

@@ -178,8 +178,9 @@ test.each([
 ] as const)('a deed on somebody who is not there is a gesture, read by a model or not: %s', async (line, language) => {
   for (const parts of [[{ kind: 'deed', text: line.slice(1, -1), verb: 'kneel', targets: [] }], null]) {
     const { log, mine } = await typed(line, parts, language);
-    expect(all(log, 'ruling')).toEqual([]);
-    expect(mine.map(({ type }) => type)).toEqual(['gesture']);
+    // Whoever kneels is on their knees, whether or not anybody is there to see it.
+    expect(all(log, 'ruling').every(({ outcome, told: own }) => outcome === 'success' && own === true)).toBe(true);
+    expect(mine[0]?.type).toBe('gesture');
   }
 });
 

@@ -158,10 +158,17 @@ function standing({ blueprint, world }: StageState): string[] {
     const prop = world.props[id];
     const kept = Object.entries(prop?.state ?? {}).map(([key, value]) => `${key}=${value}`);
     return prop && (portable || kept.length > 0)
-      ? [`- ${[id, whereabouts(prop.at), ...(prop.hidden ? ['unfound'] : []), ...kept].join(' ')}`]
+      ? [`- ${[id, whereabouts(prop.at), ...(prop.hidden ? [unseen(prop)] : []), ...kept].join(' ')}`]
       : [];
   });
   return [...bodies, ...things];
+}
+
+/** What its owner keeps out of sight is not lost: whoever has it can use it. */
+function unseen({ at, hiddenBy, slipped }: StageState['world']['props'][string]): string {
+  if (slipped) return 'unnoticed by its holder';
+  if ('holder' in at) return 'concealed';
+  return hiddenBy === undefined ? 'unfound' : `hidden by ${hiddenBy}`;
 }
 
 function whereabouts(at: Location): string {

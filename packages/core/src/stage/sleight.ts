@@ -64,14 +64,14 @@ const unruled = ({ by }: Attempt): Ruling => ({
 /** Where the thing is afterwards: out of sight, or in a pocket whose owner knows nothing of it. */
 function hidden(
   changes: readonly Change[],
-  { verb }: Attempt,
+  { verb, by }: Attempt,
   prop: string,
   into: CharacterId | undefined,
   saw: readonly CharacterId[],
 ): readonly Change[] {
   if (into !== undefined && !saw.includes(into)) return [...changes.filter((one) => !('put' in one)), { slip: { prop, to: into } }];
   if (inSight.has(verb)) return changes.filter((one) => !('find' in one));
-  return [...changes.filter((one) => !('find' in one)), { conceal: { prop } }];
+  return [...changes.filter((one) => !('find' in one)), { conceal: { prop, by } }];
 }
 
 /** Out of somebody's hand or pocket: one is quick enough, or is felt. */
@@ -95,7 +95,7 @@ function pickPocket(
     : {
         outcome: 'success',
         because: { key: 'sleight', params },
-        changes: [{ put: { prop: thing, at: { holder: attempt.by } } }, { conceal: { prop: thing } }],
+        changes: [{ put: { prop: thing, at: { holder: attempt.by } } }, { conceal: { prop: thing, by: attempt.by } }],
       };
   // What failed was never seen as it was meant: whoever felt it is told what they felt.
   const told = felt ? draft : stage.record(draft, { type: 'gesture', by: attempt.by, text: attempt.text, only });

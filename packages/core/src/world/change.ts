@@ -11,7 +11,7 @@ export function applyChange(world: World, change: Change, seenBy: readonly Chara
   if ('set' in change) return setState(world, change.set.prop, change.set.key, change.set.value);
   if ('slip' in change) return slip(world, change.slip.prop, change.slip.to);
   if ('find' in change) return found(world, change.find.prop);
-  if ('conceal' in change) return withProp(world, change.conceal.prop, { hidden: true });
+  if ('conceal' in change) return conceal(world, change.conceal);
   if ('hide' in change) return hide(world, change.hide.who, change.hide.behind, seenBy);
   if ('unhide' in change) return withCharacter(world, change.unhide.who, { hidden: null });
   if ('harm' in change) return harm(world, change.harm.who, change.harm.health);
@@ -57,10 +57,14 @@ function slip(world: World, prop: PropId, to: CharacterId): World {
   return after === world ? world : withProp(after, prop, { hidden: true, slipped: true });
 }
 
+function conceal(world: World, { prop, by }: { readonly prop: PropId; readonly by?: CharacterId }): World {
+  return withProp(world, prop, { hidden: true, ...(by !== undefined && { hiddenBy: by }) });
+}
+
 function found(world: World, prop: PropId): World {
   const before = propIn(world, prop);
-  if (!before?.slipped) return withProp(world, prop, { hidden: false });
-  const { slipped: _unknown, ...rest } = before;
+  if (!before?.slipped && !before?.hiddenBy) return withProp(world, prop, { hidden: false });
+  const { slipped: _unknown, hiddenBy: _who, ...rest } = before;
   return { ...world, props: { ...world.props, [prop]: { ...rest, hidden: false } } };
 }
 

@@ -113,14 +113,29 @@ function visible(blueprint: Blueprint, world: World, prop: PropId, place: Place,
   if (placeOf(blueprint, world, prop) !== place.id && !isDoorHere) return false;
   const holder = holderOf(world, prop);
   if (holder !== null && holder !== who && !perceivesPerson(world, who, holder)) return false;
-  return chain(world, prop).every((link) => inSight(world, link, who));
+  return chain(world, prop).every((link) => inSight(blueprint, world, link, who));
 }
 
-/** One link of the chain: not hidden (unless in one's own hand), not shut away in something closed. */
-function inSight(world: World, link: ReturnType<typeof chain>[number], who: CharacterId | null): boolean {
-  const own = 'holder' in link.at && link.at.holder === who && !propIn(world, link.id)?.slipped;
+/** One link of the chain: not hidden (unless one has, or put, it there), not shut away in something closed. */
+function inSight(blueprint: Blueprint, world: World, link: ReturnType<typeof chain>[number], who: CharacterId | null): boolean {
+  const own = who !== null && !propIn(world, link.id)?.slipped && isKnownTo(blueprint, world, link, who);
   const shut = 'prop' in link.at && link.at.relation === 'in' && isClosed(world, link.at.prop);
   return (own || !link.hidden) && !shut;
+}
+
+/** What one has about one, what one put away, and what has been in one's own coat since before the play. */
+function isKnownTo(blueprint: Blueprint, world: World, { id, at }: ReturnType<typeof chain>[number], who: CharacterId): boolean {
+  if ('holder' in at) return at.holder === who;
+  if (propIn(world, id)?.hiddenBy === who) return true;
+  return 'prop' in at && holderOf(world, id) === who && firstHolder(blueprint, id) === who;
+}
+
+/** Whom the author gave it to, in whatever it lay in; null where that is nobody. */
+function firstHolder(blueprint: Blueprint, id: PropId): CharacterId | null {
+  const { props } = stageBook(blueprint);
+  let at = props.get(id)?.at;
+  for (let passed = 0; at && 'prop' in at && passed < props.size; passed++) at = props.get(at.prop)?.at;
+  return at && 'holder' in at ? at.holder : null;
 }
 
 /** From behind a cover one reaches what one holds, the cover, and what lies behind it. */

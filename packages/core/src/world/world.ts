@@ -35,6 +35,8 @@ export type Stance = {
 export type PropState = {
   readonly at: Location;
   readonly hidden: boolean;
+  /** Who put it out of sight: they know where it is. */
+  readonly hiddenBy?: CharacterId;
   readonly state: Readonly<Record<string, Value>>;
   /** Held out to these: they may take and use it. */
   readonly offered?: readonly CharacterId[];
@@ -49,6 +51,8 @@ export type PropState = {
 /** One change of the world: what a play may ask for, and what only happens on stage. */
 export type Change =
   | WorldChange
+  /** Out of sight, by somebody who knows where. */
+  | { readonly conceal: { readonly prop: PropId; readonly by: CharacterId } }
   /** Something that is in nobody's blueprint turns up. `fixed`: it cannot be carried. */
   | { readonly appear: { readonly prop: PropId; readonly at: Location; readonly fixed?: true } }
   /** How and where in the place somebody is from now on: what is not said is no longer so. */

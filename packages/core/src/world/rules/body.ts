@@ -1,3 +1,4 @@
+import { isEphemeral } from '../../blueprint/ephemeral.ts';
 import type { Prop } from '../../blueprint/schema.ts';
 import type { WorldChange } from '../../blueprint/terms.ts';
 import type { VerbName } from '../../text/verb-names.ts';
@@ -35,6 +36,8 @@ const extinguish = onThing((deed, thing) =>
 const burn = onThing((deed, thing) => {
   if (thing.writing === undefined && !affords(thing, 'burn')) return refuse(deed, 'burn.unfit');
   const flame = deed.see.reach.find((one) => one.id !== thing.id && stateOf(deed, one.id).lit === true);
+  // A scrap that nobody wrote into the play burns in any fire.
+  if (!flame && isEphemeral(thing.id)) return done(deed, 'burn.away', [set(thing.id, 'burnt', true), ...usedUp(deed, thing)]);
   if (!flame) return refuse(deed, 'burn.no-flame');
   return done(deed, 'burn', [set(thing.id, 'burnt', true), ...usedUp(deed, thing)], [], { prop: flame.id });
 });
@@ -70,8 +73,9 @@ const drink = onThing((deed, thing) => {
 
 /** Whoever eats of a thing has bitten it; it is gone when all of it is eaten, or when it is a single bite. */
 const eat = onThing((deed, thing) => {
-  if (!affords(thing, 'eat')) return refuse(deed, 'eat.unfit');
-  const gone = allOfIt.test(deed.text) || (small.test(thing.name) && !alittle.test(deed.text));
+  const paper = thing.writing !== undefined && thing.portable;
+  if (!affords(thing, 'eat') && !paper) return refuse(deed, 'eat.unfit');
+  const gone = allOfIt.test(deed.text) || ((paper || small.test(thing.name)) && !alittle.test(deed.text));
   return gone ? done(deed, 'eat', usedUp(deed, thing)) : done(deed, 'eat.some', [set(thing.id, 'bitten', true)]);
 });
 

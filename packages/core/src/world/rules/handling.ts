@@ -31,6 +31,8 @@ const take: Decide = (deed) => {
   const concealed = propIn(deed.world, thing.id)?.hidden ? [{ find: { prop: thing.id } }] : [];
   if (holds(deed, thing.id)) return done(deed, 'take.held', concealed);
   const holder = holderOf(deed.world, thing.id);
+  // Out of one's own pocket it is in one's hand.
+  if (holder === deed.by) return done(deed, 'take', moved(deed, thing.id, { holder: deed.by }));
   if (holder !== null) return snatch(deed, thing.id, holder);
   if (!reaches(deed, thing.id)) return refuse(deed, 'come-out-first', {}, [propose('reveal')]);
   if (!thing.portable) return refuse(deed, 'take.heavy', {}, [propose('examine', prop(thing.id))]);

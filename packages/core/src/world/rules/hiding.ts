@@ -36,11 +36,14 @@ function company(deed: Deed, cover: Prop): Discovery[] {
 function stow(deed: Deed, thing: Prop): Verdict {
   const to = propOf(deed, deed.second);
   if (!to || to.id === thing.id)
-    return done(deed, 'hide.on-self', [{ put: { prop: thing.id, at: { holder: deed.by } } }, { conceal: { prop: thing.id } }]);
+    return done(deed, 'hide.on-self', [{ put: { prop: thing.id, at: { holder: deed.by } } }, { conceal: { prop: thing.id, by: deed.by } }]);
   const relation = relationFor(deed, to.id) ?? 'behind';
   if (relation === 'in' && isClosed(deed.world, to.id)) return refuse(deed, 'closed', { target: to.id }, [propose('open', prop(to.id))]);
   if (closesCircle(deed.world, thing.id, { prop: to.id, relation })) return refuse(deed, 'put.circle');
-  return done(deed, 'hide.thing', [{ put: { prop: thing.id, at: { prop: to.id, relation } } }, { conceal: { prop: thing.id } }]);
+  return done(deed, 'hide.thing', [
+    { put: { prop: thing.id, at: { prop: to.id, relation } } },
+    { conceal: { prop: thing.id, by: deed.by } },
+  ]);
 }
 
 /** Coming out of hiding, pulling a cover aside, or bringing a concealed thing to light. */

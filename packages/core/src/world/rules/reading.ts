@@ -53,10 +53,16 @@ const read: Decide = (deed) => {
   return done(deed, 'read', [...takenOut(deed, thing), ...changes], discoveries);
 };
 
+/** What bears writing bears more of it. */
+const isPaper = ({ world }: Deed, { id, writing, portable }: Prop): boolean =>
+  portable && (writing !== undefined || propIn(world, id)?.writing !== undefined);
+
 const write: Decide = (deed) => {
   const thing = propOf(deed, deed.first);
   if (!thing) return refuse(deed, 'needs-target');
-  return thing.affordances.includes('write') ? done(deed, 'write', [set(thing.id, 'written', true)]) : 'ask-narrator';
+  return thing.affordances.includes('write') || isPaper(deed, thing)
+    ? done(deed, 'write', [set(thing.id, 'written', true)])
+    : 'ask-narrator';
 };
 
 /** Looking at a thing, a person or the room. From afar one sees only what it looks like. */

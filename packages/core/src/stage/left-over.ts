@@ -1,0 +1,47 @@
+import type { PropId } from '../blueprint/terms.ts';
+import type { StageState } from '../events/state.ts';
+import type { Attempt, Change } from '../world/world.ts';
+import { neededIn } from './let-stand.ts';
+import { type Proposal, validated } from './proposals.ts';
+import { ruleNow } from './rule-now.ts';
+
+/** The verb by which somebody else would bring a state about: what the play forbids it forbids by whatever name. */
+const verbFor: Readonly<Record<string, string>> = {
+  open: 'open',
+  'open false': 'close',
+  lit: 'light',
+  'lit false': 'extinguish',
+  broken: 'break',
+  torn: 'tear',
+  burnt: 'burn',
+};
+
+/**
+ * What a person's deed leaves otherwise than it was, as whoever read the line says and code allows: nothing that the play itself holds back,
+ * and nothing used up that a later turn cannot do without.
+ */
+export function leftOver(state: StageState, attempt: Attempt, proposals: readonly Proposal[]): Change[] {
+  const needed = proposals.some(({ kind }) => kind === 'gone') ? neededIn(state).all : new Set<PropId>();
+  const open = proposals.flatMap((one) => validated(state, attempt, [one], one.kind === 'gone'));
+  return open.filter((change) => {
+    if (!isNew(state, change)) return false;
+    if ('put' in change && 'nowhere' in change.put.at) return !needed.has(change.put.prop);
+    return !('set' in change) || !isHeldBack(state, attempt, change.set);
+  });
+}
+
+/** Its verb may have done it already. */
+function isNew({ world }: StageState, change: Change): boolean {
+  if ('set' in change) return world.props[change.set.prop]?.state[change.set.key] !== change.set.value;
+  if ('put' in change) return JSON.stringify(world.props[change.put.prop]?.at) !== JSON.stringify(change.put.at);
+  if ('stance' in change)
+    return (world.characters[change.stance.who]?.stance?.posture ?? 'standing') !== (change.stance.posture ?? 'standing');
+  return true;
+}
+
+function isHeldBack(state: StageState, attempt: Attempt, { prop, key, value }: Extract<Change, { set: unknown }>['set']): boolean {
+  const verb = verbFor[`${key} ${value}`] ?? verbFor[key];
+  if (verb === undefined) return false;
+  const ruled = ruleNow(state, { ...attempt, verb, targets: [{ kind: 'prop', id: prop }] });
+  return ruled !== 'ask-narrator' && ruled.ruling.outcome === 'failure' && 'text' in ruled.ruling.because;
+}
