@@ -9,6 +9,7 @@ import {
   type Rule,
   type Scene,
 } from '../blueprint/schema.ts';
+import type { WorldChange } from '../blueprint/terms.ts';
 import { hash } from '../model/random.ts';
 import type { Language } from '../text/language.ts';
 import { cuesOf, type Placing } from './assemble-cues.ts';
@@ -40,6 +41,7 @@ export function assemble(sketch: Sketch, options: AssembleOptions): Assembled {
   const all = placings.flat();
   const endings = endingsOf(sketch.acts.at(-1), repairs);
   const ways = onwards(all.at(-1) as Placing, endings);
+  const forced = forcedOn(all.at(-1) as Placing, ways, endings);
   const { language, seed } = options;
   const blueprint = Blueprint.parse({
     format: 'troupe-blueprint',
@@ -61,7 +63,7 @@ export function assemble(sketch: Sketch, options: AssembleOptions): Assembled {
       id: `act-${index + 1}`,
       title: actTitle(act, sketch, index),
       goals: Object.fromEntries([...act.cues].map(([who, { goal }]) => [who, goal])),
-      scenes: scenesOf(act, placings[index] ?? [], { all, known, sketch, options, ways, repairs }),
+      scenes: scenesOf(act, placings[index] ?? [], { all, known, sketch, options, ways, forced, repairs }),
     })),
     endings,
     ...(options.sources.length > 0 && { sources: options.sources.slice(0, 60) }),
@@ -183,15 +185,32 @@ function endingsOf(last: ActSketch | undefined, repairs: string[]): Ending[] {
 
 /** Where the last point leads: by what was done in it. The first ending that nothing leads to is the one for all else; of a second such its writer is asked. */
 function onwards({ events }: Placing, endings: readonly Ending[]): Point['next'] {
-  const named = endings.map(({ id, title }) => ({ id, name: title }));
   const next: Point['next'] = [];
-  for (const { ending, condition } of events) {
-    const to = ending === undefined ? undefined : meant(ending, named)?.id;
-    if (to !== undefined) next.push({ when: condition('act'), to: { ending: to } });
+  for (const event of events) {
+    const to = endingOf(event, endings);
+    if (to !== undefined) next.push({ when: event.condition('act'), to: { ending: to } });
   }
   const led = new Set(next.flatMap(({ to }) => ('ending' in to ? [to.ending] : [])));
   const other = endings.find(({ id }) => !led.has(id)) ?? endings.at(-1);
   return [...next, { to: { ending: other?.id ?? '' } }];
+}
+
+const endingOf = ({ ending }: Placing['events'][number], endings: readonly Ending[]): string | undefined =>
+  ending === undefined
+    ? undefined
+    : meant(
+        ending,
+        endings.map(({ id, title }) => ({ id, name: title })),
+      )?.id;
+
+/**
+ * Nobody has ended the last point, and it comes to the ending for all else: what another way would have left behind has not happened, and
+ * no thing has come to anybody.
+ */
+function forcedOn({ events }: Placing, ways: Point['next'], endings: readonly Ending[]): WorldChange[] {
+  const to = ways.at(-1)?.to;
+  const own = events.find((event) => to !== undefined && 'ending' in to && endingOf(event, endings) === to.ending);
+  return (own?.changes ?? []).filter((change) => !('put' in change) && !('find' in change));
 }
 
 type Assembling = {
@@ -200,6 +219,8 @@ type Assembling = {
   readonly sketch: Sketch;
   readonly options: AssembleOptions;
   readonly ways: Point['next'];
+  /** What becomes of the world where the last point is forced. */
+  readonly forced: WorldChange[];
   readonly repairs: string[];
 };
 
@@ -226,7 +247,7 @@ function scenesOf(act: ActSketch, placings: readonly Placing[], assembling: Asse
 
 const positions = (start: readonly Position[]): Pick<Scene, 'start'> => (start.length > 0 ? { start: [...start] } : {});
 
-function pointFrom(placing: Placing, act: ActSketch, { all, known, sketch, options, ways }: Assembling): Point {
+function pointFrom(placing: Placing, act: ActSketch, { all, known, sketch, options, ways, forced }: Assembling): Point {
   const { point, events, buildUp } = placing;
   const { language, seed } = options;
   const at = all.indexOf(placing);
@@ -248,7 +269,7 @@ function pointFrom(placing: Placing, act: ActSketch, { all, known, sketch, optio
     buildUp,
     fallback: {
       text: fallback?.text ?? neutralFallback(language, seed, placing.act, point.number),
-      changes: [...(events[0]?.changes ?? [])],
+      changes: at === all.length - 1 ? forced : [...(events[0]?.changes ?? [])],
     },
     result: point.result,
     seen: { text: point.seen, changes: nowOf(point.turn?.now ?? [], known), ...(point.turn && { unscripted: true }) },

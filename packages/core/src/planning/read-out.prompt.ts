@@ -101,8 +101,8 @@ const turns: Bilingual<string> = based({
 export type TurnsView = Known & {
   readonly set: SetPart;
   readonly scene: number;
-  /** Titles of the endings, where this is the last scene. */
-  readonly endings: readonly string[];
+  /** Where this is the last scene. */
+  readonly endings: BillPart['endings'];
 };
 
 export function turnsPrompt(premise: Premise, view: TurnsView, revision?: Revision): Prompt {
@@ -116,7 +116,13 @@ export function turnsPrompt(premise: Premise, view: TurnsView, revision?: Revisi
     ],
     [zh ? '切这一场' : 'Cut this scene', `${scene}. ${script.scenes[scene - 1]?.title ?? ''}`],
   ];
-  if (endings.length > 0) sections.push([zh ? '结局（这是最后一场）' : 'Endings (this is the last scene)', bullet(endings)]);
+  if (endings.length > 0)
+    sections.push([
+      zh
+        ? '结局（这是最后一场；没有人使最后一个转折结束时，通向其中没有哪条路写到的第一个，否则通向最后一个：那个转折的 fallback 要与它相合）'
+        : 'Endings (this is the last scene; where nobody ends its last turn, it comes to the first of these that none of its ways names, or else to the last: its fallback must be true of that one)',
+      numbered(endings.map(({ title, text }) => `${title}: ${text}`)),
+    ]);
   const part = `turns:${scene}`;
   const shared = sharedBy(view, zh);
   return planningPrompt({ step: 'turns', part, premise, task: turns, shared, sections, given: { scene }, revision, maxTokens: 4800 });

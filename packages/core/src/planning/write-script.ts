@@ -208,7 +208,7 @@ type Read = { readonly turns: readonly TurnsPart[]; readonly bill: BillPart };
 async function reviewedTurns(room: Room, known: Known, set: SetPart, billed: BillPart): Promise<Read> {
   const { desk, premise, revisions } = room;
   const scenes = known.script.scenes.map((_, index) => index + 1);
-  const endings = (scene: number): string[] => (scene === scenes.length ? billed.endings.map(({ title }) => title) : []);
+  const endings = (scene: number): BillPart['endings'] => (scene === scenes.length ? billed.endings : []);
   const prompt = (scene: number, revision?: Revision) => turnsPrompt(premise, { ...known, set, scene, endings: endings(scene) }, revision);
   const ask = (scene: number, revision?: Revision) => desk.part(`turns:${scene}`, prompt(scene, revision), TurnsPart, revision?.round ?? 0);
   const rewrite = async (bill: BillPart, revision: Revision) =>

@@ -8,6 +8,7 @@ test.each([
   ['Who stole the moon?', 'Who Stole the Moon?'],
   ['The Yellow Lamp: a country house in the snow, near midnight.', 'The Yellow Lamp'],
   ['Romeo and Juliet, but Juliet runs a bakery', undefined],
+  ['A miser hides a pearl in the pulpit', undefined],
   ['The day the music stopped in a small mining town where nobody sings', undefined],
 ])('a short topic is its own title: %j', (topic, title) => {
   expect(titleIn(topic, 'en')).toBe(title);
@@ -18,6 +19,7 @@ test.each([
   ['谁偷走了月亮？', '谁偷走了月亮'],
   ['夜渡：七月十五，江上起雾。', '夜渡'],
   ['起义前夜，面包师和将军躲在地窖里', undefined],
+  ['土地公把山神的印章藏在破庙里', undefined],
 ])('and in Chinese: %j', (topic, title) => {
   expect(titleIn(topic, 'zh')).toBe(title);
 });

@@ -7,6 +7,8 @@ export function titleIn(topic: string, language: 'en' | 'zh'): string | undefine
   const [head = ''] = topic.trim().split(/[:：]/u);
   const bare = head.trim().replace(/[.。…!！]+$/u, '');
   if (bare.length < 2 || /[,;，；、。.!！"“”]/u.test(bare)) return undefined;
+  // Where it was hidden is what the evening is about to find out.
+  if (/\b(?:hides?|hid|hidden|hiding|buries|buried)\b|藏在|藏进|藏到|埋在/iu.test(bare)) return undefined;
   if (language === 'zh')
     return [...bare].length <= 14 && /^[\p{Script=Han}\p{N}·？?《》]+$/u.test(bare) ? bare.replace(/[?？]$/u, '') : undefined;
   const words = bare.split(/\s+/u);
