@@ -2,7 +2,6 @@ import { stageBook } from '../blueprint/lookup.ts';
 import type { StageEvent } from '../events/event.ts';
 import type { StageState } from '../events/state.ts';
 import type { Models } from '../model/model.ts';
-import { advancer, nudge } from './advancer.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { historyOf } from './history.ts';
 import { pointView, stepsNow } from './house-view.ts';
@@ -81,7 +80,7 @@ export class Backstage {
     lag: number,
     applies: Job['applies'],
     work: (signal: AbortSignal, models: Models) => Promise<StageEvent[]>,
-    otherwise: () => StageEvent[],
+    otherwise: () => StageEvent[] | Promise<StageEvent[]>,
   ): void {
     if (this.#jobs.has(key)) return;
     const { models, book } = this.#stage.engage();
@@ -100,7 +99,7 @@ export class Backstage {
           job.events = await work(signal, models);
         } catch (error) {
           if (cannotGoOn(error)) job.error = error;
-          else job.events = otherwise();
+          else job.events = await otherwise();
         }
         finish();
       });
@@ -217,10 +216,11 @@ export class Backstage {
       1,
       (now) => now.point?.id === point.id && now.momentum.rung === before,
       async (signal, models) => {
+        const { advancer, nudge } = await import('./advancer.ts');
         const { step, reason } = await advancer(view, rung, steps, models.director, this.#stage.callOptions(signal, 'advancer'));
         return nudge(state, rung, step, reason);
       },
-      () => nudge(state, rung, steps[0], 'first that can be done'),
+      async () => (await import('./advancer.ts')).nudge(state, rung, steps[0], 'first that can be done'),
     );
   }
 }

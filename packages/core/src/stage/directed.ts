@@ -1,10 +1,10 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { PlannedTurn } from '../events/event.ts';
 import { onStage, type StageState } from '../events/state.ts';
-import { complicate } from './advancer.ts';
 import { codaLeft, codaWaitsFor, stillToAnswer } from './aftermath.ts';
 import { performerNow } from './ahead.ts';
 import { worldStirs } from './bridge.ts';
+import { complicate } from './complication.ts';
 import { playDirected } from './directed-beat.ts';
 import { actorsOnStage, askedNow, longestSilent } from './floor.ts';
 import { ledTo } from './lead.ts';

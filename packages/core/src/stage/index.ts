@@ -1,7 +1,5 @@
 /** The performance. */
 export type { HouseRules, Letter, OpenOptions, Outcome, Past, Performance, ResumeOptions, Seated, StagePorts, Status } from './api.ts';
-export { type PartSection, partAtOpening, partOf, partText } from './part.ts';
 export { forkPerformance, openPerformance, perform, readPublicFrames, resumePerformance } from './performance.ts';
-export { suggestMoves } from './suggestions.ts';
 export { type Tried, type TriedDeed, type TryOptions, tryLine } from './try-line.ts';
 export { type AskedWay, wayFor, ways } from './ways.ts';

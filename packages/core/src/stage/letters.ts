@@ -1,10 +1,8 @@
-import type { CharacterId } from '../blueprint/terms.ts';
 import { beatBoundary, unstruck } from '../events/fold.ts';
-import { plainText } from '../text/plain.ts';
 import type { Letter } from './api.ts';
 import type { Backstage } from './backstage.ts';
+import { hearWish } from './hear-wish.ts';
 import type { Mail, Stage, TypedLine } from './stage.ts';
-import { answerWish, wantedByWords } from './wish.ts';
 
 export const isHost = (mail: Mail): mail is Exclude<Letter, { type: 'line' }> => !('run' in mail) && mail.type !== 'line';
 export const isLine = (mail: Mail): mail is TypedLine => mail.type === 'line';
@@ -53,17 +51,6 @@ async function obey(stage: Stage, backstage: Backstage, letter: Exclude<Letter, 
       await stage.keepEvents({ type: 'rewind', to: beatBoundary(stage.log, Math.max(1, to)) });
     }
   }
-}
-
-const longestWish = 400;
-
-/** A wish is kept as it comes. Where a model reads, it goes into the next reading; else words make of it what they can, at once. */
-export async function hearWish(stage: Stage, by: 'host' | CharacterId, text: string): Promise<void> {
-  const wish = plainText(text).trim().slice(0, longestWish);
-  if (wish === '' || stage.state.curtain !== null) return;
-  const draft = stage.record(stage.draft({ newBeat: false }), { type: 'wish', by, text: wish });
-  const { state } = draft;
-  await stage.keep(state.switches.way ? draft : stage.record(draft, ...answerWish(state, wantedByWords(state, wish))));
 }
 
 /** The end of what came before the last beat a person played, or before the last beat at all. */

@@ -2,4 +2,3 @@
 export { bridge, epilogue } from './bridge.ts';
 export { nextTurn, playTurn } from './directed.ts';
 export { readBeats } from './read-beats.ts';
-export { soloist } from './soloist.ts';

@@ -1,7 +1,7 @@
 import type { StageEvent } from '../events/event.ts';
-import { asWritten, complicate, fallBack } from './advancer.ts';
 import { aftermathIsOver, aftermathOf, codaOf, codaWaitsFor } from './aftermath.ts';
 import type { Backstage } from './backstage.ts';
+import { asWritten, complicate, fallBack } from './complication.ts';
 import { exchangeIsOpen, longestExchange } from './exchange.ts';
 import { beginningOf, curtainCall, destination, endOfPoint, pointIsOver, sceneEnds } from './plot.ts';
 import { saidItself, waitsInVain } from './script.ts';

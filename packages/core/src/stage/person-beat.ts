@@ -11,7 +11,7 @@ import { perceive } from '../world/perceive.ts';
 import { recordSpeech, recordWhisper } from './beat.ts';
 import { refuseMissing } from './deed.ts';
 import type { Doubt } from './doubts.ts';
-import { hearWish } from './letters.ts';
+import { hearWish } from './hear-wish.ts';
 import { deedAtSpot, deedWithSmallThing, smallThingDrawn } from './make.ts';
 import { AskBack, playDeed, playMeant } from './meant.ts';
 import { isDecided } from './not-here.ts';

@@ -4,8 +4,8 @@ import { type EventOf, type Means, meansKinds, type StageEvent, type Tempo, temp
 import { holds } from '../events/holds.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { scenePlace } from '../events/witnesses.ts';
-import { complicate } from './advancer.ts';
 import { codaLeft } from './aftermath.ts';
+import { complicate } from './complication.ts';
 
 /** A wish as somebody understood it, before code has looked whether it can be. */
 export type Wanted = {

@@ -1,8 +1,8 @@
 import content from './deeds.json' with { type: 'json' };
+import { thirdPerson } from './inflection.ts';
 import type { Language } from './language.ts';
 import { withArticle } from './sentences.ts';
 import { isBladeZh } from './things.ts';
-import { thirdPerson } from './verbs.ts';
 
 type Forms = readonly [none: string, one: string, two?: string];
 

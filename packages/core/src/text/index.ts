@@ -1,6 +1,7 @@
 /** Words in two languages: messages, verbs, sentences. */
 export * from './catalogue.ts';
 export { deedPhrase } from './deeds.ts';
+export { thirdPerson } from './inflection.ts';
 export * from './language.ts';
 export { literally } from './literally.ts';
 export * from './messages.ts';

@@ -1,4 +1,4 @@
-import inflection from './inflection.json' with { type: 'json' };
+import { inflectedForms } from './inflection.ts';
 import { idleZh, patternsZh } from './patterns.zh.ts';
 import { simplified } from './simplified.ts';
 import { VerbName } from './verb-names.ts';
@@ -15,9 +15,6 @@ export type VerbFound = {
 };
 type Entry = { readonly verb: VerbName; readonly lemma: string; readonly form: VerbForm };
 
-/** Irregular forms: base, third person, past, past participle, present participle; and regular verbs that double their last letter. */
-const forms = inflection as Readonly<Record<'irregular' | 'doubling', readonly string[]>>;
-const irregular = new Map(forms.irregular.map((row) => row.split(' ')).map(([base = '', ...others]) => [base, others]));
 const english = new Map<string, Entry>();
 const chinese = new Map<string, Entry>();
 for (const verb of VerbName.options) {
@@ -38,7 +35,7 @@ export function wordingsOf(verb: VerbName): Readonly<Record<'en' | 'zh', readonl
 
 function inflected(lemma: string): [VerbForm, string][] {
   const [first = '', ...rest] = lemma.split(' ');
-  const [third = '', past = '', participle = '', ing = ''] = irregular.get(first) ?? regular(first);
+  const [third = '', past = '', participle = '', ing = ''] = inflectedForms(first);
   const whole = (word: string) => [word, ...rest].join(' ');
   return [
     ['base', whole(first)],
@@ -48,17 +45,6 @@ function inflected(lemma: string): [VerbForm, string][] {
     ['ing', whole(ing)],
   ];
 }
-
-function regular(verb: string): readonly [string, string, string, string] {
-  if (/[^aeiou]y$/.test(verb)) return [`${verb.slice(0, -1)}ies`, `${verb.slice(0, -1)}ied`, `${verb.slice(0, -1)}ied`, `${verb}ing`];
-  const stem = forms.doubling.includes(verb) ? verb + verb.at(-1) : verb;
-  const third = /(s|x|z|ch|sh)$/.test(verb) ? `${verb}es` : `${verb}s`;
-  if (verb.endsWith('e')) return [third, `${verb}d`, `${verb}d`, `${/ee$/.test(verb) ? verb : verb.slice(0, -1)}ing`];
-  return [third, `${stem}ed`, `${stem}ed`, `${stem}ing`];
-}
-
-/** take: takes. */
-export const thirdPerson = (verb: string): string => (irregular.get(verb) ?? regular(verb))[0] ?? verb;
 
 /** The first verb in a text of either language, in its longest wording; null if there is none. */
 export function verbIn(text: string): VerbFound | null {

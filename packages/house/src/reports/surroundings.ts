@@ -1,6 +1,6 @@
 import { stageBook } from '@troupe/core/blueprint';
 import { onStage, type StageState, type Viewer } from '@troupe/core/events';
-import { partOf, suggestMoves } from '@troupe/core/stage';
+import { partOf, suggestMoves } from '@troupe/core/seat';
 import { type Perception, perceive, perceiveAsAudience } from '@troupe/core/world';
 import type { Surroundings } from './shapes.ts';
 

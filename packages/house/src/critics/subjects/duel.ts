@@ -5,7 +5,8 @@ import { type PublicFrame, type Recorded, readLog } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
 import { budgeted, type Clock, createBudget, hearOut, type Model, type Models, type Prompt, priceOf } from '@troupe/core/model';
 import type { PlanningSource } from '@troupe/core/planning';
-import { openPerformance, type Performance, partAtOpening, partText, resumePerformance, wayFor } from '@troupe/core/stage';
+import { partAtOpening, partText } from '@troupe/core/seat';
+import { openPerformance, type Performance, resumePerformance, wayFor } from '@troupe/core/stage';
 import {
   type DuelCase,
   type DuelKind,
