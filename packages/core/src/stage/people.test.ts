@@ -236,6 +236,34 @@ test.each(['directed', 'ensemble'] as const)(
   },
 );
 
+test.each([
+  ['en', 'It was never his. I will not say whose.', '"Whose, then?"'],
+  ['zh', '那从来不是他的。我不说是谁的。', '“那是谁的？”'],
+] as const)(
+  '%s: what somebody is about to say is heard before a line that is typed beside it, whoever spoke before',
+  async (language, words, typed) => {
+    let starts = 0;
+    const { log } = await rehearse({
+      blueprint: closetFixture(language),
+      model: puppet({
+        actor: ({ directed }) => `${directed ? 'act: none; to:\n' : ''}${words}`,
+        reading: ({ answer }) => ({ ...answer, lines: [], landed: false, plan: [{ who: 'polonius' }, { who: 'gertrude' }] }),
+      }),
+      seats: ['hamlet'],
+      switches: { way: 'directed' },
+      lines: () => null,
+      onFrame: (frame, show) => {
+        if (frame.type === 'beat-start' && ++starts === 2) show.send({ type: 'line', seat: 'hamlet', text: typed });
+      },
+    });
+    expect(all(log, 'speech').slice(0, 3)).toMatchObject([
+      { by: 'polonius', text: words },
+      { by: 'gertrude', text: expect.stringContaining(words.slice(0, 8)) },
+      { by: 'hamlet', text: typed.slice(1, -1) },
+    ]);
+  },
+);
+
 test('people join and leave in the middle; a role taken while its actor speaks falls silent', async () => {
   let taken = false;
   const { log, state } = await rehearse({

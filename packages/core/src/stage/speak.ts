@@ -42,7 +42,8 @@ export async function speak(
       stage.mailbox.putBack(mail);
       if (ends(who, mail)) throw droppedBeat;
       heard.interrupted = true;
-      if (breaksOff(heard.pieces) || (heard.pieces.length === 0 && !answers(stage, mail))) return broken(heard.pieces);
+      // Whoever was given the floor has it as far as a sentence goes: what it was about to say would be lost, and what it answers with it.
+      if (breaksOff(heard.pieces) || (heard.pieces.length === 0 && mail.type !== 'line')) return broken(heard.pieces);
     }
   } finally {
     cancel();
@@ -92,9 +93,6 @@ function teller(stage: Stage, draft: Draft, who: CharacterId, aside: () => Apart
     stage.tell({ type: 'delta', kind: heard, by: who, text, witnesses: witnessesOf(event, draft.state, draft.state) });
   };
 }
-
-/** Whoever asked and goes on typing is answered first, as far as a sentence goes: otherwise nobody would ever answer the question. */
-const answers = ({ state }: Stage, mail: Mail): boolean => mail.type === 'line' && state.lastBy === mail.seat;
 
 /** A line of a person on stage, or a word from the host. */
 function interrupts(stage: Stage, who: CharacterId, mail: Mail): boolean {
