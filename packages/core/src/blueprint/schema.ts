@@ -237,6 +237,8 @@ export const Character = z.strictObject({
     .optional(),
   /** From 1 to 5: decides who wins when somebody is held, blocked or robbed. */
   strength: z.number().int().min(1).max(5).optional(),
+  /** What it cannot take in, all evening: what is seen, what is said, what is written. */
+  lacks: z.array(z.enum(['sight', 'hearing', 'letters'])).optional(),
   /** How it speaks. */
   voice: Passage,
   mood: Line.default('calm'),

@@ -1,5 +1,6 @@
+import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId, FactId } from '../blueprint/terms.ts';
-import type { EventOf, ReadLine, Recorded } from './event.ts';
+import type { EventOf, ReadLine, Recorded, Seq } from './event.ts';
 import type { OpenPoint, StageState, UnreadLine } from './state.ts';
 
 /** A line that waits for its reading, and who heard it. */
@@ -20,9 +21,9 @@ export function overheard(state: StageState, who: readonly CharacterId[]): Stage
 export function read(before: StageState, event: Recorded<EventOf<'reading'>>): StageState {
   const { of, lines, happened, landed, plan, settled = [] } = event;
   let state = before;
-  for (const { line, tells, made = [], asks = [] } of lines) {
+  for (const { line, tells, made = [], asks = [], missed = [] } of lines) {
     const spoken = before.unread.find((one) => one.line === line);
-    if (spoken) state = ask(spend(believe(state, spoken, tells), spoken.by, made), spoken, asks);
+    if (spoken) state = ask(spend(believe(state, takenIn(state, spoken, missed), tells), spoken.by, made), spoken, asks);
   }
   const newest = before.unread.at(-1)?.line;
   const to = lines.find(({ line }) => line === newest)?.to;
@@ -78,9 +79,9 @@ export const withoutBids = (bids: StageState['bids'], who: readonly CharacterId[
 const mostEstablished = 24;
 
 /** What a line made real is real for everybody who heard that line, and for nobody else: it may have been a whisper. */
-function established(state: StageState, { established: spans = [] }: EventOf<'reading'>): StageState['established'] {
-  const fresh = spans.flatMap(({ line, text }) => {
-    const spoken = state.unread.find((one) => one.line === line);
+function established(state: StageState, event: EventOf<'reading'>): StageState['established'] {
+  const fresh = (event.established ?? []).flatMap(({ line, text }) => {
+    const spoken = spokenIn(state, event, line);
     return spoken && !state.established.some((one) => one.text === text) ? [{ text, heardBy: [spoken.by, ...spoken.hearers] }] : [];
   });
   return fresh.length === 0 ? state.established : [...state.established, ...fresh].slice(-mostEstablished);
@@ -89,13 +90,28 @@ function established(state: StageState, { established: spans = [] }: EventOf<'re
 const mostThreads = 8;
 
 /** What a person sets going waits until something has come of it; the oldest gives way to the newest. */
-function threads(state: StageState, { opened = [], paid = [] }: EventOf<'reading'>): StageState['threads'] {
+function threads(state: StageState, event: EventOf<'reading'>): StageState['threads'] {
+  const { opened = [], paid = [] } = event;
   const open = state.threads.filter(({ line }) => !paid.includes(line));
   const fresh = opened.flatMap(({ line, text }) => {
-    const spoken = state.unread.find((one) => one.line === line);
+    const spoken = spokenIn(state, event, line);
     return spoken && !open.some((one) => one.line === line) ? [{ line, by: spoken.by, text, heardBy: [spoken.by, ...spoken.hearers] }] : [];
   });
   return open.length === state.threads.length && fresh.length === 0 ? state.threads : [...open, ...fresh].slice(-mostThreads);
+}
+
+/** Who was near enough and took nothing in has not been told: whoever is deaf never is by words alone. */
+function takenIn({ blueprint }: StageState, spoken: UnreadLine, missed: readonly CharacterId[]): UnreadLine {
+  const { characters } = stageBook(blueprint);
+  const deaf = (who: CharacterId) => !spoken.gesture && characters.get(who)?.lacks?.includes('hearing') === true;
+  const hearers = spoken.hearers.filter((who) => !missed.includes(who) && !deaf(who));
+  return hearers.length === spoken.hearers.length ? spoken : { ...spoken, hearers };
+}
+
+/** The line as those have it who took it in. */
+function spokenIn(state: StageState, { lines }: EventOf<'reading'>, line: Seq): UnreadLine | undefined {
+  const spoken = state.unread.find((one) => one.line === line);
+  return spoken && takenIn(state, spoken, lines.find((one) => one.line === line)?.missed ?? []);
 }
 
 /** What is told is believed, not known: whoever heard it has heard it from somebody. */

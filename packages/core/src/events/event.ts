@@ -114,6 +114,8 @@ export type ReadLine = {
   readonly said: readonly string[];
   /** Whom a person orders or asks to do something, and what, where it is a deed on what they can perceive. */
   readonly asks?: readonly { readonly who: CharacterId; readonly action?: Decision['action'] }[];
+  /** Who was there and could not take it in: deaf, asleep, too far off, or without the language. */
+  readonly missed?: readonly CharacterId[];
 };
 
 /** The whole engine, as it is without a word: what an ablation turns off, it turns off from here. */

@@ -1,3 +1,4 @@
+import type { Character } from '../blueprint/schema.ts';
 import { idFor, meant, plainName } from './names.ts';
 import type { CastPart, ProfilePart } from './parts.ts';
 
@@ -36,7 +37,13 @@ export type PlannedFact = {
   readonly mistaken?: Readonly<Record<string, string>>;
 };
 
-export type Profiled = Person & { readonly profile: ProfilePart & { readonly story?: string; readonly strength?: number | undefined } };
+export type Profiled = Person & {
+  readonly profile: ProfilePart & {
+    readonly story?: string;
+    readonly strength?: number | undefined;
+    readonly lacks?: Character['lacks'] | undefined;
+  };
+};
 
 /** Every secret of the profiles, each once, in the order of the cast. */
 export function factsOf(people: readonly Profiled[]): PlannedFact[] {

@@ -98,7 +98,14 @@ export const PastPart = CastPart.pick({ theme: true, period: true, realism: true
     .default([]),
 });
 
-export const PersonPart = ProfilePart.omit({ secrets: true }).extend({ story: Text, strength: z.number().int().min(1).max(5).optional() });
+export const PersonPart = ProfilePart.omit({ secrets: true }).extend({
+  story: Text,
+  strength: z.number().int().min(1).max(5).optional(),
+  lacks: z
+    .array(z.enum(['sight', 'hearing', 'letters']))
+    .max(3)
+    .optional(),
+});
 
 export const SetPart = z.object({
   places: ScenesPart.shape.places,

@@ -118,7 +118,9 @@ function notesRead(state: StageState, by: CharacterId, changes: Ruling['changes'
     if (!('put' in one) || !('holder' in one.put.at)) return [];
     const { prop, at } = one.put;
     const writing = written(prop);
-    if (writing === undefined || at.holder === by || personPlays(state, at.holder)) return [];
+    const lacks = stageBook(state.blueprint).characters.get(at.holder)?.lacks ?? [];
+    const unread = lacks.includes('sight') || lacks.includes('letters');
+    if (writing === undefined || at.holder === by || unread || personPlays(state, at.holder)) return [];
     return [{ who: at.holder, text: { key: 'discover.note', params: { prop, writing } } }];
   });
 }

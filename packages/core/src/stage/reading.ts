@@ -46,6 +46,7 @@ const Line = z.object({
   tells: z._default(z.array(z.string()), []),
   denies: z._default(z.array(z.string()), []),
   said: z._default(z.array(z.string()), []),
+  missed: z._default(z.array(z.string()), []),
   asks: z._default(z.array(Ask), []),
 });
 const Answer = z.object({
@@ -172,6 +173,7 @@ function formed(view: ReadingView) {
     'lines.tells': facts,
     'lines.denies': facts,
     'lines.said': view.now.sayings.map(({ id }) => id),
+    'lines.missed': present,
     settled: view.now.wants.map(({ id }) => id),
   });
 }
@@ -238,6 +240,7 @@ function lineOf(state: StageState, view: ReadingView, event: Spoken, answer: z.i
   const claims = facts.filter((fact) => !known.has(fact));
   const denies = answer.denies.filter((fact) => view.facts.some(({ id }) => id === fact));
   const to = answer.to.filter((who) => who !== event.by && onStage(state, who));
+  const missed = answer.missed.filter((who) => who !== event.by && onStage(state, who));
   const meant = view.now.sayings.filter(({ id }) => answer.said.includes(id));
   const amounts = new Set(meant.map(({ key }) => key));
   const made = meant.flatMap(({ move }) => (move?.who === event.by ? [move.id] : []));
@@ -250,6 +253,7 @@ function lineOf(state: StageState, view: ReadingView, event: Spoken, answer: z.i
     ...(denies.length > 0 && { denies }),
     said: sayingsIn(state, { by: event.by, text: event.text, to, tells }, amounts),
     ...asksOf(state, event.by, answer.asks),
+    ...(missed.length > 0 && { missed }),
   };
 }
 

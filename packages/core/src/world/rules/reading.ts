@@ -25,7 +25,7 @@ type Learned = { readonly changes: readonly WorldChange[]; readonly discoveries:
 
 /** What somebody who looks closely at a prop learns: its writing, and the facts it gives away. */
 export function learnedFrom(deed: Deed, thing: Prop, who: CharacterId): Learned {
-  if (!legible(deed, thing)) return { changes: [], discoveries: [] };
+  if (!legible(deed, thing) || !canRead(deed, thing, who)) return { changes: [], discoveries: [] };
   const authored = isEphemeral(thing.id) ? undefined : thing.writing;
   const tonight = propIn(deed.world, thing.id)?.writing;
   const found = (key: string, writing: string | undefined): Discovery[] =>
@@ -34,6 +34,13 @@ export function learnedFrom(deed: Deed, thing: Prop, who: CharacterId): Learned 
     changes: thing.reveals.map((fact) => ({ learn: { who, fact } })),
     discoveries: [...found('discover.writing', authored), ...found('discover.note', tonight)],
   };
+}
+
+/** What a blind man is shown he has not seen; and what is written tells nothing to whoever has no letters. */
+function canRead(deed: Deed, { id, writing }: Prop, who: CharacterId): boolean {
+  const lacks = deed.book.characters.get(who)?.lacks ?? [];
+  const written = writing !== undefined || propIn(deed.world, id)?.writing !== undefined;
+  return !lacks.includes('sight') && !(written && lacks.includes('letters'));
 }
 
 function legible(deed: Deed, thing: Prop): boolean {
@@ -49,6 +56,7 @@ const read: Decide = (deed) => {
     return refuse(deed, 'read.blank', {}, [propose('examine', prop(thing.id))]);
   if (!legible(deed, thing))
     return refuse(deed, isClosed(deed.world, thing.id) ? 'closed' : 'read.ruined', {}, [propose('open', prop(thing.id))]);
+  if (!canRead(deed, thing, deed.by)) return refuse(deed, 'read.cannot');
   const { changes, discoveries } = learnedFrom(deed, thing, deed.by);
   return done(deed, 'read', [...takenOut(deed, thing), ...changes], discoveries);
 };
