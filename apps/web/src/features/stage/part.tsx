@@ -9,7 +9,7 @@ type Sections = NonNullable<Surroundings['part']>;
 export function YourPart({ part, language }: { readonly part: Sections; readonly language: Standing['language'] }) {
   const stage = useWords(stageWords);
   return (
-    <details className="own-part" open>
+    <details className="own-part">
       <summary>{stage.part}</summary>
       <div lang={langOf(language)}>
         <Told part={part} />
