@@ -83,11 +83,12 @@ async function answerTo(brief: Brief, banks: readonly Bank[], ear: Ear): Promise
     case 'pad':
       return JSON.stringify(decide(brief, banks, ear));
     case 'actor':
+      if (brief.rehearsed) return asRehearsed(brief, brief.rehearsed);
       return brief.directed
         ? directedBeat(brief, banks, ear)
         : performBeat(brief, banks, await loadArchetypes(brief.language, brief.self.part), ear);
     case 'reading':
-      return JSON.stringify(brief.answer);
+      return JSON.stringify(brief.written ?? brief.answer);
     case 'narration':
       return brief.text;
     case 'interpret':
@@ -131,6 +132,12 @@ async function answerTo(brief: Brief, banks: readonly Bank[], ear: Ear): Promise
     default:
       return honest[brief.language === 'zh' ? 'zh' : 'en'];
   }
+}
+
+/** An author's own words are better than any of its own. */
+function asRehearsed({ directed }: ActorBrief, { does = '', says = '' }: NonNullable<ActorBrief['rehearsed']>): string {
+  const deed = does === '' ? '' : `(${does})`;
+  return `${directed ? 'act: none; to:\n' : ''}${[deed, says].filter((one) => one !== '').join(' ')}`;
 }
 
 /** Decides, and speaks from it: its act stands before its words. */

@@ -176,6 +176,11 @@ const directed: Bilingual<(view: ActorView, part: Part, turn: TurnPart) => strin
 const moment = (view: ActorView, part: Part): string =>
   part.turn ? directed[view.language](view, part, part.turn) : task[view.language](view, part);
 
+const rehearsedIn = ({ does, says }: NonNullable<TurnPart['rehearsed']>) => ({
+  ...(does !== undefined && { does }),
+  ...(says !== undefined && { says }),
+});
+
 export function actorPrompt(view: ActorView, part: Part, complaint = ''): Prompt {
   const prompt = {
     agent: `actor:${view.self.id}`,
@@ -189,5 +194,6 @@ export function actorPrompt(view: ActorView, part: Part, complaint = ''): Prompt
     ...(part.move ? { move: briefMove(part.move) } : {}),
     ruled: part.ruled.map(({ act, outcome, because }) => ({ act: briefAct(act), outcome, because })),
     ...(part.turn && { directed: !part.turn.headless }),
+    ...(part.turn?.rehearsed && { rehearsed: rehearsedIn(part.turn.rehearsed) }),
   }));
 }

@@ -5,6 +5,7 @@ import { wordsIn } from '../events/chronicle.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { promptTokens } from '../model/cost.ts';
 import { aftermathEnds, aftermathLeft, stillToAnswer } from './aftermath.ts';
+import { readAsWritten } from './as-written.ts';
 import { type Spoken, wordsOfLine } from './by-words.ts';
 import { type History, historyOf, roomForHistory } from './history.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
@@ -42,6 +43,7 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
       wish,
       words: { spoken: chronicle.wordsSpoken, budget: budgetOf(blueprint) },
     },
+    written: () => readAsWritten(state, read),
     byWords: () => ({
       lines: read
         .map((event) => wordsOfLine(state, event))

@@ -3,6 +3,7 @@ import type { AnswerShape, Prompt } from '../model/model.ts';
 import { messageOf } from '../model/parts.ts';
 import type { Language } from '../text/language.ts';
 import { wordsOf } from '../text/words.ts';
+import type { AsWritten } from './as-written.ts';
 import { briefed } from './brief.ts';
 import content from './reading.words.json' with { type: 'json' };
 import { wishLines } from './wish.prompt.ts';
@@ -65,6 +66,8 @@ export type ReadingView = {
   readonly nameOf: (id: string) => string;
   /** What words alone would find: the understudy's way. */
   readonly byWords: () => Readonly<Record<string, unknown>>;
+  /** What its author says of it, where it is played as it was written. */
+  readonly written: () => AsWritten | undefined;
 };
 
 const words = wordsOf(content);
@@ -90,8 +93,38 @@ export function readingPrompt(view: ReadingView, shape?: AnswerShape): Prompt {
     ...(shape && { shape }),
     maxTokens: 900,
   };
-  return briefed(prompt, () => ({ task: 'reading', language: view.language, answer: view.byWords() }));
+  return briefed(prompt, () => ({
+    task: 'reading',
+    language: view.language,
+    answer: view.byWords(),
+    ...writtenAnswer(view),
+  }));
 }
+
+/** The same answer in which the script is followed: what its lines tell, what comes next, and, where it is over, that it has all happened. */
+function writtenAnswer({ written, byWords, now, lines: shown }: ReadingView) {
+  const found = written();
+  if (!found) return {};
+  const answer = byWords() as {
+    readonly lines: readonly { readonly line: number; readonly to: readonly string[]; readonly tells: readonly string[] }[];
+  };
+  const lines = answer.lines.map((one) => {
+    const own = found.lines.find(({ line }) => line === one.line);
+    return own ? { ...one, tells: [...new Set([...one.tells, ...own.tells])], ...(own.to.length > 0 && { to: own.to }) } : one;
+  });
+  const relies = shown.slice(-longestRelied).map(({ seq }) => seq);
+  return {
+    written: {
+      ...answer,
+      lines,
+      plan: found.plan,
+      landed: found.over,
+      happened: found.over ? now.questions.map(({ id }) => ({ question: id, relies })) : [],
+    },
+  };
+}
+
+const longestRelied = 20;
 
 const section = (title: string, lines: readonly string[]): string[] => (lines.length > 0 ? [`## ${title}`, ...lines] : []);
 

@@ -28,6 +28,9 @@ export function scriptAhead(state: StageState): readonly { readonly number: numb
     .map((beat, index) => ({ number: at + index + 1, beat }));
 }
 
+/** The beat of this point's script that is so. */
+export const scriptLine = (state: StageState, isIt: (beat: ScriptBeat) => boolean): ScriptBeat | undefined => scriptOf(state).find(isIt);
+
 /** The number under which a planned beat stands in the script, if that is still to come and this one's to play. */
 export function scriptBeat(state: StageState, who: CharacterId | 'world', number: number | undefined): number | undefined {
   return number !== undefined && number > state.script.at && scriptOf(state)[number - 1]?.who === who ? number : undefined;

@@ -59,6 +59,8 @@ export type ActorBrief = BriefRole & {
   readonly ruled: readonly { readonly act: BriefAct; readonly outcome: 'success' | 'failure'; readonly because: string }[];
   /** It decides and speaks in one: the answer begins with its act. False: the act was ruled on already. */
   readonly directed?: boolean;
+  /** What was written for this moment: whoever cannot do better does and says it as it stands. */
+  readonly rehearsed?: { readonly does?: string; readonly says?: string };
 };
 
 /** What is seen next: whoever cannot write says it as it stands. */
@@ -110,6 +112,8 @@ export type ReadingBrief = {
   readonly task: 'reading';
   readonly language: 'en' | 'zh';
   readonly answer: Readonly<Record<string, unknown>>;
+  /** The same where the script is followed; without it there is none, or somebody sits in a seat. */
+  readonly written?: Readonly<Record<string, unknown>>;
 };
 
 export type InterpretBrief = { readonly task: 'interpret'; readonly language: 'en' | 'zh'; readonly line: string };
