@@ -68,7 +68,7 @@ export async function openEvening({ play, seats, before = [] }: Planned, context
     stream,
     blueprint,
     seed: flags.seed ?? randomInt(2 ** 31),
-    switches: { ...switches, ...wayFor(ports.models, flags.way, switches) },
+    switches: { ...switches, ...wayFor(ports.models, flags.way, switches, seats.length === 0 ? blueprint : undefined) },
     seats: seats.map((seat) => ({ seat, person })),
     ...(remembered.length > 0 && { remembered }),
     ...(last && { after: afterOf(last) }),

@@ -88,7 +88,10 @@ export class Performances {
       stream: id,
       blueprint,
       seed: order.seed ?? randomInt(2 ** 31),
-      switches: { ...order.switches, ...wayFor(ports.models, order.way, order.switches) },
+      switches: {
+        ...order.switches,
+        ...wayFor(ports.models, order.way, order.switches, (order.seats ?? []).length === 0 ? blueprint : undefined),
+      },
       seats: order.seats ?? [],
       ...(brought && { remembered: brought.remembered }),
       ...(after && { after }),

@@ -29,6 +29,8 @@ export function useOpening() {
           ...(remember && { remember }),
           ...(cast && Object.keys(cast).length > 0 && { cast }),
           ...(lore !== undefined && { lore }),
+          // Whoever only watches, and has changed nothing, sees without a model what the author wrote.
+          ...(seat === null && after === undefined && isPlain(cast) && lore === undefined && !remember && { way: 'written' as const }),
           seats: seat === null ? [] : [{ seat, person: person.trim() || personDefault }],
         },
       });
@@ -41,3 +43,5 @@ export function useOpening() {
   };
   return { open, opening, error };
 }
+
+const isPlain = (cast: Order['cast']): boolean => cast === undefined || Object.keys(cast).length === 0;
