@@ -39,7 +39,8 @@ export const Opening = z
       .partial()
       .optional(),
     way: z.enum(ways).optional().openapi({
-      description: 'How beats are run: directed where there is a model, words with the understudy; ensemble as the paper has it; written as the script has it, where nobody plays in it and there is no model.',
+      description:
+        'How beats are run: directed where there is a model, words with the understudy; ensemble as the paper has it; written as the script has it, where nobody plays in it and there is no model.',
     }),
     rules: HouseRulesShape.optional(),
     spectators: z.enum(['audience', 'house']).optional(),
