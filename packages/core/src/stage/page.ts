@@ -75,7 +75,7 @@ async function endPoint(stage: Stage, how: 'flag' | 'forced', before: readonly S
   await stage.keep(draft);
 }
 
-/** So long the last rung waits for people who are being answered. */
+/** So long a rung waits for people who are being answered. */
 const mostOverdue = 4;
 
 /** The advancer: one rung at a time, measured from state. Without it, a dead point ends the evening. */
@@ -88,7 +88,8 @@ export async function keepMoving(stage: Stage, backstage: Backstage): Promise<bo
   }
   const rung = rungDue(state, house.rungs);
   if (rung === null || backstage.has('advice')) return false;
-  if (rung === 'fallback' && exchangeIsOpen(state, overdue(state, house.rungs) + longestExchange - mostOverdue)) return false;
+  // Nobody is prompted, and nothing breaks in, while somebody is being answered: what moves needs no push.
+  if (exchangeIsOpen(state, overdue(state, house.rungs, rung) + longestExchange - mostOverdue)) return false;
   if (rung === 'fallback') await endPoint(stage, 'forced', fallBack(state), 'the point did not end by itself');
   else if (rung === 'complication') await stage.keepEvents(...complicate(state));
   else backstage.advise(rung);

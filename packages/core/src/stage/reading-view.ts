@@ -25,10 +25,12 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
   const sayings = sayingsFor(state, read);
   const present = blueprint.characters.filter(({ id }) => onStage(state, id));
   const wish = wishView(state);
+  const seated = present.some(({ id }) => personPlays(state, id));
   const view: ReadingView = {
     ...playOf(state),
     directed: state.switches.way === 'directed',
-    seated: present.some(({ id }) => personPlays(state, id)),
+    seated,
+    owing: !seated && state.threads.length > 0,
     lines: [],
     unread: read.map(({ seq }) => seq),
     now: {

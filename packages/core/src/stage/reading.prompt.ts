@@ -16,6 +16,8 @@ export type ReadingView = {
   readonly directed: boolean;
   /** Somebody present is a person, and may ask things of the others. */
   readonly seated: boolean;
+  /** Nobody present is one, and something that a person set going has still to be paid. */
+  readonly owing: boolean;
   readonly title: string;
   readonly theme: string;
   readonly synopsis: string;
@@ -74,7 +76,7 @@ const words = wordsOf(content);
 
 /** Stable things first, then the evening, then what changes with every beat: caches live on it. */
 export function readingPrompt(view: ReadingView, shape?: AnswerShape): Prompt {
-  const { readings, asks, opened, craft, theirs, reason } = words[view.language];
+  const { readings, asks, opened, paid, craft, theirs, owed, reason } = words[view.language];
   const prompt: Omit<Prompt, 'brief'> = {
     agent: 'reading',
     messages: [
@@ -82,9 +84,9 @@ export function readingPrompt(view: ReadingView, shape?: AnswerShape): Prompt {
         role: 'system',
         content: [
           ...readings,
-          ...(view.seated ? [asks, opened] : []),
+          ...(view.seated ? [asks, `${opened} ${paid}`] : view.owing ? [paid] : []),
           ...(view.directed ? craft : []),
-          ...(view.seated && view.directed ? [theirs] : []),
+          ...(view.directed ? (view.seated ? [theirs] : view.owing ? [owed] : []) : []),
           reason,
         ].join('\n'),
       },

@@ -77,11 +77,18 @@ const unasked = {
 };
 const peoples = { opened: true, paid: true } as const;
 const [Alone, WishedAlone] = [z.omit(z.extend(Answer, unasked), peoples), z.omit(z.extend(Wished, unasked), peoples)];
+/** They have left, and what they set going is still to be paid. */
+const left = { lines: unasked.lines };
+const [Owing, WishedOwing] = [z.omit(z.extend(Answer, left), { opened: true }), z.omit(z.extend(Wished, left), { opened: true })];
 const shapes = {
   directed: shapeOf('reading', Alone),
   ensemble: shapeOf('reading', z.omit(Alone, { plan: true })),
   directedWish: shapeOf('reading', WishedAlone),
   ensembleWish: shapeOf('reading', z.omit(WishedAlone, { plan: true })),
+  owingDirected: shapeOf('reading', Owing),
+  owingEnsemble: shapeOf('reading', z.omit(Owing, { plan: true })),
+  owingDirectedWish: shapeOf('reading', WishedOwing),
+  owingEnsembleWish: shapeOf('reading', z.omit(WishedOwing, { plan: true })),
   seatedDirected: shapeOf('reading', Answer),
   seatedEnsemble: shapeOf('reading', z.omit(Answer, { plan: true })),
   seatedDirectedWish: shapeOf('reading', Wished),
@@ -141,13 +148,17 @@ function turnIn(written: string): z.infer<typeof Turn> | undefined {
   }
 }
 
+function shapeFor({ directed, seated, owing, now: { wish } }: ReadingView): keyof typeof shapes {
+  const way = directed ? 'Directed' : 'Ensemble';
+  const whose = seated ? (`seated${way}` as const) : owing ? (`owing${way}` as const) : directed ? 'directed' : 'ensemble';
+  return `${whose}${wish ? 'Wish' : ''}`;
+}
+
 function formed(view: ReadingView) {
   const present = view.now.present.map(({ id }) => id);
   const facts = view.facts.map(({ id }) => id);
   const { wish } = view.now;
-  const way = view.directed ? 'directed' : 'ensemble';
-  const seated = view.seated ? (way === 'directed' ? 'seatedDirected' : 'seatedEnsemble') : way;
-  return choosing(shapes[`${seated}${wish ? 'Wish' : ''}`], {
+  return choosing(shapes[shapeFor(view)], {
     ...(view.seated && {
       'lines.asks.who': view.now.present.flatMap(({ id, person }) => (person ? [] : [id])),
       'lines.asks.verb': VerbName.options,

@@ -30,9 +30,9 @@ export function rungDue(state: StageState, rungs: Rungs): Rung | null {
   return stallMeter(state) >= due ? next : null;
 }
 
-/** How many beats the last rung is overdue: while a person is being answered it waits, and not for ever. */
-export const overdue = (state: StageState, rungs: Rungs): number =>
-  Math.max(stallMeter(state) - rungs.fallback, state.beat - (state.point?.startBeat ?? state.beat) - longestPoint);
+/** How many beats a rung is overdue: while a person is being answered it waits, and not for ever. */
+export const overdue = (state: StageState, rungs: Rungs, rung: Rung): number =>
+  Math.max(stallMeter(state) - rungs[rung], state.beat - (state.point?.startBeat ?? state.beat) - longestPoint);
 
 /** How pressing it is, for those who play. */
 export function pressure(state: StageState, rungs: Rungs): 0 | 1 | 2 {

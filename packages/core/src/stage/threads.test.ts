@@ -72,3 +72,50 @@ test('nobody takes up what was only whispered to another', async () => {
   const { model } = await setGoing(`(whispers to Gertrude) "${promise}."`, 'polonius');
   expect(model.prompts.some(({ messages }) => said(messages).includes('set this going'))).toBe(false);
 });
+
+test.each([
+  ['en', `"${promise}."`, promise, 'still owed', 'Hamlet set this going'],
+  ['zh', '“你跟我走，我就上船。”', '你跟我走，我就上船', '仍然欠着', '哈姆雷特'],
+] as const)(
+  '%s: what a person set going is taken up and paid after they have left the seat',
+  async (language, typed, text, owed, takesUp) => {
+    let line: number | null = null;
+    let left = false;
+    let nth = 0;
+    const model = puppet({
+      actor: ({ self }) => `act: none; to:\n${self.name}${language === 'zh' ? '说话。' : ' speaks.'}`,
+      reading: ({ answer }) => {
+        nth += left ? 1 : 0;
+        return {
+          ...answer,
+          landed: false,
+          opened: line !== null && !left ? [{ line, text }] : [],
+          paid: nth === 3 ? [line] : [],
+          plan: [turn('gertrude', left ? { thread: line } : {})] as unknown as Answer[],
+        };
+      },
+    });
+    const { state } = await rehearse({
+      blueprint: closetFixture(language),
+      model,
+      seats: ['hamlet'],
+      switches: { way: 'directed' },
+      lines: ({ seat }, count, show) => {
+        if (count === 0) return typed;
+        left = true;
+        show.send({ type: 'leave-seat', seat });
+        return undefined;
+      },
+      onFrame: (frame, show) => {
+        if (frame.type === 'speech' && frame.by === 'hamlet') line ??= frame.number;
+        if (frame.type === 'speech' && nth > 3) void show.stop();
+      },
+    });
+    const after = model.prompts.filter(({ agent, messages }) => agent === 'reading' && said(messages).includes(owed));
+    expect(after.length).toBeGreaterThan(0);
+    expect(after.every(({ shape }) => JSON.stringify(shape).includes('"thread"') && JSON.stringify(shape).includes('"paid"'))).toBe(true);
+    expect(model.prompts.some(({ agent, messages }) => agent === 'actor:gertrude' && said(messages).includes(takesUp))).toBe(true);
+    expect(state.threads).toEqual([]);
+    expect(after.length).toBeLessThan(model.prompts.filter(({ agent }) => agent === 'reading').length);
+  },
+);
