@@ -20,6 +20,29 @@ test('a topic becomes a file that passes the check, and the plan goes on where i
   expect(readFileSync(join(folder, 'again.json'), 'utf8')).toBe(readFileSync(join(folder, 'clock.json'), 'utf8'));
 });
 
+test('another take of a part stands beside it, is told in both languages, and is chosen by its number', async () => {
+  const topic = 'Two sisters quarrel about a violin in a kitchen';
+  await run(['plan', topic, '--out', 'violin.json']);
+  const first = await run(['plan', topic, '--take', 'fallbacks:1']);
+  expect([first.code, JSON.parse(first.output).fallbacks[0].point]).toEqual([0, 1]);
+  expect(first.errors).toContain('--choose fallbacks:1=1');
+  const unchanged = await run(['plan', topic, '--resume', '--out', 'violin-2.json']);
+  expect(unchanged.code).toBe(0);
+  expect(readFileSync(join(folder, 'violin-2.json'), 'utf8')).toBe(readFileSync(join(folder, 'violin.json'), 'utf8'));
+  const second = await run(['plan', topic, '--take', 'fallbacks:1']);
+  expect(second.errors).toContain('Take 2 of fallbacks:1');
+  const chosen = await run(['plan', topic, '--choose', 'fallbacks:1=2', '--out', 'violin-3.json', '--json']);
+  expect(chosen.code).toBe(0);
+  const [{ text = '' }] = (JSON.parse(second.output) as { fallbacks: [{ text: string }] }).fallbacks;
+  expect(readFileSync(join(folder, 'violin-3.json'), 'utf8')).toContain(JSON.stringify(text).slice(1, -1));
+  expect(chosen.output).toContain('"part-edited"');
+  expect((await run(['plan', topic, '--take', 'nothing:1'])).code).toBe(4);
+  expect((await run(['plan', topic, '--choose', 'fallbacks:1=9'])).code).toBe(4);
+  const chinese = ['plan', '两姐妹在厨房里争一把小提琴', '--language', 'zh'];
+  await run([...chinese, '--out', 'qin.json']);
+  expect((await run([...chinese, '--take', 'cast'])).errors).toMatch(/cast 的第 1 稿[\s\S]*--language zh --choose cast=1/u);
+});
+
 test('--json is one event a line, in the language asked for', async () => {
   const { code, output } = await run(['plan', '两个小偷在酒馆里争论一座钟', '--language', 'zh', '--json', '--no-reviewer']);
   expect(code).toBe(0);

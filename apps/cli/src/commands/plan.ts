@@ -10,6 +10,7 @@ import { fault } from '../errors.en.ts';
 import { chooseStream, closing, configuredPlace, openStore, type PlayStore } from '../keeping/stores.ts';
 import { latestPlan, runPlan, sourceAgain, sourceFrom, streamFor } from '../planning/run.ts';
 import { showOn } from '../planning/show.ts';
+import { anotherTake, chooseTake } from '../planning/take.ts';
 import { wantedPeople } from '../planning/wanted.ts';
 import { planWords } from '../planning/words.ts';
 
@@ -18,6 +19,8 @@ type PlanFlags = {
   readonly language?: string;
   readonly out?: string;
   readonly resume?: boolean;
+  readonly take?: string;
+  readonly choose?: string;
   readonly reviewer: boolean;
   readonly way?: PlanningWay;
   readonly rehearsals?: number | false;
@@ -32,7 +35,9 @@ const usualRehearsals = 2;
 const mostRehearsals = 5;
 
 /** Turns a topic or a work into a checked blueprint, in the open; goes on where it stopped. */
-export async function planCommand(topic: string | undefined, flags: PlanFlags, context: Context): Promise<number> {
+export async function planCommand(topic: string | undefined, asked: PlanFlags, context: Context): Promise<number> {
+  // Whoever wants another take, or chooses one, means a plan that is there.
+  const flags = asked.take === undefined && asked.choose === undefined ? asked : { ...asked, resume: true };
   const { config, voice } = context;
   const words = planWords(config.values.language);
   const named = topic ?? (flags.after === undefined || flags.resume ? undefined : words.nextEvening);
@@ -40,6 +45,12 @@ export async function planCommand(topic: string | undefined, flags: PlanFlags, c
   return closing(openStore(configuredPlace(config)), async (store) => {
     const wanted = await withPeople(source, flags, context, store);
     const begun = await begin(await goingOn(wanted, flags, context, store), flags, store);
+    const searched = { ...begun, ...(flags.search !== undefined && { search: flags.search }) };
+    if (flags.choose !== undefined) await chooseTake(begun, flags.choose, { ...context, store });
+    if (flags.take !== undefined) {
+      await anotherTake(searched, flags.take, { ...context, store });
+      return exitCodes.ok;
+    }
     const show = showOn(flags.json === true, context);
     const run = {
       ...begun,

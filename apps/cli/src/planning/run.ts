@@ -7,6 +7,7 @@ import {
   estimateOf,
   openPlanning,
   type PlannedSource,
+  type PlanningPorts,
   type PlanningSource,
   type PlanningWay,
   planningState,
@@ -59,19 +60,12 @@ export async function runPlan(
   const { source, offer } =
     (await store.head(stream)) > 0 ? { source: asked } : agreedSource(asked, { performer, director }, { situation });
   sayBefore(source, offer, { performer, director }, context);
-  const lookUps =
-    search === undefined && source.kind === 'work' ? workSearch(source.work) : searchFor({ ...(search !== undefined && { search }) });
-  const planning = await openPlanning(
-    source,
-    {
-      models: { performer, director },
-      store,
-      clock: systemClock,
-      rehearse: rehearser(models, systemClock),
-      ...(lookUps && { search: lookUps }),
-    },
-    { stream, reviewer, rehearsals, way: planningWayFor({ performer }, way) },
-  );
+  const planning = await openPlanning(source, portsOf(source, search, models, store), {
+    stream,
+    reviewer,
+    rehearsals,
+    way: planningWayFor({ performer }, way),
+  });
   const signals = watchSignals(() => void planning.stop());
   try {
     for await (const event of planning.watch()) show.event(event, planning.state());
@@ -84,6 +78,18 @@ export async function runPlan(
     show.end(planning.state());
     signals.stop();
   }
+}
+
+/** Whoever writes a plan, or a part of it once more. */
+export const planPorts = async (source: PlanningSource, search: string | undefined, context: PlanContext): Promise<PlanningPorts> =>
+  portsOf(source, search, await planModels(context), context.store);
+
+function portsOf(source: PlanningSource, search: string | undefined, models: Models, store: PlayStore): PlanningPorts {
+  const { performer, director } = models;
+  const lookUps =
+    search === undefined && source.kind === 'work' ? workSearch(source.work) : searchFor({ ...(search !== undefined && { search }) });
+  const ports = { models: { performer, director }, store, clock: systemClock, rehearse: rehearser(models, systemClock) };
+  return lookUps ? { ...ports, search: lookUps } : ports;
 }
 
 /** What the understudy can do, or what reading a book will cost, said before anybody writes. */
