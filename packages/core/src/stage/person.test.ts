@@ -62,3 +62,14 @@ test.each([
 ])('who is called in Chinese, and who is merely spoken of: %s', (text, called) => {
   expect(addressedIn(text, teahouse)).toEqual(called);
 });
+
+test.each([
+  ['*turns over the card marked "Seven"* Your move.', 'turns over the card marked "Seven"', 'Your move.'],
+  ['*翻开写着“七”的牌* 该你了。', '翻开写着“七”的牌', '该你了。'],
+])('a quotation within a deed turns no word beside it into a deed: %s', (typed, deed, said) => {
+  const line = readLine(typed);
+  expect(line.type === 'parts' && line.parts.map(({ kind, text }) => [kind, text])).toEqual([
+    ['act', deed],
+    ['plain', said],
+  ]);
+});

@@ -91,7 +91,8 @@ const quotes = /"[^"]*"|“[^”]*”|「[^」]*」/gu;
 
 function readParts(line: string): PersonPart[] {
   const parts: PersonPart[] = [];
-  const quoted = quotes.test(line);
+  // What is quoted within a deed says nothing of what stands beside it: *turns over the card marked "Seven"* Your move.
+  const quoted = quotes.test(line.replace(/\*+[^*]+\*+/gu, ' '));
   quotes.lastIndex = 0;
   if (quoted && isMention(line)) return add(parts, 'plain', line, line);
   const outside = quoted ? 'act' : 'plain';
