@@ -30,6 +30,6 @@ export async function chooseTake({ stream }: Begun, chosen: string, context: Pla
 
 async function partOf(stream: string, part: string, { store }: PlanContext) {
   const state = planningState(await readPlanning(store, stream));
-  if (!state.parts.has(part)) throw fault('unknown-part/plan', { part, parts: [...state.parts.keys()].join(', ') });
+  if (!state.parts.has(part)) throw fault('unknown-part/parts', { part, parts: [...state.parts.keys()].join(', ') });
   return state;
 }

@@ -284,6 +284,26 @@ test('a part changed by hand stands, and only what is written from it is written
   expect(again.agents()).toEqual([]);
 });
 
+test('a topic with three people takes at most half the time of its calls in sequence, each as long as it may be', async () => {
+  const clock = testClock({ autoAdvance: true });
+  let sequence = 0;
+  const model: Model = {
+    id: 'writer',
+    async *stream(prompt) {
+      const answer = scriptAnswers(prompt);
+      // As long as each may be: a script takes many times what a cue takes.
+      const took = 300 + (prompt.maxTokens ?? 1000) * 5;
+      sequence += took;
+      await clock.sleep(took);
+      yield { type: 'text', text: typeof answer === 'string' ? answer : JSON.stringify(answer) };
+    },
+  };
+  const ports = { models: { performer: model, director: model }, store: memoryStore(), clock };
+  const planning = await openPlanning({ kind: 'topic', topic: topics.en }, ports, { stream: 'plan', way: 'script' });
+  await planning.done;
+  expect(clock.now() / sequence).toBeLessThanOrEqual(0.5);
+});
+
 test('six people and four scenes stay below fifty calls', async () => {
   const names = ['Ada', 'Bram', 'Cora', 'Dov', 'Esme', 'Finn'];
   const longer = (text: string) => `${text}\n${text.slice(text.indexOf('#'))}`;
