@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const apart = ['tests/words.test.ts', 'tests/guards/logs.test.ts'];
+
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
@@ -20,7 +22,9 @@ export default defineConfig({
       // Real servers, browsers and command lines.
       { extends: true, test: { name: 'e2e', isolate: false, include: ['apps/*/e2e/**/*.test.ts'] } },
       // What holds for the repository as a whole: crashes, layers, docs, golden logs.
-      { extends: true, test: { name: 'repo', include: ['tests/**/*.test.ts'] } },
+      { extends: true, test: { name: 'repo', isolate: false, include: ['tests/**/*.test.ts'], exclude: apart } },
+      // These put something else in a module's place: nobody else may have loaded it, or load it after them.
+      { extends: true, test: { name: 'apart', include: apart } },
     ],
   },
 });
