@@ -67,7 +67,18 @@ function continued({ brief, stimulus }: Making, lines: readonly BankLine[]): str
   return bestLine(foreseen, brief, { ...rest, line: { ...line, text: before.text } })?.text;
 }
 
-const addressed: ReadonlySet<LineKind> = new Set(['insult', 'accusation', 'threat', 'plea', 'flattery', 'question']);
+const addressed: ReadonlySet<LineKind> = new Set([
+  'insult',
+  'accusation',
+  'threat',
+  'plea',
+  'flattery',
+  'question',
+  'greeting',
+  'farewell',
+  'order',
+  'confession',
+]);
 
 /** Whoever has something to do says first, shortly, what it says to a person who has just spoken to it, where its writer wrote such a line. */
 function reaction(next: string, { brief, stimulus }: Making, lines: readonly BankLine[]): string | undefined {

@@ -59,7 +59,7 @@ test.each(languages)('without a bank, six parts are six voices, and two of one p
     ),
   );
   for (const [at, one] of voices.entries())
-    for (const other of voices.slice(at + 1)) expect(one.filter((text) => other.includes(text)).length).toBeLessThanOrEqual(1);
+    for (const other of voices.slice(at + 1)) expect(one.filter((text) => other.includes(text)).length).toBeLessThanOrEqual(2);
   const present = [
     { id: 'ann', name: 'Ann', person: false, health: 'well' },
     { id: 'bob', name: 'Bob', person: false, health: 'well' },

@@ -1,7 +1,7 @@
 import type { BriefRole } from '@troupe/core/model';
 import { literally } from '@troupe/core/text';
 import type { AskedKind } from './kinds.ts';
-import { type Ear, type FollowUp, followUpIn, plainlyAsked } from './matcher.ts';
+import { askedBySign, type Ear, type FollowUp, followUpIn, plainlyAsked } from './matcher.ts';
 import { namedIn, strangerIn } from './named.ts';
 import { firstSign, signsOf } from './signs.ts';
 
@@ -11,16 +11,18 @@ export type Asked = { readonly kind: AskedKind; readonly of?: string };
 const after = signsOf<'where' | 'who' | 'what'>('askedAfter');
 
 /** The plain question in what a person said, if that is all they said. */
-export function askedIn(text: string, brief: BriefRole, ear: Ear, other?: string): Asked | undefined {
+export function askedIn(text: string, brief: BriefRole, ear: Ear, other?: string, least?: number): Asked | undefined {
   const said = bare(text, brief);
   if (said.length > 90) return undefined;
   const called = calledAway(text, brief);
   if (called !== undefined) return { kind: 'absent', of: called };
   const follow = followUpIn(said, brief.language);
   if (follow && leaning[follow]) return { kind: leaning[follow] };
-  const plain = plainlyAsked(said, ear);
+  // What names somebody or something here is asked after just that, whatever else it resembles.
+  const plain = askedBySign(said, ear) ?? askedAfter(said, text, brief, other) ?? plainlyAsked(said, ear, least);
+  if (typeof plain === 'object') return plain;
   if (plain === 'dead') return seenDead(text, brief);
-  return (plain && { kind: plain }) ?? askedAfter(said, text, brief, other);
+  return plain && { kind: plain };
 }
 
 /** Whoever lies here, or whoever stands here and is named: more its eyes do not tell. */

@@ -80,7 +80,8 @@ function isForeseen(line: BankLine, { line: said, asked, ear }: Stimulus): boole
 }
 
 /** Whether its speaker could say it now, whatever was said. */
-export function mayAnswer(line: BankLine, brief: ActorBrief): boolean {
+export function mayAnswer(line: BankLine, brief: ActorBrief, { addressee }: Stimulus): boolean {
+  if (line.to !== undefined && line.to !== addressee?.id) return false;
   if (line.point !== undefined && !oneOf(line.point, brief.point)) return false;
   return line.needs.every((fact) => brief.knows.includes(fact)) && holdsTrue(line.when, brief) && !callsAbsent(line.text, brief);
 }
@@ -238,9 +239,9 @@ export function callsAbsent(text: string, { self, present, acquaintances = [] }:
   return acquaintances.some((name) => !hearing.has(name) && calls(text, name));
 }
 
-/** At the head of a sentence before a comma, or at its end after one. */
+/** At the head of a sentence before a comma, or after one and before the next stop. */
 function calls(text: string, name: string): boolean {
   if (!text.includes(name)) return false;
   const escaped = literally(name);
-  return new RegExp(`(?:^|[.!?。！？] ?)${escaped}[,，]|[,，] ?${escaped}[.!?。！？]`, 'u').test(text);
+  return new RegExp(`(?:^|[.!?。！？] ?)${escaped}[,，]|[,，] ?${escaped}[,.!?，。！？]`, 'u').test(text);
 }

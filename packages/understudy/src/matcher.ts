@@ -51,11 +51,21 @@ function meant(text: string, meaning: Meaning): Float32Array {
 }
 
 function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const common = [...one].filter((word) => other.has(word)).length;
+  let common = 0;
+  for (const word of one) if (other.has(word)) common++;
   return common / Math.max(1, one.size + other.size - common);
 }
 
-function piecesOf(text: string): Set<string> {
+const pieces = new Map<string, ReadonlySet<string>>();
+
+function piecesOf(text: string): ReadonlySet<string> {
+  const known = pieces.get(text) ?? splitUp(text);
+  if (pieces.size > kept) pieces.clear();
+  pieces.set(text, known);
+  return known;
+}
+
+function splitUp(text: string): Set<string> {
   const lower = plain(text);
   if (!isChinese(lower)) return new Set((lower.match(/[a-z']+/gu) ?? []).map((word) => turned[word] ?? word));
   const bare = lower.replace(/[^\p{Script=Han}]/gu, '').replace(/[我你您]/gu, '你');
@@ -67,16 +77,43 @@ const plain = (text: string): string => text.trim().slice(0, 600).toLowerCase().
 
 const examples = { en, zh } as Readonly<Record<'en' | 'zh', Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>>;
 
+type Group = 'kinds' | 'asked' | 'told' | 'deeds';
+
 /** What a text is an example of, in other words: without the table of meaning, only in nearly the same. */
-export function exampleOf<Name extends string>(group: 'kinds' | 'asked' | 'told', said: string, ear: Ear): Name | undefined {
-  return nearest(said, Object.entries(examples[ear.language][group] ?? {}), ([, texts]) => texts, ear, sure)?.one[0] as Name | undefined;
+export function exampleFor(group: Group, said: string, ear: Ear, least = sure): Example | undefined {
+  const key = `${ear.language} ${group} ${said}`;
+  const known = ear.meaning ? (found.get(ear.meaning) ?? new Map<string, Example | undefined>()) : byWords;
+  if (known.size > kept) known.clear();
+  if (ear.meaning) found.set(ear.meaning, known);
+  const best = known.has(key)
+    ? known.get(key)
+    : nearest(said, Object.entries(examples[ear.language][group] ?? {}), ([, texts]) => texts, ear, 0.3);
+  known.set(key, best);
+  return best && best.score >= least ? best : undefined;
 }
+
+type Example = { readonly one: readonly [string, readonly string[]]; readonly score: number };
+const found = new WeakMap<Meaning, Map<string, Example | undefined>>();
+const byWords = new Map<string, Example | undefined>();
+
+const exampleOf = <Name extends string>(group: Group, said: string, ear: Ear, least = sure): Name | undefined =>
+  exampleFor(group, said, ear, least)?.one[0] as Name | undefined;
+
+/** What was done, of what people do: a deed told in a few words lies further from its examples than a question does. */
+export const deedOf = (done: string, ear: Ear): AskedKind | undefined => exampleOf<AskedKind>('deeds', done, ear, near);
 
 const asked = signsOf<AskedKind>('asked');
 
-/** What anybody may be asked. */
-export const plainlyAsked = (said: string, ear: Ear): AskedKind | undefined =>
-  firstSign(asked[ear.language], plain(said)) ?? exampleOf<AskedKind>('asked', said, ear);
+export const askedBySign = (said: string, ear: Ear): AskedKind | undefined => firstSign(asked[ear.language], plain(said));
+
+/** What anybody may be asked; what lies nearer to an insult, a threat or a goodbye is that. */
+export function plainlyAsked(said: string, ear: Ear, least = sure): AskedKind | undefined {
+  const sign = askedBySign(said, ear);
+  if (sign) return sign;
+  const found = exampleFor('asked', said, ear, least);
+  const other = found && exampleFor('kinds', said, ear, found.score + 0.01);
+  return other ? undefined : (found?.one[0] as AskedKind | undefined);
+}
 
 const kinds = commonSigns<LineKind>('kinds', 'iu');
 const mistaken = new Map(commonSigns<LineKind>('mistaken', 'gu'));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { BriefLine, PadBrief } from '@troupe/core/model';
 import { expect, test } from 'vitest';
 import { readBank } from './bank.ts';
 import { decide } from './pad.ts';
@@ -82,12 +83,16 @@ test('a witness who is asked tells; one who is asked about something else need n
   expect(told('Are you hungry?')).toBeLessThan(0.6);
 });
 
-test('an answer that its writer foresaw goes before a move', () => {
+test('what a person said or did is mostly answered before anybody’s plans go on; not for ever where nothing moves', () => {
   const foreseeing = readBank({ play: 'closet', language: 'en', lines: [{ by: 'hamlet', text: 'I swam.', about: 'swim' }] });
-  const moved = (text: string) =>
-    share((seed) => decide(padBrief({ seed, beatsInPoint: 7, moves: [stab], heard: [said(text)] }), [foreseeing]).move !== null);
-  expect(moved('Can you swim?')).toBe(0);
-  expect(moved('Can you climb?')).toBeGreaterThan(0.1);
+  const moved = (line: BriefLine, changes: Partial<PadBrief> = {}) =>
+    share((seed) => decide(padBrief({ seed, beatsInPoint: 7, moves: [stab], heard: [line], ...changes }), [foreseeing]).move !== null);
+  expect(moved(said('Can you swim?'))).toBe(0);
+  expect(moved(said('Can you climb?'))).toBeLessThan(0.4);
+  expect(moved(said('Your boots are muddy.', { toMe: false }))).toBeLessThan(0.4);
+  expect(moved(said('sings a little song', { kind: 'gesture' }))).toBeLessThan(0.4);
+  expect(moved(said('Your boots are muddy.'), { stall: 2 })).toBeGreaterThan(0.5);
+  expect(moved(said('Your boots are muddy.', { person: false, toMe: false }))).toBeGreaterThan(0.1);
 });
 
 test('a question that names nobody is for whoever knows, or was talked to; the rest come too late', () => {

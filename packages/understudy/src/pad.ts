@@ -4,7 +4,7 @@ import { type Bank, type BankLine, foresees, oneOf } from './bank.ts';
 import type { LineKind } from './kinds.ts';
 import { ownLines } from './lines.ts';
 import { type Ear, kindOf, nearest } from './matcher.ts';
-import { firstSign, signsOf } from './signs.ts';
+import { commonSigns, firstSign, signsOf } from './signs.ts';
 import { stageWords } from './stage-words.ts';
 import { glance, type Stimulus } from './stimulus.ts';
 import { contentWords, meaning, sharedCount } from './words.ts';
@@ -58,10 +58,12 @@ function nextMove(brief: BriefRole, stimulus: Stimulus, lines: readonly BankLine
   const opening = brief.beatsInPoint < 2 && brief.moves.some((move) => move.act === undefined) ? 0.6 : 0;
   const asked = askedFor(brief, stimulus, lines);
   if (asked && chance(brief.seed, brief.beat, brief.self.id, 'asked') < 0.9) return asked;
-  if (brief.stall < 2 && (foreseen(brief, stimulus, lines) || plainlyAsked(brief, stimulus))) return undefined;
+  if (brief.stall < 2 && (foreseen(brief, stimulus, lines) || isAsked(brief, stimulus))) return undefined;
   const ready = Math.min(1, 0.12 + 0.1 * brief.beatsInPoint + opening + urgency[brief.stall] + hinted);
   const yields =
-    brief.stall === 0 && brief.beatsInPoint > 0 && answersFirst(brief, stimulus) ? Math.min(0.3, 0.12 + 0.03 * brief.beatsInPoint) : 1;
+    brief.stall === 0 && (isOwed(brief, stimulus) || (brief.beatsInPoint > 0 && leavesRoom(brief, stimulus)))
+      ? Math.min(0.3, 0.12 + 0.03 * brief.beatsInPoint)
+      : 1;
   if (chance(brief.seed, brief.beat, brief.self.id, 'patience') >= ready * yields) return undefined;
   const earned = isEarned(brief, stimulus);
   const open = brief.moves.filter((move) => earned || !isOutburst(move, lines));
@@ -86,15 +88,21 @@ function isOutburst(move: BriefMove, lines: readonly BankLine[]): boolean {
   return texts.some((text) => firstSign([...outbursts.en, ...outbursts.zh], text.toLowerCase().replaceAll('’', "'")) !== undefined);
 }
 
-/** Somebody has hurt it, or something has happened before its eyes; the house sees to that where nobody else does. */
+/**
+ * Somebody has hurt it or laid hands on somebody, or something has happened in the world before its eyes: where nobody else does, the house
+ * sees to that, or directs it. That a mirror was taken up, and could be, is no such thing; nor is it that the play is stuck.
+ */
 function isEarned(brief: BriefRole, stimulus: Stimulus): boolean {
-  const lately = brief.heard.slice(-6).filter((line) => !line.mine);
-  return (
-    brief.stall === 2 ||
-    hurting.has(stimulus.kind) ||
-    lately.some(({ kind, text }) => (kind === 'speech' ? hurting.has(kindOf(text)) : kind === 'narration' || kind === 'attempt'))
-  );
+  if (brief.prompted !== undefined || hurting.has(stimulus.kind)) return true;
+  const lately = brief.heard.slice(-8);
+  return lately.some(({ kind, text, mine }, at) => {
+    if (kind === 'narration') return lately[at - 1]?.kind !== 'attempt';
+    if (mine) return false;
+    return kind === 'speech' ? hurting.has(kindOf(text)) : firstSign(violence, text.toLowerCase()) !== undefined;
+  });
 }
+
+const violence = commonSigns('violence');
 
 /** What a person asks for is told, once it may be: the move whose lines tell something and speak of most of what was asked. */
 function askedFor(brief: BriefRole, stimulus: Stimulus, lines: readonly BankLine[]): BriefMove | undefined {
@@ -132,9 +140,15 @@ function foreseen(brief: BriefRole, { line, ear }: Stimulus, lines: readonly Ban
 }
 
 /** What anybody may be asked, of nobody else: one plan the less for a beat. */
-function plainlyAsked(brief: BriefRole, stimulus: Stimulus): boolean {
-  const { line } = stimulus;
-  return line?.person === true && stillOpen(brief, line) && askedIn(line.text, brief, stimulus.ear, stimulus.addressee?.name) !== undefined;
+function isAsked(brief: BriefRole, { line, kind, ear, addressee }: Stimulus): boolean {
+  return (
+    line?.person === true && !hurting.has(kind) && stillOpen(brief, line) && askedIn(line.text, brief, ear, addressee?.name) !== undefined
+  );
+}
+
+/** A person who has just spoken or done something is owed an answer: plans can mostly wait a beat, and what is done all the same is done after it. */
+function isOwed(brief: BriefRole, { line, done }: Stimulus): boolean {
+  return done !== undefined || (line?.person === true && stillOpen(brief, line));
 }
 
 /** Nobody has said a word since. */
@@ -146,14 +160,6 @@ function stillOpen(brief: BriefRole, line: BriefLine): boolean {
 const hurting: ReadonlySet<LineKind> = new Set(['accusation', 'threat', 'insult', 'plea', 'confession', 'secret']);
 
 const asking: ReadonlySet<LineKind> = new Set(['question', 'plea', 'order', 'accusation', 'secret']);
-
-/** A person who has just spoken to it is owed an answer, and one it has just spoken to, a turn: its own plans can wait a beat. */
-function answersFirst(brief: BriefRole, stimulus: Stimulus): boolean {
-  const { line } = stimulus;
-  const owed = asking.has(stimulus.kind) || hurting.has(stimulus.kind);
-  const asked = line?.person === true && stillOpen(brief, line) && (stimulus.addressed || owed);
-  return stimulus.kind === 'deed' || asked || leavesRoom(brief, stimulus);
-}
 
 /** What was made already weighs little; what the house hinted at weighs much; the author's order counts. */
 function weightOf(move: BriefMove, at: number, brief: BriefRole, texts: (id: string) => readonly string[]): number {

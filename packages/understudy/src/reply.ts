@@ -50,8 +50,9 @@ function caught(making: Making): string | undefined {
 export function answerTo(making: Making): string | undefined {
   const { brief, stimulus, archetypes, written } = making;
   const { asked } = stimulus;
-  if (!asked || !stimulus.line?.person || !stimulus.first || outcomeOf(brief) === 'act-failure') return undefined;
-  const own = written.filter((line) => oneOf(line.asked, asked.kind) && mayAnswer(line, brief)).map(({ text }) => text);
+  const owed = stimulus.line?.person || stimulus.done !== undefined;
+  if (!asked || !owed || !stimulus.first || outcomeOf(brief) === 'act-failure') return undefined;
+  const own = written.filter((line) => oneOf(line.asked, asked.kind) && mayAnswer(line, brief, stimulus)).map(({ text }) => text);
   return fresh(own, making, 'answer') ?? fresh(archetypes.asked[asked.kind], making, 'answer');
 }
 
@@ -63,14 +64,15 @@ export function admitted(making: Making): string | undefined {
   const { brief, stimulus, archetypes, written } = making;
   const { line, kind, ear } = stimulus;
   const admits = kind === 'question' ? 'unknown' : kind === 'statement' ? 'noted' : undefined;
-  if (!line?.person || !stimulus.first || admits === undefined || brief.move !== undefined || outcomeOf(brief)) return undefined;
+  if (!line?.person || !stimulus.first || admits === undefined || outcomeOf(brief)) return undefined;
+  if (brief.move !== undefined && !line.toMe && brief.present.length > 1) return undefined;
   // Whoever has no lines of its own has only such as fit anything.
   if (written.length === 0) return undefined;
   // What it knows and keeps to itself it does not call unknown: it evades.
   const kept = (brief.secrets ?? []).filter(({ open }) => !open);
   if (kind === 'question' && nearest(line.text, kept, ({ text }) => [text], ear, near - 0.2))
     return fresh(ownOf('secret', making), making, 'secret');
-  const mine = written.filter((one) => one.move === undefined && mayAnswer(one, brief) && oneOf<LineKind>(one.kind, kind));
+  const mine = written.filter((one) => one.move === undefined && mayAnswer(one, brief, stimulus) && oneOf<LineKind>(one.kind, kind));
   const fitting = mine.filter(({ text }) => kind !== 'question' || canAnswer(text, line.text, brief.language));
   if (nearest(line.text, fitting, ({ text }) => [text], ear, near - 0.1)) return undefined;
   return (
@@ -148,9 +150,9 @@ export function hinting({ brief, stimulus, written }: Making): boolean {
   );
 }
 
-function ownOf(kind: LineKind, { written, brief }: Making): string[] {
+function ownOf(kind: LineKind, { written, brief, stimulus }: Making): string[] {
   return written
-    .filter((line) => line.kind !== undefined && oneOf<LineKind>(line.kind, kind) && mayAnswer(line, brief))
+    .filter((line) => line.kind !== undefined && oneOf<LineKind>(line.kind, kind) && mayAnswer(line, brief, stimulus))
     .map(({ text }) => text);
 }
 

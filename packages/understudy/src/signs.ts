@@ -22,7 +22,8 @@ type Either =
   | 'impossible'
   | 'relations'
   | 'manners'
-  | 'motives';
+  | 'motives'
+  | 'violence';
 const own = { en, zh } as Readonly<Record<'en' | 'zh', Readonly<Record<Own, Rows>>>>;
 const common = either as Readonly<Record<Either, Rows>>;
 

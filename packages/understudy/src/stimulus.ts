@@ -2,7 +2,7 @@ import type { BriefLine, BriefPerson, BriefRole } from '@troupe/core/model';
 import { type Asked, askedIn, bare } from './asked.ts';
 import { contradicted } from './claims.ts';
 import type { LineKind } from './kinds.ts';
-import { type Ear, kindOf } from './matcher.ts';
+import { deedOf, type Ear, kindOf } from './matcher.ts';
 import { namedIn } from './named.ts';
 import { contentWords, emptyEnglish, meaning, sharedCount } from './words.ts';
 
@@ -27,7 +27,9 @@ export type Stimulus = {
   readonly repeated?: boolean;
   /** It asked, and was given no answer. */
   readonly unanswered?: boolean;
-  /** The plain question in what a person said. */
+  /** What a person did before its eyes that nobody has answered yet. */
+  readonly done?: string;
+  /** The plain question in what a person said, or the kind of thing that they did. */
   readonly asked?: Asked;
   /** Something a person spoke of earlier. */
   readonly recalled?: string;
@@ -40,7 +42,7 @@ export type Spelling = (word: string) => boolean;
 export function glance(brief: BriefRole, ear: Ear = brief): Stimulus {
   const since = sinceMine(brief.heard);
   const line = latest(since, brief);
-  const deed = deedIn(since, line);
+  const deed = deedIn(since, line, ear);
   const others = brief.present.filter((one) => one.id !== brief.self.id && one.health !== 'dead');
   const speaker = line && others.find((one) => one.name === line.by || one.id === line.by);
   const addressee = speaker ?? others.find((one) => one.person) ?? others[0];
@@ -49,6 +51,7 @@ export function glance(brief: BriefRole, ear: Ear = brief): Stimulus {
     kind: deed ? 'deed' : line ? kindOf(bare(line.text, brief), ear) : 'silence',
     addressed: !deed && (line?.toMe ?? false),
     ...(line && !deed && { line }),
+    ...(deed && { done: deed.text }),
     ...(addressee && { addressee }),
   };
 }
@@ -56,6 +59,7 @@ export function glance(brief: BriefRole, ear: Ear = brief): Stimulus {
 export function stimulusOf(brief: BriefRole, spelled: Spelling = () => false, ear: Ear = brief): Stimulus {
   const seen = glance(brief, ear);
   const { line, addressee } = seen;
+  if (seen.done !== undefined) return { ...seen, first: brief.hiding === undefined, ...deedAsked(seen.done, ear) };
   if (!line) return { ...seen, ...recall(brief, addressee) };
   const earlier = personLines(brief).filter((one) => one !== line);
   const knows = (word: string) => spelled(word) || emptyEnglish.has(word);
@@ -65,7 +69,8 @@ export function stimulusOf(brief: BriefRole, spelled: Spelling = () => false, ea
   const kind =
     !named && garbled(seen.kind, line, brief.language, spelled) ? 'nonsense' : touchesSecret(seen.kind, line, brief) ? 'secret' : seen.kind;
   const asks = line.person && kind !== 'secret' && kind !== 'beyond' && kind !== 'future';
-  const asked = asks ? askedIn(line.text, brief, ear, addressee?.name) : undefined;
+  const least = heated.has(kind) ? 0.8 : undefined;
+  const asked = asks ? (askedOf(kind, line.text, ear) ?? askedIn(line.text, brief, ear, addressee?.name, least)) : undefined;
   return {
     ...seen,
     kind,
@@ -81,6 +86,17 @@ export function stimulusOf(brief: BriefRole, spelled: Spelling = () => false, ea
     ...recall(brief, addressee),
   };
 }
+
+/** What is said in heat is answered as such, unless it is almost word for word what anybody may say. */
+const heated: ReadonlySet<LineKind> = new Set(['threat', 'accusation', 'insult', 'plea', 'confession']);
+
+const deedAsked = (done: string, ear: Ear): Pick<Stimulus, 'asked'> => {
+  const kind = deedOf(done, ear);
+  return kind ? { asked: { kind } } : {};
+};
+
+/** "I sing a little song": told in words, it is done all the same. */
+const askedOf = (kind: LineKind, text: string, ear: Ear): Asked | undefined => (kind === 'deed' ? deedAsked(text, ear).asked : undefined);
 
 /** Everything people said that this character heard, oldest first. */
 export function personLines(brief: BriefRole): BriefLine[] {
@@ -139,15 +155,15 @@ export function takesUp(reply: string, { words = [] }: Stimulus): boolean {
   return words.some((word) => lower.includes(word));
 }
 
-/** Something a person did, later than anything they said, that nobody has remarked on: a gesture, or an act that came to nothing. */
-function deedIn(since: readonly BriefLine[], line: BriefLine | undefined): BriefLine | undefined {
+/** Something a person did, later than anything they said, that nobody has remarked on: a gesture, an act that came to nothing, or one that anybody can name. */
+function deedIn(since: readonly BriefLine[], line: BriefLine | undefined, ear: Ear): BriefLine | undefined {
   const at = since.findIndex((one) => one.person && (one.kind === 'gesture' || one.kind === 'attempt'));
   const deed = since[at];
   const others = since.findIndex((one) => one.kind === 'speech' && !one.person);
   const said = since.slice(0, others < 0 ? since.length : others).some((one) => one.kind === 'speech');
   if (!deed || said || (others >= 0 && others < at) || (line?.toMe && line.person)) return undefined;
   const after = since.slice(0, at).filter((one) => one.kind === 'narration');
-  return deed.kind === 'gesture' || after.some((one) => inVain.test(one.text)) ? deed : undefined;
+  return deed.kind === 'gesture' || after.some((one) => inVain.test(one.text)) || deedOf(deed.text, ear) ? deed : undefined;
 }
 
 const inVain = /\b(cannot|could not|can't|nothing happens|in vain|will not|would not)\b|不能|不了|没法|无法|不成|不动|白费/u;

@@ -2,7 +2,7 @@ import type { CompanyFrame, CompanyRecorded, Parked } from './event.ts';
 import type { Given } from './exchange.ts';
 import type { CompanyHouse, SayOptions } from './house.ts';
 import { type Choice, chooseByRule, type ModeratorView, moderate, roundsFor } from './moderator.ts';
-import { agrees, recogniseAction } from './recognise-action.ts';
+import { agrees, asksElse, recogniseAction } from './recognise-action.ts';
 import { reply } from './reply.ts';
 import type { RoomState } from './state.ts';
 
@@ -93,7 +93,9 @@ function isMeantFor(house: CompanyHouse, parked: Parked, { to, action }: SayOpti
 
 /** The next words go to whoever asked for them. */
 function continued(house: CompanyHouse, parked: Parked, text: string, given: Omit<Given, 'text'>): Given {
-  if (parked.awaits === 'confirm' && !agrees(text, house.configuration.language)) return { text, ...given };
+  const { language } = house.configuration;
+  if (parked.awaits === 'confirm' && !agrees(text, language)) return { text, ...given };
+  if (parked.awaits === 'text' && asksElse(text, language)) return { text, ...given };
   const answer = parked.awaits === 'confirm' ? {} : { answer: text };
   return { text, ...given, ...answer, to: parked.companion, ...(parked.action !== null && { action: parked.action }) };
 }

@@ -35,7 +35,7 @@ export function recogniseAction(
     .sort((a, b) => b.score - a.score);
   if (!best || best.score === second?.score) return null;
   const wanted = asks[language].test(said) && !forbids.test(said);
-  if (best.words < 0.6 && (best.like < likely || !wanted)) return null;
+  if (best.words < 0.7 && (best.like < likely || !wanted)) return null;
   return { action: best.action, sure: wanted && (best.words >= 1 || best.like >= certain) };
 }
 
@@ -65,10 +65,18 @@ function plain(text: string): string {
 }
 
 const agreement = {
-  en: /^\s*(yes|yeah|yep|sure|ok(ay)?|please( do)?|go (on|ahead)|do( it)?)\b/iu,
-  zh: /^\s*(是|好|对|可以|行|嗯|来吧|请)/u,
+  en: /^\s*(yes|yeah|yep|sure|ok(ay)?|please( do)?|go (on|ahead)|do( it)?)(?=\s*(?:$|[,.!;]|please\b|do\b|go\b))/iu,
+  zh: /^\s*(是|好|对|可以|行|嗯|来吧|请)(?:[的啊呀吧了]|可以|来吧)*(?:$|[，。！,.!\s])/u,
 } as const;
 
 export function agrees(said: string, language: 'en' | 'zh'): boolean {
   return agreement[language].test(said);
 }
+
+const question = {
+  en: /^(?:who|what|where|when|why|how|do|does|did|is|are|can|could|will|would)\b.{0,60}$|\?\s*$/iu,
+  zh: /^.{0,20}(?:[吗呢么？?]|什么|谁|哪里)[？?]?$/u,
+} as const;
+
+/** Whoever asks something else has not brought the text that was asked for. */
+export const asksElse = (said: string, language: 'en' | 'zh'): boolean => !said.includes('\n') && question[language].test(said.trim());

@@ -4,7 +4,7 @@ import { archetypeOf, loadArchetypes } from '../archetypes.ts';
 import { type Asked, askedIn } from '../asked.ts';
 import { eachFilled } from '../filled.ts';
 import type { LineKind } from '../kinds.ts';
-import { type Ear, exampleOf, followUpIn, kindOf } from '../matcher.ts';
+import { type Ear, exampleFor, followUpIn, kindOf } from '../matcher.ts';
 import { firstSign, signsOf } from '../signs.ts';
 import { followed, knownOf, pick, unspent } from './follow.ts';
 import { doJob, tightened } from './job.ts';
@@ -29,7 +29,7 @@ export async function accompany(brief: CompanionBrief, ear: Ear = brief): Promis
   // Whoever says good evening and asks after the weather has asked: a greeting alone would be deaf.
   if (asked?.kind === 'name') return joined(brief, [ready, introduced(brief) ?? (await performed(brief, ear))]);
   if (asked && asked.kind !== 'company') {
-    const known = passing.has(asked.kind) ? undefined : knownOf(brief, said, ear);
+    const known = passing.has(asked.kind) ? undefined : knownOf(brief, said, ear, 1, 0.5);
     const lines = talkWords[brief.language].asked[asked.kind] ?? [];
     return joined(brief, [ready, known ?? pick(lines, brief, 'asked') ?? (await performed(brief, ear))]);
   }
@@ -86,7 +86,10 @@ function beside(brief: CompanionBrief, ear: Ear): string | undefined {
   if (!last || last.mine || last.by === brief.user || !brief.others.includes(last.by)) return undefined;
   const { beside: lightly, gently } = talkWords[brief.language];
   // Nobody is witty beside somebody who is sad.
-  const told = exampleOf<Told>('told', wordsTo(brief), ear);
+  const told = toldIn(wordsTo(brief), kindOf(wordsTo(brief), ear), brief, ear);
+  const asked = told ? undefined : askedIn(wordsTo(brief), roleOf(brief, ''), ear);
+  const own = asked && pick(talkWords[brief.language].asked[asked.kind] ?? [], brief, 'asked');
+  if (own !== undefined) return own;
   return pick(eachFilled(told && heavy.has(told) ? gently : lightly, { other: last.by }), brief, 'beside');
 }
 
@@ -106,7 +109,20 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const isOwnTurn = ({ seed, turn, used }: CompanionBrief): boolean => chance(seed, 'saying', turn, used.length) < 0.5;
 
 /** Questions in passing: a word of them found in what it knows would be found by accident. */
-const passing: ReadonlySet<Asked['kind']> = new Set(['name', 'me', 'weather', 'hour', 'health', 'why', 'pardon', 'yes', 'no', 'unsure']);
+const passing: ReadonlySet<Asked['kind']> = new Set([
+  'name',
+  'me',
+  'weather',
+  'hour',
+  'health',
+  'why',
+  'pardon',
+  'yes',
+  'no',
+  'unsure',
+  'thanks',
+  'laugh',
+]);
 
 /** What anybody may be asked, and nobody has answered yet. */
 function plainlyAsked(brief: CompanionBrief, ear: Ear): Asked | undefined {
@@ -209,12 +225,20 @@ const lowered = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => l
 const signs = signsOf<Told>('told');
 const heavy: ReadonlySet<Told> = new Set(['heart', 'hurt', 'loss', 'sad', 'lonely', 'tired', 'worried', 'angry']);
 
+/** What somebody tells of themselves, in so many words or by what it means; where something lies nearer that anybody may say, it is that. */
+function toldIn(text: string, kind: LineKind, { language }: Pick<CompanionBrief, 'language'>, ear: Ear): Told | undefined {
+  const said = text.toLowerCase().replaceAll('’', "'");
+  const sign = firstSign(signs[language], said);
+  if (sign || asking.has(kind)) return sign;
+  const [told, other] = [exampleFor('told', said, ear, 0.56), exampleFor('asked', said, ear)];
+  return told && (other?.score ?? 0) <= told.score ? (told.one[0] as Told) : undefined;
+}
+
 /** An answer to what somebody has just told of how they feel, or asked in earnest; each once. */
 function fromTheHeart({ language, heard, user, seed, turn, used }: CompanionBrief, kind: LineKind, ear: Ear): string | undefined {
   const last = heard.at(-1);
   if (!last || last.mine || last.by !== user) return undefined;
-  const said = last.text.toLowerCase().replaceAll('’', "'");
-  const told = firstSign(signs[language], said) ?? (asking.has(kind) ? undefined : exampleOf<Told>('told', said, ear));
+  const told = toldIn(last.text, kind, { language }, ear);
   if (!told) return undefined;
   const left = talkWords[language].heart[told].filter((line) => !used.includes(hash(line)));
   return choose(left, seed, 'heart', turn);

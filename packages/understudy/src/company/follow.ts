@@ -45,22 +45,23 @@ function topicOf({ heard, user, language, self, others }: CompanionBrief): strin
  * Something it knows that the other has just spoken of, in at least so many words; a word that is in everything it knows tells little.
  * A line that begins by saying a question back answers that question, and nothing else.
  */
-export function knownOf(brief: CompanionBrief, said: string, ear: Ear, atLeast = 1): string | undefined {
+export function knownOf(brief: CompanionBrief, said: string, ear: Ear, atLeast = 1, least = alikeEnough): string | undefined {
   const spread = new Map<string, number>();
   for (const line of brief.knowledge) for (const word of topicsIn(line)) spread.set(word, (spread.get(word) ?? 0) + 1);
   const asked = new Set([...topicsIn(said)].filter((word) => !general.has(word)));
   const worth = (line: string) => {
     const shared = [...topicsIn(line)].filter((word) => asked.has(word));
     const opening = openingOf(line);
-    const alike = opening === undefined ? 0 : likeness(opening, said, ear);
+    const alike = opening === undefined ? 0 : likeness(opening, said, ear) - (ear.meaning ? 0.1 : 0);
     if (
       opening !== undefined &&
-      (atLeast > 1 || (alike <= 0.6 && !(asksFor.test(said) && [...topicsIn(opening)].some((word) => asked.has(word)))))
+      (atLeast > 1 ||
+        (alike <= 0.6 && (ear.meaning !== undefined || !(asksFor.test(said) && [...topicsIn(opening)].some((word) => asked.has(word))))))
     )
       return 0;
     // One word in common may be an accident: where there is a table of meaning, the whole has to lie near.
     const whole = ear.meaning ? likeness(line, said, ear) : 1;
-    if (alike <= 0.6 && (whole < alikeEnough || (shared.length < atLeast && !ear.meaning))) return 0;
+    if (alike <= 0.6 && (whole < least || (shared.length < atLeast && !ear.meaning))) return 0;
     return (
       6 * alike +
       (ear.meaning ? 8 * whole : 0) +
@@ -85,8 +86,9 @@ const asksFor = /[?？吧]\s*$|^(?:tell|give|show|make|say|sing|help|let)\b|^(?:
 /** So much what it knows must mean what was said. */
 const alikeEnough = 0.35;
 
-export function unspent({ used, heard }: CompanionBrief, lines: readonly string[]): string[] {
-  return lines.filter((line) => !used.includes(hash(line)) && !heard.some(({ mine, text }) => mine && text.includes(line)));
+/** Neither said by itself before, nor by another within hearing. */
+export function unspent({ used, heard, user }: CompanionBrief, lines: readonly string[]): string[] {
+  return lines.filter((line) => !used.includes(hash(line)) && !heard.some(({ by, text }) => by !== user && text.includes(line)));
 }
 
 /** One of some lines that it has not said yet; none when all are spent. */

@@ -26,7 +26,7 @@ export function piecesOf({ observations, memories, language }: TalkBrief): Piece
 /** What was written about it in whole sentences, by a model or a person; what only quotes lines is left to the lines. */
 export function notesOf({ memories, language }: TalkBrief): string[] {
   const quoting = language === 'zh' ? /说：“|心想：“|在场。/u : /\b(?:said|thought): "|\b(?:was|were) there\./u;
-  return memories.map(({ text }) => text).filter((text) => !quoting.test(text) && !/^\s*[\p{L} ]*[（(]/u.test(text));
+  return memories.map(({ text }) => text).filter((text) => !quoting.test(text) && !/^\s*[\p{L} ]*[（(:：]/u.test(text));
 }
 
 /** From here on a line has to do with a question that shares no word with it. */

@@ -22,6 +22,8 @@ type Around =
   | 'praised'
   | 'insulted'
   | 'threatened'
-  | 'happened';
+  | 'happened'
+  | 'beyond'
+  | 'future';
 
 export const talkWords = { en, zh } as Readonly<Record<'en' | 'zh', Readonly<Record<Around, readonly string[]>>>>;

@@ -1,5 +1,9 @@
 import { choose, type TalkBrief } from '@troupe/core/model';
+import en from '../../data/en/archetypes/asked.json' with { type: 'json' };
+import zh from '../../data/zh/archetypes/asked.json' with { type: 'json' };
+import type { AskedLines } from '../archetype.ts';
 import { eachFilled } from '../filled.ts';
+import type { AskedKind } from '../kinds.ts';
 import { speakable } from '../lore.ts';
 import { type Ear, type FollowUp, followUpIn, kindOf, likeness, near, plainlyAsked } from '../matcher.ts';
 import { contentWords } from '../words.ts';
@@ -23,7 +27,7 @@ export function talk(brief: TalkBrief, ear: Ear = brief): string {
   const w = talkWords[language];
   const follow = followUpIn(said, language, [self, other]);
   if (follow) return followed(follow, talking);
-  const asked = plainlyAsked(said, ear);
+  const asked = askedOf(said, ear);
   if (asked === 'name') return fresh([introduction(talking)], talking) ?? unknown(talking);
   if (kindOf(said, ear) === 'greeting' && said.length < 32) return greeted(talking, asked === 'health');
   return fromLore(talking) ?? plain(talking) ?? strange(talking) ?? say(w.unknown, talking, 'unknown');
@@ -43,8 +47,11 @@ function plain(talking: Talking): string | undefined {
   const { brief, said } = talking;
   const w = talkWords[brief.language];
   const kind = kindOf(said, talking.ear);
-  const asked = plainlyAsked(said, talking.ear);
+  const asked = askedOf(said, talking.ear);
   if (asked === 'health') return fresh(w.health, talking);
+  if (kind === 'beyond' || kind === 'future') return fresh(w[kind], talking);
+  const common = commonly(asked, talking);
+  if (common !== undefined) return common;
   const felt = feelingFor(talking);
   if (felt !== undefined) return felt;
   if (kind === 'accusation' && !/[?？]/u.test(said))
@@ -53,10 +60,52 @@ function plain(talking: Talking): string | undefined {
   if (kind === 'threat') return fresh(w.threatened, talking);
   if (kind === 'flattery') return fresh(w.praised, talking);
   if (asked === 'counsel') return framed(w.counsel, told(talking, [...own(talking), ...talking.pieces.filter(isOwnWord(brief))]), talking);
-  const found = told(talking, ranked(talking));
+  const found = described(talking) ?? told(talking, ranked(talking));
   if (found !== undefined) return found;
   if (happened.test(said)) return framed(w.happened, told(talking, talking.pieces.toReversed()), talking);
   return noted(talking);
+}
+
+/** What it says in heat counts as such, unless it is almost word for word what anybody may say. */
+function askedOf(said: string, ear: Ear): AskedKind | undefined {
+  const heated = ['accusation', 'insult', 'threat', 'confession', 'plea'].includes(kindOf(said, ear));
+  return plainlyAsked(said, ear, heated ? 0.8 : undefined);
+}
+
+/** What a memory may tell better than anything that anybody would say. */
+const remembered: ReadonlySet<AskedKind> = new Set(
+  'name health counsel past family doing want place company long age dead happening hiding opinion love fear why more next me trust'.split(
+    ' ',
+  ) as AskedKind[],
+);
+const answers = { en, zh } as unknown as Readonly<Record<'en' | 'zh', AskedLines>>;
+
+/** What anybody may be asked, where it has said nothing itself that is just this. */
+function commonly(asked: AskedKind | undefined, talking: Talking): string | undefined {
+  if (!asked || remembered.has(asked)) return undefined;
+  const { brief, pieces, said, ear } = talking;
+  const mine = pieces.filter((piece) => isOwnWord(brief)(piece) && likeness(piece.text, said, ear) >= near);
+  const lines = answers[brief.language][asked].filter((line) => !line.includes('{'));
+  return told(talking, mine) ?? fresh(lines, talking);
+}
+
+/** Who somebody is: what they said where it was there, rather than what they did with their hands. */
+function described(talking: Talking): string | undefined {
+  const { said, pieces, brief } = talking;
+  if (
+    !/^(?:who(?:'s| is| was)|tell me about|what (?:do you know|kind|sort)|what did .{2,30} (?:say|tell))\b|说了?什么|是谁|是什么人|怎么样的?人/iu.test(
+      said,
+    )
+  )
+    return undefined;
+  const names = new Set(pieces.flatMap(({ by }) => (by !== null && by !== brief.self ? [by] : [])));
+  const named = [...names].find((name) => said.toLowerCase().includes(name.toLowerCase()));
+  if (named === undefined) return undefined;
+  const theirs = pieces.filter(({ by, kind, text }) => by === named && kind === 'speech' && !/[?？]\s*$/u.test(text));
+  return told(
+    talking,
+    theirs.toSorted((a, b) => b.text.length - a.text.length),
+  );
 }
 
 /** A line before what is remembered; without anything to remember there is nothing to lead up to. */
@@ -225,7 +274,8 @@ function greeted(talking: Talking, andHealth: boolean): string {
 function introduction(talking: Talking): string {
   const { language, self, profile } = talking.brief;
   const mine = talking.pieces.filter(({ by, kind, text }) => by === self && kind === 'speech' && !/[?？]/u.test(text) && text.length < 120);
-  const telling = mine.find(({ text }) => /^I (?:am|keep|have|live|serve|was|do)\b|^我(?:是|在|守|看|做|教|有|不)/u.test(text));
+  const plain = mine.filter(({ text }) => !/\byou\b|[你您]/iu.test(text));
+  const telling = plain.find(({ text }) => /^I (?:am|keep|have|live|serve|was|do)\b|^我(?:是|在|守|看|做|教|有|不)/u.test(text));
   const about = profile.split(/(?<=[.。！？!?])\s*/u)[0] ?? '';
   const words = telling?.text ?? about;
   return language === 'zh' ? `我是${self}。${words}` : `I am ${self}. ${words}`.trim();
