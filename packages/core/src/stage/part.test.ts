@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PublicFrame } from '../events/frames.ts';
 import { closetFixture } from '../testing/fixture.ts';
+import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
 import { still } from './perform.fixture.ts';
 
@@ -8,7 +9,7 @@ const replies = (frames: readonly PublicFrame[]): string[] => frames.flatMap((fr
 
 test.each(['en', 'zh'] as const)('%s: as it opens a person is told whom they play, and what this one alone knows', async (language) => {
   const blueprint = closetFixture(language);
-  const { frames } = await rehearse({ blueprint, model: still, seats: ['gertrude'], lines: () => null });
+  const { frames } = await rehearse({ blueprint, model: puppet(still), seats: ['gertrude'], lines: () => null });
   const [part = ''] = replies(frames);
   const played = blueprint.characters.find(({ id }) => id === 'gertrude');
   const own = blueprint.facts.filter(({ knownBy }) => knownBy !== 'everyone' && knownBy.includes('gertrude'));
@@ -24,7 +25,7 @@ test('/part tells it again, with what has been learned since', async () => {
   const blueprint = closetFixture('en');
   const { frames } = await rehearse({
     blueprint,
-    model: still,
+    model: puppet(still),
     seats: ['hamlet'],
     lines: (_turn, count) => ['*reads the letter*', '/part'][count] ?? null,
   });
