@@ -96,7 +96,7 @@ type Example = { readonly one: readonly [string, readonly string[]]; readonly sc
 const found = new WeakMap<Meaning, Map<string, Example | undefined>>();
 const byWords = new Map<string, Example | undefined>();
 
-const exampleOf = <Name extends string>(group: Group, said: string, ear: Ear, least = sure): Name | undefined =>
+export const exampleOf = <Name extends string>(group: Group, said: string, ear: Ear, least = sure): Name | undefined =>
   exampleFor(group, said, ear, least)?.one[0] as Name | undefined;
 
 /** What was done, of what people do: a deed told in a few words lies further from its examples than a question does. */
