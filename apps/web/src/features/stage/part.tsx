@@ -21,7 +21,7 @@ export function YourPart({ part, language }: { readonly part: Sections; readonly
 function Told({ part }: { readonly part: Sections }) {
   return part.map(({ title, lines }) => (
     <section key={title}>
-      <h4 className="overline">{title}</h4>
+      <p className="overline">{title}</p>
       {lines.length === 1 ? (
         <p>{lines[0]}</p>
       ) : (
