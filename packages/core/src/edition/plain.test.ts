@@ -6,7 +6,7 @@ import { typeset } from './typeset.ts';
 import type { Moment } from './witnessed.ts';
 
 type Bare<T = Moment['frame']> = T extends Moment['frame'] ? Omit<T, 'number' | 'beat'> : never;
-type Told = Bare & { readonly key?: string; readonly person?: boolean; readonly on: number };
+type Told = Bare & { readonly key?: string; readonly person?: boolean; readonly written?: string; readonly on: number };
 
 const bill = (language: 'en' | 'zh', names: readonly string[]): Told => ({
   type: 'playbill',
@@ -34,9 +34,10 @@ const ruled = (name: string, text: string, key: string, on: number, outcome: 'su
 
 function printed(told: readonly Told[]): string[] {
   const moments = told.map(
-    ({ key, person = false, on, ...frame }, at): Moment => ({
+    ({ key, person = false, written, on, ...frame }, at): Moment => ({
       frame: { ...frame, number: at + 1, beat: on } as Moment['frame'],
       ...(key !== undefined && { key }),
+      ...(written !== undefined && { written }),
       person,
     }),
   );
@@ -73,6 +74,23 @@ test('deed and line are joined, bookkeeping is dropped, people have short names'
     '(The lamp smokes.)',
     'ANN: (I put it out.)',
   ]);
+});
+
+test('played as it was written, its own directions tell who comes and goes; with somebody in a seat the house does', () => {
+  const written = (text: string, on: number): Told => ({ ...does('Ann', text, on), written: text });
+  const exit = { type: 'exit', ...by('Ann'), text: 'Ann leaves.', on: 4 } as const;
+  const told = [
+    bill('en', ['Ann', 'Ben']),
+    scene,
+    written('Ann takes her coat.', 1),
+    written('Ann is in the door. The bell rings, and the door is shut.', 2),
+    written('Snow falls from the roof.', 3),
+    says('Ben', 'Gone.', 4),
+    exit,
+    says('Ben', 'Well.', 5),
+  ];
+  expect(printed(told).join('\n')).not.toContain('Ann leaves');
+  expect(printed([...told, { ...says('Ben', 'So.', 6), person: true }]).join('\n')).toContain('Ann leaves');
 });
 
 test('who is seen to go is not said to leave; how a line is said goes with it; two who whisper are said to once', () => {

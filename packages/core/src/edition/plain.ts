@@ -69,7 +69,7 @@ function scenesOf(moments: readonly Moment[], bill: Bill, desk: Desk): EditionSc
 
 function sceneOf(frame: SceneFrame, moments: readonly Moment[], desk: Desk & { readonly told: Set<string> }): EditionScene {
   desk.told.add(frame.text);
-  const kept = withoutTraffic(moments).filter((moment) => !isBookkeeping(moment) && isNew(moment, desk.told));
+  const kept = withoutTraffic(moments, isAuthored(moments)).filter((moment) => !isBookkeeping(moment) && isNew(moment, desk.told));
   return {
     title: frame.title,
     place: frame.place,
@@ -89,8 +89,14 @@ const beatsOf = (moments: readonly Moment[], which: (moment: Moment) => boolean)
 
 const leaving = /(?:^|[，。、\s])下[。]?$|下场|出去|走出|离去|\b(?:exits?|leaves|goes out|is gone)\b/u;
 
+/** Played as somebody wrote it, with nobody in a seat: its own directions tell who comes and goes, and when. */
+const isAuthored = (moments: readonly Moment[]): boolean =>
+  moments.filter(({ written }) => written !== undefined).length >= fewestWritten && !moments.some(({ person }) => person);
+const fewestWritten = 3;
+
 /** Who comes on as a scene opens and goes off as it closes is in its heading, or is said by their being there. */
-function withoutTraffic(moments: readonly Moment[]): Moment[] {
+function withoutTraffic(moments: readonly Moment[], authored: boolean): Moment[] {
+  if (authored) return moments.filter((moment) => !isTraffic(moment));
   const plain = (moment: Moment) => !isTraffic(moment) && !isBookkeeping(moment);
   const first = moments.findIndex((moment) => plain(moment) && moment.frame.type !== 'narration');
   const last = moments.findLastIndex(plain);
