@@ -260,7 +260,8 @@ async function attended(
     return turn - point.from < point.share;
   };
   for await (const frame of show.watch({ as: { seats: [person.id] } })) {
-    seen.push(frame);
+    // That one let others go on is no news to oneself: rows of it read as if one sulked.
+    if (frame.type !== 'pass') seen.push(frame);
     if (frame.type === 'halt' || (frame.type === 'pause' && frame.reason !== 'host')) await show.stop();
     if (frame.type !== 'your-turn') continue;
     // Passing turn after turn to the end would make the others play to an empty chair.
