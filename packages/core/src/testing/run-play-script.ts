@@ -149,8 +149,11 @@ class Evening {
 }
 
 /** What others say and do, and what the world does; one's own words are no answer. */
+/** Who one plays, told as the evening opens: known, not heard. */
+const isOwnPart = (frame: PublicFrame): boolean => frame.type === 'reply' && /^(?:Who you are|你是谁)\n/u.test(frame.text);
+
 function audible(frame: PublicFrame, seats: readonly string[], pattern: RegExp): boolean {
-  if (frame.type === 'delta' || !('text' in frame)) return false;
+  if (frame.type === 'delta' || !('text' in frame) || isOwnPart(frame)) return false;
   const own = 'by' in frame && seats.includes(frame.by) && frame.type !== 'ruling' && frame.type !== 'discovery';
   return !own && pattern.test(frame.text);
 }
