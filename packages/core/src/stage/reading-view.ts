@@ -45,7 +45,8 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
       wish,
       words: { spoken: chronicle.wordsSpoken, budget: budgetOf(blueprint) },
     },
-    written: () => readAsWritten(state, read),
+    // Actors with words of their own would be handed the same line for ever.
+    written: () => (stage.models.performer.understudy ? readAsWritten(state, read) : undefined),
     byWords: () => ({
       lines: read
         .map((event) => wordsOfLine(state, event))
