@@ -1,6 +1,7 @@
 // node scripts/typed.mjs SET NAME [--root FOLDER]: types the lines of packages/evaluation/data/typed/SET.json to the understudy of this
 // checkout, or of another that lies in FOLDER, and writes what it answered to answers/SET.NAME.json beside them.
 // node scripts/typed.mjs --sheets SET NAME…: a blind sheet for readers, of all these answers in an order by chance, and its key.
+// node scripts/typed.mjs --lines SET NAME FILE: the answers of one version as a plain list for readers, each line with what went before it.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,8 +11,8 @@ import { giveUp, root, say } from './steps.mjs';
 
 const folder = join(root, 'packages', 'evaluation', 'data', 'typed');
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
-const blind = process.argv[2] === '--sheets';
-const [set, ...names] = process.argv.slice(blind ? 3 : 2);
+const way = /^--(?:sheets|lines)$/u.exec(process.argv[2] ?? '')?.[0];
+const [set, ...names] = process.argv.slice(way ? 3 : 2);
 if (set === undefined || names.length === 0) giveUp('Give a set of lines and a name.', 'node scripts/typed.mjs first NAME');
 const { sessions, roles } = read(join(folder, `${set}.json`));
 
@@ -78,7 +79,11 @@ async function inPlay({ play, seat, seed, lines }, theatre, house) {
   const bank = theatre.readBank(read(join(place, 'bank.json')));
   const exchanges = [];
   let heard = [];
+  const nameOf = (id) => blueprint.characters.find((one) => one.id === id)?.name ?? id;
+  const here = new Set(blueprint.characters.filter(({ start, id }) => start || id === seat).map(({ name }) => name));
   const onFrame = (frame) => {
+    if (frame.type === 'entrance') here.add(frame.name ?? nameOf(frame.who));
+    if (frame.type === 'exit') here.delete(frame.name ?? nameOf(frame.who));
     const text = shown(frame, seat);
     if (text !== '') heard.push(text);
   };
@@ -86,7 +91,7 @@ async function inPlay({ play, seat, seed, lines }, theatre, house) {
     const last = exchanges.at(-1);
     if (last) last.answer = heard;
     if (count >= lines.length) return null;
-    exchanges.push({ before: heard.slice(-4), line: lines[count], answer: [] });
+    exchanges.push({ present: [...here], before: heard.slice(-4), line: lines[count], answer: [] });
     heard = [];
     return lines[count];
   };
@@ -208,5 +213,36 @@ function drawn(text) {
   return hash >>> 0;
 }
 
-if (blind) sheet();
+/** One version's answers, each under a number, with the play, who types, who is there and what was just heard. */
+function list([name, file]) {
+  const answers = read(join(folder, 'answers', `${set}.${name}.json`));
+  const rows = sessions.flatMap(({ id, ...about }) =>
+    (answers.find((one) => one.id === id)?.exchanges ?? []).map(({ present = [], before, line, answer: given }) => ({
+      play:
+        about.play ?? (about.where === 'role' ? `a talk with ${about.role}, who remembers the scenes below` : 'companions in a green room'),
+      context: [
+        situation(about),
+        ...(present.length > 0 ? [`Present: ${present.join(', ')}.`] : []),
+        ...(about.where === 'role'
+          ? roles[about.role].script.flatMap(({ lines }) => lines.map(({ by, text }) => `${by ?? ''}: ${text}`))
+          : []),
+        ...before,
+      ],
+      line,
+      answer: given,
+    })),
+  );
+  writeFileSync(
+    file,
+    `${JSON.stringify(
+      rows.map((row, at) => ({ id: at + 1, ...row })),
+      null,
+      2,
+    )}\n`,
+  );
+  say(`${rows.length} lines in ${file}`);
+}
+
+if (way === '--sheets') sheet();
+else if (way === '--lines') list(names);
 else await answer(names[0]);

@@ -41,5 +41,8 @@ test('as it is written only where nobody plays in it, there is no model, and the
   expect(wayFor(none, 'written')).toEqual({});
   expect(wayFor(none, 'written', {}, unwritten)).toEqual({});
   expect(wayFor(none, undefined, {}, blueprint)).toEqual({});
-  expect(wayFor({ performer: hired, decider: hired, director: hired }, 'written', {}, blueprint)).toEqual({ way: 'directed' });
+  expect(wayFor({ performer: hired, decider: hired, director: hired }, 'written', {}, blueprint)).toEqual({
+    way: 'directed',
+    accompanied: true,
+  });
 });

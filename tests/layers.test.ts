@@ -8,7 +8,7 @@ const layers: readonly (readonly string[])[] = [
   ['log'],
   ['model', 'formats'],
   ['blueprint'],
-  ['world'],
+  ['world', 'art'],
   ['events', 'parse'],
   ['memory', 'character', 'edition'],
   ['source', 'sequel'],

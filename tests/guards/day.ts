@@ -121,7 +121,7 @@ export async function day(house: AskedHouse, step: <T>(work: () => Promise<T>) =
   const { work } = await step(() => bring<{ work: string }>('/api/works?name=mill.txt', novel));
   const finished = (id: string) => house.until<{ state: string }>(`/api/plans/${id}`, ({ state }) => state === 'finished');
   const plan = await step(async () => {
-    const { id } = await ask<{ id: string }>('POST', '/api/plans', { work, chapters: '2' });
+    const { id } = await ask<{ id: string }>('POST', '/api/plans', { work, chapters: '2', way: 'parts' });
     await finished(id);
     return id;
   });

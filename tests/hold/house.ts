@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Blueprint, readBlueprint } from '@troupe/core/blueprint';
-import { type Decision, fold, type PublicFrame, type Recorded, type StageState, type Way } from '@troupe/core/events';
+import { type Decision, fold, type PublicFrame, type Recorded, type StageState, type Switches } from '@troupe/core/events';
 import { type EventStore, memoryStore } from '@troupe/core/log';
 import type { Model, Models } from '@troupe/core/model';
 import type { Performance } from '@troupe/core/stage';
@@ -18,8 +18,9 @@ export const closetUnderstudy = (): Model => understudy({ banks: [closetBank] })
 
 export const everyPart = (model: Model): Models => ({ performer: model, decider: model, director: model });
 
-/** By words, everybody deciding, one at a time: what is promised holds for each. */
-export const wayAt = (index: number): { readonly way?: Way } => ([{}, { way: 'ensemble' }, { way: 'directed' }] as const)[index % 3] ?? {};
+/** By words, everybody deciding, one at a time, and with one who accompanies a person: what is promised holds for each. */
+export const wayAt = (index: number): Pick<Switches, 'way' | 'accompanied'> =>
+  ([{}, { way: 'ensemble' }, { way: 'directed' }, { way: 'directed', accompanied: true }] as const)[index % 4] ?? {};
 
 export type Ports = { readonly models: Models; readonly store: EventStore; readonly clock: ReturnType<typeof testClock> };
 

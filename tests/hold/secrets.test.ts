@@ -148,9 +148,16 @@ async function leaksIn(plain: Blueprint, inner: Model, seed: number, seats: read
       leaks.push(`${agent}: ${word}`);
   }
   // Whoever has no part left to play watches with the audience.
-  const maySee = (word: string, who: string) =>
-    mayHold(word, who, marks, state, log) ||
-    (state.world.characters[who]?.health === 'dead' && mayHold(word, 'audience', marks, state, log));
+  const allowed = new Map<string, boolean>();
+  const maySee = (word: string, who: string) => {
+    const known = allowed.get(`${who} ${word}`);
+    if (known !== undefined) return known;
+    const may =
+      mayHold(word, who, marks, state, log) ||
+      (state.world.characters[who]?.health === 'dead' && mayHold(word, 'audience', marks, state, log));
+    allowed.set(`${who} ${word}`, may);
+    return may;
+  };
   for (const { who, frame } of seen)
     for (const word of found(JSON.stringify(frame))) if (!maySee(word, who)) leaks.push(`frame ${frame.type} of ${who}: ${word}`);
   for (const who of Object.keys(state.world.characters)) {
@@ -180,7 +187,7 @@ describe('every secret is planted as a marker, and reaches nobody who may not kn
     reading: ({ answer }: { answer: Record<string, unknown> }) => ({ ...answer, reason: 'HOUSEREASON', plan: worldAndAll }),
   };
   const worldAndAll = ['gertrude', 'world', 'hamlet'].map((who) => ({ who, tempo: 'a line', manner: 'follow own bid', thing: 'letter' }));
-  const seeds = Array.from({ length: process.env.TROUPE_SOAK ? 20 : 2 }, (_, index) => index + 1);
+  const seeds = Array.from({ length: process.env.TROUPE_SOAK ? 20 : 1 }, (_, index) => index + 1);
 
   test.each(seeds)('the closet play on the understudy, seed %i', async (seed) => {
     expect(await leaksIn(closet, understudy({ banks: [bank] }), seed, [])).toEqual([]);

@@ -13,7 +13,12 @@ const folder = mkdtempSync(join(tmpdir(), 'troupe-typed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const moments = ['turn', 'speech'] as const;
-const ways = ['words', 'ensemble', 'directed'] as const;
+const ways = ['words', 'ensemble', 'directed', 'accompanied'] as const;
+
+/** Each way at one moment, each moment in two ways; all of them in a soak. */
+const tried = ways
+  .flatMap((way, at) => moments.map((moment, when) => [way, moment, at, when] as const))
+  .filter(([, , at, when]) => process.env.TROUPE_SOAK || at % 2 === when);
 
 const bundled = bundleChild(new URL('./typed.child.ts', import.meta.url));
 
@@ -23,7 +28,7 @@ async function run(child: string, args: readonly string[]): Promise<unknown> {
   return process.ended;
 }
 
-test.each(ways.flatMap((way, at) => moments.map((moment) => [way, moment, at] as const)))(
+test.each(tried)(
   'killed right after a line was typed (%s, %s), it is played once when the play goes on',
   { timeout },
   async (way, moment, at) => {

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { bundleChild } from '../support/bundle-child.ts';
 import { startChild } from '../support/start-child.ts';
 
-const kills = process.env.TROUPE_SOAK ? 50 : 5;
+const kills = process.env.TROUPE_SOAK ? 50 : 3;
 const folder = mkdtempSync(join(tmpdir(), 'troupe-plan-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { Roles } from '@troupe/house/roles';
 import { systemClock } from '@troupe/models/clock';
 import { openStoreAt } from '@troupe/stores';
 import { understudy } from '@troupe/understudy';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const troupe = fileURLToPath(new URL('../../apps/cli/bin/troupe.mjs', import.meta.url));
 /** Frames after which the process is killed: in the middle of an evening, near its end, and as it is being remembered. */
@@ -28,6 +28,11 @@ function run(folder: string, args: readonly string[], killAt = Number.POSITIVE_I
   });
 }
 
+/** The first evening is the same for all: it is played once. */
+const begun = mkdtempSync(join(tmpdir(), 'troupe-begun-'));
+beforeAll(() => run(begun, ['ferry', '--seed', '2', '--stream', 'one']));
+afterAll(() => rmSync(begun, { recursive: true, force: true }));
+
 const numbers = (log: readonly Recorded[]) => log.map(({ seq }) => seq);
 
 test.each(falls)(
@@ -44,7 +49,7 @@ test.each(falls)(
       }
     };
     try {
-      await run(folder, ['ferry', '--seed', '2', '--stream', 'one']);
+      cpSync(begun, folder, { recursive: true });
       await run(folder, ['--after', 'one', '--seed', '2', '--stream', 'two'], killAt);
       const before = await log('two').catch(() => []);
       if (before.length === 0) await run(folder, ['--after', 'one', '--seed', '2', '--stream', 'two']);

@@ -30,6 +30,14 @@ test('one observation a line, with exactly its seven fields', async () => {
   ]);
 });
 
+test('what was taken for something else is read as what a person says it is', async () => {
+  writeFileSync(join(folder, 'letters.txt'), 'ANNA: It rained.\n\nBELL: It always rains.\n\nANNA: “Come in,” said Clara.\n');
+  const formats = async (...more: string[]) => (await run(['parse', 'letters.txt', ...more])).output.split('\n')[0] ?? '';
+  expect(await formats()).not.toContain('novel');
+  for (const flag of ['--kind', '--format']) expect(await formats(flag, 'novel')).toContain('novel');
+  expect((await run(['parse', 'letters.txt', '--kind', 'opera'])).code).toBe(2);
+});
+
 test('a report for people, in either language', async () => {
   writeFileSync(join(folder, 'scene.txt'), '老板：（擦杯子）今天没人。\n小雨：有我。\n');
   expect((await run(['parse', 'scene.txt', '--language', 'zh'])).output).toContain('识别为对白稿：1 场，2 个角色');

@@ -103,6 +103,20 @@ test('roles are cast from a script, by name or by the size of their part', async
   expect((await asking(house.url)('GET', `/api/roles/${roles[0]}`)).status).toBe(404);
 });
 
+test('a script that was taken for something else is read as what it is: its roles are cast anew, and those before are put away', async () => {
+  const text = `${'ANNA: It rained.\nBELL: It always rains.\n'.repeat(8)}ANNA: “Come in,” said Clara.\nBELL: “I will not,” said Edmund.\n`;
+  const { roles } = (await (await bring('/api/roles?name=letters.txt', text)).json()) as { roles: string[] };
+  const names = async (ids: readonly string[]) => (await Promise.all(ids.map((id) => ready(house.url, id)))).map(({ name }) => name).sort();
+  expect(await names(roles)).not.toContain('Clara');
+  const ask = asking(house.url);
+  const answer = await ask('POST', `/api/roles/${roles[0]}/read-as`, { kind: 'novel' });
+  const { roles: anew } = (await answer.json()) as { roles: string[] };
+  expect(await names(anew)).toEqual(expect.arrayContaining(['Clara', 'Edmund']));
+  for (const id of roles) expect((await ask('GET', `/api/roles/${id}`)).status).toBe(404);
+  expect((await ask('POST', `/api/roles/${anew[0]}/read-as`, { kind: 'opera' })).status).toBe(400);
+  expect((await ask('POST', '/api/roles/nobody/read-as', { kind: 'novel' })).status).toBe(404);
+});
+
 test('two roles talk to each other, and each remembers it', async () => {
   const ask = asking(house.url);
   const { roles } = (await (await bring('/api/roles?name=well.txt&roles=Ana,Ben', transcript)).json()) as { roles: string[] };

@@ -165,6 +165,9 @@ test('a long book: what it costs is said before, and which chapter is read meanw
     await page.getByText('The whole book is read, chapter by chapter (4 readings).').waitFor();
     await page.getByText(/^.*About \d+ calls and [\d,]+ tokens, cost [\d.]+/u).waitFor();
     await picture(page, 'writers-price-phone', true);
+    await page.getByLabel('CHAPTER 2').check();
+    await page.getByText(/What you have chosen is read, chapter by chapter/u).waitFor();
+    await page.getByLabel('CHAPTER 2').uncheck();
     await page.getByRole('button', { name: 'Plan the whole book' }).click();
     await page.getByText('2 of 4 chapters read').waitFor();
     expect(await faults(page)).toEqual([]);

@@ -10,6 +10,7 @@ import { adjectives, isNoun, verbs } from './nouns.ts';
 import { admitted, answerTo, fresh, fromArchetype, hinting, type Making, pressing } from './reply.ts';
 import { personLines, type Spelling, type Stimulus, stimulusOf, takesUp } from './stimulus.ts';
 import { vary } from './variation.ts';
+import { listed } from './words.ts';
 
 /** One beat as text: `(gesture) [thinking] speech`, in the form the stage reads. */
 export function performBeat(brief: ActorBrief, banks: readonly Bank[], archetypes: Archetypes, ear: Ear = brief): string {
@@ -67,24 +68,16 @@ function continued({ brief, stimulus }: Making, lines: readonly BankLine[]): str
   return bestLine(foreseen, brief, { ...rest, line: { ...line, text: before.text } })?.text;
 }
 
-const addressed: ReadonlySet<LineKind> = new Set([
-  'insult',
-  'accusation',
-  'threat',
-  'plea',
-  'flattery',
-  'question',
-  'greeting',
-  'farewell',
-  'order',
-  'confession',
-]);
+const addressed: ReadonlySet<LineKind> = new Set(
+  listed('insult accusation threat plea flattery question greeting farewell order confession'),
+);
 
 /** Whoever has something to do says first, shortly, what it says to a person who has just spoken to it, where its writer wrote such a line. */
 function reaction(next: string, { brief, stimulus }: Making, lines: readonly BankLine[]): string | undefined {
-  const { line, kind, first } = stimulus;
-  if (brief.move === undefined || !line?.person || !line.toMe || !first || !addressed.has(kind) || takesUp(next, stimulus))
-    return undefined;
+  const { line, kind, first, done } = stimulus;
+  const others = brief.present.some(({ name, person }) => !person && line?.text.includes(name));
+  const said = line?.person && (line.toMe || !others) && addressed.has(kind) && !takesUp(next, stimulus);
+  if (brief.move === undefined || !first || !(said || done !== undefined)) return undefined;
   const short = lines.filter((one) => one.move === undefined && one.text.length <= (brief.language === 'zh' ? 24 : 70));
   const meant = short.filter(
     (one) => one.kind !== undefined && oneOf<LineKind>(one.kind, kind) && one.tells === undefined && one.strategy === undefined,

@@ -1,8 +1,8 @@
 import type { BriefRole } from '@troupe/core/model';
 import { literally } from '@troupe/core/text';
 import type { AskedKind } from './kinds.ts';
-import { askedBySign, type Ear, type FollowUp, followUpIn, plainlyAsked } from './matcher.ts';
-import { namedIn, strangerIn } from './named.ts';
+import { askedBySign, type Ear, type FollowUp, followUpIn, kindOf, plainlyAsked } from './matcher.ts';
+import { namedIn, namesSelf, strangerIn } from './named.ts';
 import { firstSign, signsOf } from './signs.ts';
 
 /** What was asked, and of whom or what, as it is said back. */
@@ -44,10 +44,16 @@ function calledAway(text: string, { present, acquaintances = [], self, language 
   const called =
     language === 'zh'
       ? /^(\p{Script=Han}{2,4})[，,：:]/u.exec(text.trim())?.[1]
-      : /^(\p{Lu}[\p{L}.]*(?: \p{Lu}\p{L}+)*),/u.exec(text.trim())?.[1];
-  if (called === undefined || !/[?？]\s*$/u.test(text)) return undefined;
-  const same = (name: string) => name === called || name.split(' ').at(-1) === called.split(' ').at(-1);
-  return acquaintances.some(same) && ![self, ...present].some(({ name }) => same(name)) ? called : undefined;
+      : /^(\p{L}[\p{L}.]*(?: \p{L}+){0,2}),/u.exec(text.trim())?.[1];
+  if (called === undefined || (!/[?？]\s*$/u.test(text) && kindOf(text.slice(called.length + 1)) !== 'question')) return undefined;
+  const same = (name: string) =>
+    name === called ||
+    (language === 'en' &&
+      name
+        .toLowerCase()
+        .split(' ')
+        .includes(called.toLowerCase().split(' ').at(-1) ?? ''));
+  return [self, ...present].some(({ name }) => same(name)) ? undefined : acquaintances.find(same);
 }
 
 /** What leans on what was said before, and was never asked in so many words. */
@@ -75,17 +81,28 @@ export function bare(text: string, { self, present, language }: Pick<BriefRole, 
       /^(?:[你您]| you\b| are\b| do\b| did\b| what\b| where\b| who\b| why\b| how\b| sit\b| tell\b)/u.test(said.slice(lower.length))
     )
       said = said.slice(lower.length).trim();
-    said = said.replace(new RegExp(`[,，]\\s*${literally(lower)}(?=[.!?。！？]*$)`, 'u'), '');
+    said = said.replace(new RegExp(`(?:[,，]\\s*|(?<!\\b(?:${governing})) )${literally(lower)}(?=[.!?。！？]*$)`, 'u'), '');
   }
   return language === 'zh'
-    ? said.replace(/^(那么?|请问|喂|嗯|师父|师弟|老人家|老伯|施主|先生|大人|后生|客官|掌柜的?)[，、,\s]+/u, '')
-    : said.replace(/^(?:(?:so|well|but|and|then|now|oh|please|tell me|mother|madam|sir|my lord|excuse me|by the way)\b[,.]?\s+)+/u, '');
+    ? said.replace(
+        /^(那么?|请问|喂|嗯|师父|师弟|老人家|老伯|施主|先生|大人|后生|客官|掌柜的?)[，、,\s]+|(?<=.{3})[，,\s]*哈{2,}[。！!]*$/gu,
+        '',
+      )
+    : said
+        .replace(/^(?:(?:so|well|but|and|then|now|oh|ok|hey|please|tell me|mother|madam|sir|my lord|excuse me|by the way)\b[,.]?\s+)+/u, '')
+        .replace(/[,\s]+(?:mother|mum|madam|ma'am|sir|my lord|my lady|my queen|mate|dude|bro|lol|lmao|haha+|xd)+(?=[.!?]*$)/u, '');
 }
+
+/** What comes before somebody who is spoken of, and not to. */
+const governing =
+  'of|about|to|with|for|from|by|on|at|is|was|are|and|or|than|the|this|that|like|love|trust|hate|know|believe|fear|miss|kill|killed|see|saw|seen|met|called|find|tell|ask|mr|mrs|miss';
 
 /** Where is it, who is it, what is it: of what is named, in sight or not. */
 function askedAfter(said: string, text: string, brief: BriefRole, other: string | undefined): Asked | undefined {
   const way = firstSign(after[brief.language], said);
   if (!way) return undefined;
+  // Whoever is asked for and stands there says so.
+  if (way === 'where' && namesSelf(text, brief)) return { kind: 'quiet' };
   const named = namedIn(text, brief, other)[0] ?? stranger(said, text, brief);
   if (named === undefined) return undefined;
   if (way === 'where') return { kind: named.person ? (named.seen ? 'near' : 'absent') : 'in-sight', of: named.phrase };

@@ -39,6 +39,8 @@ export const BankLine = z.strictObject({
   needs: z.array(z.string()).default([]),
   /** The fact that hearing it tells: its words must be in the line. */
   tells: z.string().optional(),
+  /** Another play has it too, and may. */
+  shared: z.literal(true).optional(),
   /** Not spoken: an inner line. */
   thought: z.literal(true).optional(),
   /** Done while saying it. */

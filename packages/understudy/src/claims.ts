@@ -1,4 +1,6 @@
 import type { BriefLine } from '@troupe/core/model';
+import words from '../data/en/words.json' with { type: 'json' };
+import signs from '../data/zh/words.json' with { type: 'json' };
 import { opposites } from './signs.ts';
 import { bigrams, contentWords, sharedCount, stem } from './words.ts';
 
@@ -113,16 +115,7 @@ function turnChinese(clause: string): string {
   return clause.replace(/我们|咱们|你们|为师|贫僧|我|你|您/gu, (word) => chinese[word] ?? word);
 }
 
-const chinese: Readonly<Record<string, string>> = {
-  我: '你',
-  你: '我',
-  您: '我',
-  我们: '你们',
-  你们: '我们',
-  咱们: '咱们',
-  为师: '您',
-  贫僧: '您',
-};
+const { turned: chinese } = signs as { readonly turned: Readonly<Record<string, string>> };
 
 function turnEnglish(clause: string): string {
   const words = clause.split(/\s+/u);
@@ -140,19 +133,4 @@ function turnEnglish(clause: string): string {
 
 const auxiliary = /^(are|were|have|had|did|do|will|would|can|could|must|should|never|always|know|knew|said|saw|told|killed|loved|hate)$/u;
 const starters = /^(The|A|An|My|Your|His|Her|Their|Our|This|That|There|He|She|It|They|We|Nobody|Somebody|No)$/u;
-const english: Readonly<Record<string, string>> = {
-  i: 'you',
-  me: 'you',
-  my: 'your',
-  mine: 'yours',
-  myself: 'yourself',
-  your: 'my',
-  yours: 'mine',
-  yourself: 'myself',
-  "i'm": 'you are',
-  "i've": 'you have',
-  "i'll": 'you will',
-  "i'd": 'you would',
-  "you're": 'I am',
-  "you've": 'I have',
-};
+const { turned: english } = words as { readonly turned: Readonly<Record<string, string>> };

@@ -14,10 +14,14 @@ export function namedIn(text: string, brief: BriefRole, other: string | undefine
     ...people.map((name) => ({ name, phrase: name, person: true, known: true, seen: here.includes(name) })),
     ...things.map((name) => ({ name, phrase: brief.language === 'zh' ? name : withThe(name), person: false, known: false, seen: true })),
   ]
-    .filter(({ name }) => holds(text, name, brief.language))
+    .filter(({ name }) => holds(text, name, brief.language) || isCalled(text, brief.aliases?.[name] ?? [], brief.language))
     .toSorted((a, b) => b.name.length - a.name.length)
     .map(({ name: _, ...named }) => named);
 }
+
+/** Whether a text speaks of whoever hears it, by name. */
+export const namesSelf = (text: string, { self, aliases, language }: BriefRole): boolean =>
+  holds(text, self.name, language) || isCalled(text, aliases?.[self.name] ?? [], language);
 
 /** By its whole name, or by the last word of it: "the letter" is the sealed letter. */
 function holds(text: string, name: string, language: 'en' | 'zh'): boolean {
@@ -26,6 +30,19 @@ function holds(text: string, name: string, language: 'en' | 'zh'): boolean {
   const bare = name.replace(/^(?:the|a|an) /iu, '').toLowerCase();
   return [bare, bare.split(' ').at(-1) ?? bare].some(
     (one) => one.length > 2 && new RegExp(`(?<![a-z])${literally(one)}(?![a-z])`, 'u').test(text.toLowerCase()),
+  );
+}
+
+/** "The king", "your uncle", 大师兄; a bare "madam" only calls to whoever is spoken to. */
+function isCalled(text: string, aliases: readonly string[], language: 'en' | 'zh'): boolean {
+  const said = text.toLowerCase();
+  return aliases.some((alias) =>
+    language === 'zh'
+      ? alias.length > 1 && said.includes(alias)
+      : new RegExp(
+          `(?<![a-z])${/^the | /u.test(alias) ? '' : '(?:the|my|your|our|this|that|old) '}${literally(alias.toLowerCase())}(?![a-z])`,
+          'u',
+        ).test(said),
   );
 }
 

@@ -62,7 +62,7 @@ function nextMove(brief: BriefRole, stimulus: Stimulus, lines: readonly BankLine
   const ready = Math.min(1, 0.12 + 0.1 * brief.beatsInPoint + opening + urgency[brief.stall] + hinted);
   const yields =
     brief.stall === 0 && (isOwed(brief, stimulus) || (brief.beatsInPoint > 0 && leavesRoom(brief, stimulus)))
-      ? Math.min(0.3, 0.12 + 0.03 * brief.beatsInPoint)
+      ? Math.min(0.3, 0.12 + 0.03 * brief.beatsInPoint) / company(brief)
       : 1;
   if (chance(brief.seed, brief.beat, brief.self.id, 'patience') >= ready * yields) return undefined;
   const earned = isEarned(brief, stimulus);
@@ -79,6 +79,10 @@ function nextMove(brief: BriefRole, stimulus: Stimulus, lines: readonly BankLine
   }
   return undefined;
 }
+
+/** Where several might each go on with their plans, a person would hardly ever be answered. */
+const company = ({ present }: BriefRole): number =>
+  Math.max(1, present.filter(({ person, health }) => !person && health !== 'dead').length);
 
 const outbursts = signsOf('outbursts');
 
@@ -140,10 +144,11 @@ function foreseen(brief: BriefRole, { line, ear }: Stimulus, lines: readonly Ban
 }
 
 /** What anybody may be asked, of nobody else: one plan the less for a beat. */
-function isAsked(brief: BriefRole, { line, kind, ear, addressee }: Stimulus): boolean {
-  return (
-    line?.person === true && !hurting.has(kind) && stillOpen(brief, line) && askedIn(line.text, brief, ear, addressee?.name) !== undefined
-  );
+function isAsked(brief: BriefRole, { line, kind, ear, addressee, done }: Stimulus): boolean {
+  if (done !== undefined) return true;
+  if (line?.person !== true || hurting.has(kind) || !stillOpen(brief, line)) return false;
+  if (kind === 'deed' || (kind === 'question' && brief.stall === 0)) return true;
+  return askedIn(line.text, brief, ear, addressee?.name) !== undefined;
 }
 
 /** A person who has just spoken or done something is owed an answer: plans can mostly wait a beat, and what is done all the same is done after it. */

@@ -1,6 +1,7 @@
 import en from '../data/en/signs.json' with { type: 'json' };
 import either from '../data/signs.json' with { type: 'json' };
 import zh from '../data/zh/signs.json' with { type: 'json' };
+import type { Words } from './words.ts';
 
 /** Names, and the pattern of the words that are a sign of each; the first that fits decides. They are kept in `data`. */
 export type Signs<Name extends string> = readonly (readonly [Name, RegExp])[];
@@ -9,21 +10,7 @@ export type Echo = readonly [asked: RegExp, told: RegExp];
 
 type Rows = readonly (readonly string[])[];
 type Own = 'outbursts' | 'asked' | 'askedAfter' | 'followUp' | 'told' | 'wanted' | 'opposites';
-type Either =
-  | 'kinds'
-  | 'mistaken'
-  | 'noise'
-  | 'parts'
-  | 'tempers'
-  | 'questions'
-  | 'suspicions'
-  | 'intents'
-  | 'asking'
-  | 'impossible'
-  | 'relations'
-  | 'manners'
-  | 'motives'
-  | 'violence';
+type Either = Words<'kinds mistaken noise parts tempers questions suspicions intents asking impossible relations manners motives violence'>;
 const own = { en, zh } as Readonly<Record<'en' | 'zh', Readonly<Record<Own, Rows>>>>;
 const common = either as Readonly<Record<Either, Rows>>;
 

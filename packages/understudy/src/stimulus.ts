@@ -42,7 +42,7 @@ export type Spelling = (word: string) => boolean;
 export function glance(brief: BriefRole, ear: Ear = brief): Stimulus {
   const since = sinceMine(brief.heard);
   const line = latest(since, brief);
-  const deed = deedIn(since, line, ear);
+  const deed = deedIn(since, line);
   const others = brief.present.filter((one) => one.id !== brief.self.id && one.health !== 'dead');
   const speaker = line && others.find((one) => one.name === line.by || one.id === line.by);
   const addressee = speaker ?? others.find((one) => one.person) ?? others[0];
@@ -59,7 +59,7 @@ export function glance(brief: BriefRole, ear: Ear = brief): Stimulus {
 export function stimulusOf(brief: BriefRole, spelled: Spelling = () => false, ear: Ear = brief): Stimulus {
   const seen = glance(brief, ear);
   const { line, addressee } = seen;
-  if (seen.done !== undefined) return { ...seen, first: brief.hiding === undefined, ...deedAsked(seen.done, ear) };
+  if (seen.done !== undefined) return { ...seen, first: brief.hiding === undefined, ...deedAsked(asOwn(seen.done, brief), ear) };
   if (!line) return { ...seen, ...recall(brief, addressee) };
   const earlier = personLines(brief).filter((one) => one !== line);
   const knows = (word: string) => spelled(word) || emptyEnglish.has(word);
@@ -93,6 +93,12 @@ const heated: ReadonlySet<LineKind> = new Set(['threat', 'accusation', 'insult',
 const deedAsked = (done: string, ear: Ear): Pick<Stimulus, 'asked'> => {
   const kind = deedOf(done, ear);
   return kind ? { asked: { kind } } : {};
+};
+
+/** "Hamlet kneels before Gertrude", as he would tell it himself. */
+const asOwn = (done: string, { present, language }: BriefRole): string => {
+  const doer = present.find(({ name, person }) => person && done.startsWith(name))?.name;
+  return doer === undefined ? done : `${language === 'zh' ? '我' : 'I'}${done.slice(doer.length)}`;
 };
 
 /** "I sing a little song": told in words, it is done all the same. */
@@ -155,18 +161,15 @@ export function takesUp(reply: string, { words = [] }: Stimulus): boolean {
   return words.some((word) => lower.includes(word));
 }
 
-/** Something a person did, later than anything they said, that nobody has remarked on: a gesture, an act that came to nothing, or one that anybody can name. */
-function deedIn(since: readonly BriefLine[], line: BriefLine | undefined, ear: Ear): BriefLine | undefined {
+/** Something a person did, later than anything they said, that nobody has remarked on. */
+function deedIn(since: readonly BriefLine[], line: BriefLine | undefined): BriefLine | undefined {
   const at = since.findIndex((one) => one.person && (one.kind === 'gesture' || one.kind === 'attempt'));
   const deed = since[at];
   const others = since.findIndex((one) => one.kind === 'speech' && !one.person);
   const said = since.slice(0, others < 0 ? since.length : others).some((one) => one.kind === 'speech');
   if (!deed || said || (others >= 0 && others < at) || (line?.toMe && line.person)) return undefined;
-  const after = since.slice(0, at).filter((one) => one.kind === 'narration');
-  return deed.kind === 'gesture' || after.some((one) => inVain.test(one.text)) || deedOf(deed.text, ear) ? deed : undefined;
+  return deed;
 }
-
-const inVain = /\b(cannot|could not|can't|nothing happens|in vain|will not|would not)\b|不能|不了|没法|无法|不成|不动|白费/u;
 
 /** Lines after this character last spoke, newest first. */
 function sinceMine(heard: readonly BriefLine[]): BriefLine[] {

@@ -1,3 +1,16 @@
+import en from '../data/en/words.json' with { type: 'json' };
+import zh from '../data/zh/words.json' with { type: 'json' };
+
+/** What carries no meaning; and forms and near words of one stem, by that stem. */
+const english = en as { readonly empty: string; readonly stems: Readonly<Record<string, string>> };
+const chinese = zh as { readonly empty: string };
+
+/** The words of a text, one by one: a list that can be read. */
+export type Words<Text extends string, Found extends string = never> = Text extends `${infer First} ${infer Rest}`
+  ? Words<Rest, Found | First>
+  : Found | Text;
+export const listed = <const Text extends string>(text: Text): readonly Words<Text>[] => text.split(' ') as Words<Text>[];
+
 /** Words of a text that carry meaning, lower case, for overlap: English by word, Chinese by the platform's segmenter. */
 export function contentWords(text: string): string[] {
   const short = text.slice(0, 400).replaceAll('’', "'");
@@ -25,7 +38,7 @@ export function meaning(text: string): Set<string> {
 }
 
 /** Single characters that name a thing by themselves. */
-const things = /[灯信门窗船水雨雪风花刀剑书酒茶钟鞋绳火月血钱猫狗戏光鬼诗歌]/gu;
+const things = /[灯信门窗船井桥路马水雨雪风花刀剑书酒茶钟鞋绳火月血钱猫狗戏光鬼诗歌]/gu;
 
 /** What a text may be about: its meaning, and in Chinese the things that one character names. */
 export function topicsIn(text: string): Set<string> {
@@ -62,36 +75,6 @@ function carries(word: string): boolean {
   return word.length > 2 && !emptyEnglish.has(word);
 }
 
-/** Forms and near words of one stem, by that stem. */
-const stems = {
-  tell: 'told tells',
-  swear: 'sworn swore',
-  give: 'gave given',
-  say: 'said says',
-  keep: 'kept',
-  know: 'knew known',
-  take: 'took taken',
-  see: 'saw seen',
-  go: 'went gone',
-  come: 'came',
-  leave: 'left',
-  steal: 'stole stolen',
-  mad: 'madness crazed',
-  king: 'majesty husband lord sir',
-  son: 'boy child',
-  murder: 'murderer',
-  lie: 'lies lied lying',
-  die: 'died dying dead death',
-};
-const irregular = new Map(Object.entries(stems).flatMap(([bare, words]) => words.split(' ').map((word) => [word, bare])));
-
-export const emptyEnglish: ReadonlySet<string> = new Set(
-  'i me my mine a an is it be am do go so to of in on at by or as if up us we he no the and but for nor yet you your yours are was were been being have has had having did does doing done not that this these those with from into upon about what who whom whose which when where why how will would shall should can could may might must his her hers him she they them their theirs its our ours out off over under then than there here all any some such only own same too very just now also because while until again once more most other each few both one two let say says said tell told come came get got make made much many ever never well'.split(
-    ' ',
-  ),
-);
-export const emptyChinese: ReadonlySet<string> = new Set(
-  '的 了 是 在 我 你 他 她 它 您 我们 你们 他们 咱们 这 那 这个 那个 有 没有 不 也 都 就 和 与 吗 呢 吧 啊 么 什么 谁 怎么 为什么 为何 一个 要 会 能 可以 把 被 让 给 对 到 说 去 来 着 过 得 地 很 还 又 再 没 个 上 下 里 请 呀 哦 嗯'.split(
-    ' ',
-  ),
-);
+const irregular = new Map(Object.entries(english.stems).flatMap(([bare, words]) => words.split(' ').map((word) => [word, bare])));
+export const emptyEnglish: ReadonlySet<string> = new Set(english.empty.split(' '));
+export const emptyChinese: ReadonlySet<string> = new Set(chinese.empty.split(' '));

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import {
   type Blueprint,
   BlueprintError,
@@ -11,13 +11,17 @@ import {
   type Severity,
 } from '@troupe/core/blueprint';
 import type { Language } from '@troupe/core/text';
+import { bundled } from '../context/bundled.ts';
 import type { Context, JsonFlag, Voice } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { findPlayFile } from '../performing/plays.ts';
 import { bankBeside, scriptsBeside } from '../writing/beside.ts';
 import { checkBank } from '../writing/check-bank.ts';
 import { checkScript } from '../writing/check-script.ts';
+import { checkUnderstudy } from '../writing/check-understudy.ts';
 import { type Finding, formatFinding } from '../writing/finding.ts';
+import { holdsUnderstudy, understudyContent } from '../writing/understudy-content.ts';
+import { writingWords } from '../writing/words.ts';
 
 /** What was found: in the blueprint, and in what lies beside it. */
 type Report = { readonly diagnostics: readonly Diagnostic[]; readonly findings: readonly Finding[] };
@@ -25,6 +29,8 @@ type Report = { readonly diagnostics: readonly Diagnostic[]; readonly findings: 
 /** Checks a play as a compiler would: its blueprint, its line bank, its test scripts. Exit code 1 when there is an error. */
 export async function checkCommand(named: string, { json }: JsonFlag, { folder, voice }: Context): Promise<number> {
   const language = voice.language;
+  const content = contentIn(named, folder);
+  if (content !== undefined) return understudyReport(content, json === true, voice);
   const file = await findPlayFile(named, folder);
   try {
     const blueprint = readBlueprint(readFileSync(file, 'utf8'));
@@ -39,6 +45,18 @@ export async function checkCommand(named: string, { json }: JsonFlag, { folder, 
     voice.say(remedy);
     return exitCodes.failed;
   }
+}
+
+/** The understudy by its name, or somebody's copy of what it is made of. */
+const contentIn = (named: string, folder: string): string | undefined =>
+  [...(named === 'understudy' ? [bundled.understudy] : []), resolve(folder, named)].find(holdsUnderstudy);
+
+/** What it is made of, and whether a line of the repertoire serves two plays. */
+async function understudyReport(content: string, json: boolean, voice: Voice): Promise<number> {
+  const { banksOf, loadRepertoire } = await import('@troupe/house/node');
+  const banks = await Promise.all(banksOf(await loadRepertoire(bundled.plays)).map((one) => ('load' in one ? one.load() : one)));
+  const found = { diagnostics: [], findings: checkUnderstudy(understudyContent(content), banks, voice.language) };
+  return json ? reportJson(found, [], voice) : report(writingWords(voice.language).understudy, found, voice.language, voice);
 }
 
 /** Of a later evening, what is found by any of the ways into it, once. */

@@ -13,5 +13,9 @@ function isRepository(folder: string): boolean {
 
 /** Where the plays and the built pages lie: in the repository where they are made, in a package where `scripts/prepack.mjs` laid them. */
 export const bundled = isRepository(repository)
-  ? { plays: join(repository, 'plays'), pages: join(repository, 'apps', 'web', 'dist') }
-  : { plays: join(own, 'packed', 'plays'), pages: join(own, 'packed', 'pages') };
+  ? {
+      plays: join(repository, 'plays'),
+      pages: join(repository, 'apps', 'web', 'dist'),
+      understudy: join(repository, 'packages', 'understudy', 'data'),
+    }
+  : { plays: join(own, 'packed', 'plays'), pages: join(own, 'packed', 'pages'), understudy: join(own, 'packed', 'understudy') };

@@ -27,6 +27,7 @@ export type PerformFlags = {
   readonly advancer: boolean;
   readonly soloist?: boolean;
   readonly way?: AskedWay;
+  readonly lines?: number;
   /** Only what stands between stars is done. */
   readonly onlyStars?: boolean;
   /** Characters remember earlier evenings, and will remember this one. */
@@ -63,7 +64,8 @@ export async function openEvening({ play, seats, before = [] }: Planned, context
   const remembered = flags.remember || last ? await rememberedLives(blueprint, seats, { ...context, before }) : [];
   if (!isOfTheHouse(play)) await keepLines(play, stream, context);
   const ports = await portsFor({ blueprint, banks: bank ? [bank] : [], spent: { money: 0, tokens: 0 } }, context);
-  const switches = { pad: flags.pad, planner: flags.planner, advancer: flags.advancer, soloist: flags.soloist ?? false };
+  const lines = flags.lines === undefined ? {} : { lines: flags.lines };
+  const switches = { pad: flags.pad, planner: flags.planner, advancer: flags.advancer, soloist: flags.soloist ?? false, ...lines };
   const performance = await openPerformance({
     stream,
     blueprint,

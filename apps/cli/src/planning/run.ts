@@ -59,12 +59,13 @@ export async function runPlan(
   const { performer, director } = models;
   const { source, offer } =
     (await store.head(stream)) > 0 ? { source: asked } : agreedSource(asked, { performer, director }, { situation });
-  sayBefore(source, offer, { performer, director }, context);
+  const writing = planningWayFor({ performer }, way);
+  sayBefore(source, { offer, way: writing }, { performer, director }, context);
   const planning = await openPlanning(source, portsOf(source, search, models, store), {
     stream,
     reviewer,
     rehearsals,
-    way: planningWayFor({ performer }, way),
+    way: writing,
   });
   const signals = watchSignals(() => void planning.stop());
   try {
@@ -95,13 +96,13 @@ function portsOf(source: PlanningSource, search: string | undefined, models: Mod
 /** What the understudy can do, or what reading a book will cost, said before anybody writes. */
 function sayBefore(
   source: PlanningSource,
-  offer: Offer | undefined,
+  { offer, way }: { readonly offer: Offer | undefined; readonly way: PlanningWay },
   models: Pick<Models, 'performer' | 'director'>,
   { config, voice }: Context,
 ): void {
   const words = planWords(config.values.language);
   if (!models.performer.understudy) {
-    if (source.kind === 'work') sayPrice(estimateOf(source, models), words, voice);
+    if (source.kind === 'work') sayPrice(estimateOf(source, models, way), words, voice);
     return;
   }
   if (source.kind === 'work') voice.warn(words.bookOffer({ title: source.work.title }));

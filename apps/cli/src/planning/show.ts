@@ -27,6 +27,7 @@ function lineFor(event: RecordedPlanning, state: PlanningState, words: PlanWords
     return `✓ ${words.chapter({ number, of: chapters.length, title: clean(chapters[number - 1]?.title ?? '') })}`;
   }
   if (event.type === 'part-written') return `✓ ${event.part}`;
+  if (event.type === 'way-given-up') return `  ${words.byParts}`;
   if (event.type === 'revision') return `✓ ${event.part} (${words.revised({ round: event.round })})`;
   if (event.type === 'review')
     return `  ${event.stage}: ${event.approved ? words.approved : words.review({ round: event.round, problems: event.problems.length })}`;

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { openingOf } from '@troupe/core/art';
 import { type Blueprint, formatDiagnostic } from '@troupe/core/blueprint';
 import type { Character } from '@troupe/core/character';
 import type { Caps } from '@troupe/core/model';
@@ -199,7 +200,7 @@ async function givenBy({ play, blueprint, after }: z.infer<typeof Opening>, thea
 }
 
 async function orderOf(opening: z.infer<typeof Opening>, theatre: Theatre, signal: AbortSignal): Promise<Order> {
-  const { rules, seed, seats, switches, way, spectators, models, budget, remember, cast, lore } = opening;
+  const { rules, seed, seats, switches, way, lines, spectators, models, budget, remember, cast, lore } = opening;
   const { characterOf, series } = theatre;
   const after = opening.after ?? (opening.play === undefined ? undefined : series.writtenAfter(opening.play));
   const given = await givenBy(opening, theatre, signal);
@@ -216,6 +217,7 @@ async function orderOf(opening: z.infer<typeof Opening>, theatre: Theatre, signa
     ...(seats && { seats }),
     ...(switches && { switches: present(switches) }),
     ...(way && { way }),
+    ...(lines !== undefined && { lines }),
     ...(rules && { rules: present(rules) as HouseRules }),
     ...(spectators && { spectators }),
     ...(remember && { remember }),
@@ -265,6 +267,8 @@ async function standingFor(
       ...(seat !== undefined && { seat }),
       allowed: accounts.allowedThrough(accountOf(asker)),
     },
+    period: folded.blueprint.world.period,
+    opens: openingOf(folded.blueprint),
     cast: characters.map(({ id, name, appearance }) => ({ id, name, appearance })),
     seats: characters.map(({ id, name }) => ({
       seat: id,

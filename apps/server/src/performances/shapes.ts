@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { ways } from '@troupe/core/stage';
 import { AllowedShape, Count, Id, Language, MadeLinkShape, shape, wish } from '../http/shapes.ts';
-import { Role } from '../plays/shapes.ts';
+import { Opens, Role } from '../plays/shapes.ts';
 
 export const PerformanceId = Id.openapi({ example: 'closet-3f2a9c1d77' });
 export const SeatId = Id.openapi({ example: 'hamlet' });
@@ -40,7 +40,10 @@ export const Opening = z
       .optional(),
     way: z.enum(ways).optional().openapi({
       description:
-        'How beats are run: directed where there is a model, words with the understudy; ensemble as the paper has it; written as the script has it, where nobody plays in it and there is no model.',
+        'How beats are run: directed where there is a model (a person who plays alone is accompanied), words with the understudy; ensemble as the paper has it; written as the script has it, where nobody plays in it and there is no model.',
+    }),
+    lines: z.number().int().min(4).max(400).optional().openapi({
+      description: 'About how many lines a person who plays alone with a model wants to have: what such an evening is paced by.',
     }),
     rules: HouseRulesShape.optional(),
     spectators: z.enum(['audience', 'house']).optional(),
@@ -117,6 +120,8 @@ export const StandingShape = shape('Standing', {
     seat: z.string().optional(),
     allowed: AllowedShape.openapi({ description: 'What you have spent, and may.' }),
   }),
+  period: z.string(),
+  opens: Opens,
   cast: z.array(Role),
   seats: z.array(SeatShape),
   series: z

@@ -185,8 +185,12 @@ function workRoutes(app: App, plans: Plans): void {
 
   route.get('/api/works/{work}/prospect', {
     summary: 'Who would write a play from this book: a model; or the understudy, who stages its own scenes',
-    gives: [ProspectShape, 'Who writes'],
-    answer: async ({ work }) => (await plans.prospect({ source: { kind: 'work', work } })) as z.infer<typeof ProspectShape>,
+    query: z.object({ chapters: z.string().max(200).optional().openapi({ description: 'Of these alone: 3-5, 1,4, last.' }) }),
+    gives: [ProspectShape, 'Who writes, and what it will cost'],
+    answer: async ({ work, query: { chapters } }) =>
+      (await plans.prospect({ source: { kind: 'work', work, ...(chapters !== undefined && { chapters }) } })) as z.infer<
+        typeof ProspectShape
+      >,
   });
 
   route.get('/api/works/{work}/passage', {

@@ -132,7 +132,7 @@ export const PlanShape = PlanStandingShape.extend({
   ),
   notes: z.array(
     z.object({
-      from: z.enum(['proof', 'rehearsals']),
+      from: z.enum(['proof', 'director', 'rehearsals']),
       takenBack: z.boolean().openapi({ description: 'What came of them was no better, and was not taken.' }),
       parts: z.array(
         z.object({

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { openingOf } from '@troupe/core/art';
 import { formatDiagnostic } from '@troupe/core/blueprint';
 import { TroupeError } from '@troupe/core/errors';
 import { namedPlay, type Repertoire } from '@troupe/house/node';
@@ -34,6 +35,7 @@ export function playRoutes(app: App, plays: Repertoire, reading: Pick<Reading, '
         synopsis,
         theme,
         period: world.period,
+        opens: openingOf(blueprint),
         cast,
         acts: acts.map(({ title }) => title),
         ...(author !== undefined && { author }),

@@ -3,10 +3,14 @@ import { FindingShape, Language, shape } from '../http/shapes.ts';
 
 export const Role = shape('Role', { id: z.string(), name: z.string(), appearance: z.string() });
 export const PlayListing = shape('PlayListing', { id: z.string(), title: z.string(), language: Language, synopsis: z.string() });
+export const Opens = z
+  .object({ place: z.string(), description: z.string(), time: z.string().optional() })
+  .openapi({ description: 'Where the curtain rises.' });
 export const Playbill = PlayListing.extend({
   author: z.string().optional(),
   theme: z.string(),
   period: z.string(),
+  opens: Opens,
   cast: z.array(Role),
   acts: z.array(z.string()),
 }).openapi('Playbill');

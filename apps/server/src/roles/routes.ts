@@ -99,6 +99,14 @@ export function roleRoutes(app: App, roles: Roles): void {
     },
   });
 
+  route.post('/api/roles/{role}/read-as', {
+    summary: 'Read the script of a role as another kind than it was taken for: its roles are cast anew, those before are put away',
+    body: z.strictObject({ kind: z.enum(scriptFormats) }),
+    spends: true,
+    gives: [z.object({ roles: z.array(z.string()) }), 'They are being made'],
+    answer: async ({ role, body: { kind }, signal }) => ({ roles: [...(await roles.readAs(role, kind, signal))] }),
+  });
+
   route.delete('/api/roles/{role}', {
     summary: 'Put a role away; it can be brought back',
     done: 'It is out of sight',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { Count, Language, shape } from '../http/shapes.ts';
-import { Role } from '../plays/shapes.ts';
+import { Opens, Role } from '../plays/shapes.ts';
 
 export const SeriesId = z.string().min(1).max(200).openapi({ example: 'closet' });
 export const Through = z.string().min(1).max(200).optional().openapi({ description: 'Up to which evening; without it, the furthest.' });
@@ -55,6 +55,8 @@ const Member = shape('SeriesMember', {
 export const SeriesShape = ListedSeriesShape.extend({
   tree: z.array(Leaf),
   through: z.string(),
+  period: z.string(),
+  opens: Opens,
   chronicle: z.array(Chapter),
   cast: z.array(Member),
   threads: z.array(z.object({ kind: z.enum(['unreached', 'planted', 'asked', 'said']), text: z.string() })),

@@ -1,7 +1,10 @@
 import { Said } from './elements.tsx';
+import { Face } from './pictures.tsx';
+import type { ToldPlay } from './told-play.ts';
 
 type CastListProps = {
   readonly cast: readonly { readonly id: string; readonly name: string; readonly about: string }[];
+  readonly play: ToldPlay;
   /** Of the play, not of the page. */
   readonly lang: string | undefined;
   /** "Play", in the language of the page. */
@@ -10,12 +13,13 @@ type CastListProps = {
   readonly take: (role: string) => void;
 };
 
-export function CastList({ cast, lang, word, disabled, take }: CastListProps) {
+export function CastList({ cast, play, lang, word, disabled, take }: CastListProps) {
   return (
     <ul className="cast">
       {cast.map(({ id, name, about }) => (
         <li key={id}>
           <button type="button" className="role" disabled={disabled} onClick={() => take(id)}>
+            <Face play={play} id={id} name={name} />
             <span className="do">{word}</span> <Said className="name" lang={lang} text={name} />{' '}
             <Said className="appearance" lang={lang} text={about} />
           </button>

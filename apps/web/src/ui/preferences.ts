@@ -11,6 +11,8 @@ export type Preferences = {
   readonly motion: 'system' | 'reduced';
   readonly speed: Speed;
   readonly aloud: boolean;
+  /** The stage as a picture beside the script. */
+  readonly pictures: boolean;
   readonly textSize: TextSize;
   /** The voice of a role, by `play/role`, as the browser names it. */
   readonly voices: Readonly<Record<string, string>>;
@@ -28,6 +30,7 @@ const firstTime = (): Preferences => ({
   motion: 'system',
   speed: 'calm',
   aloud: false,
+  pictures: true,
   textSize: 'middle',
   voices: {},
   rate: 1,

@@ -19,7 +19,7 @@ export function overheard(state: StageState, who: readonly CharacterId[]): Stage
 
 /** What was meant is known from here on: who was spoken to, who was told what, what the house plans. */
 export function read(before: StageState, event: Recorded<EventOf<'reading'>>): StageState {
-  const { of, lines, happened, landed, plan, settled = [] } = event;
+  const { of, lines, happened, plan, settled = [] } = event;
   let state = before;
   for (const { line, tells, made = [], asks = [], missed = [] } of lines) {
     const spoken = before.unread.find((one) => one.line === line);
@@ -44,8 +44,18 @@ export function read(before: StageState, event: Recorded<EventOf<'reading'>>): S
     ),
     established: established(before, event),
     threads: threads(before, event),
-    point: point?.aftermath ? { ...point, aftermath: { ...point.aftermath, landed: hasLanded(state, point.aftermath, landed) } } : point,
+    point: point && readOf(state, point, event),
     readSeq: event.seq,
+  };
+}
+
+/** The point as the reading found it. */
+function readOf(state: StageState, point: OpenPoint, { landed, turned }: EventOf<'reading'>): OpenPoint {
+  const { aftermath } = point;
+  return {
+    ...point,
+    ...(turned !== undefined && { turned }),
+    ...(aftermath && { aftermath: { ...aftermath, landed: hasLanded(state, aftermath, landed) } }),
   };
 }
 

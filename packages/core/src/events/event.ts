@@ -33,6 +33,10 @@ export type Switches = {
   readonly memory?: boolean;
   /** How a beat is run where a model reads what is meant. Without it words are matched, as performances from before were played. */
   readonly way?: Way;
+  /** A person who plays alone is accompanied: one mind plays everybody and everything else, and follows them. */
+  readonly accompanied?: boolean;
+  /** About how many lines the person means to have this evening: what an accompanied one is paced by. */
+  readonly lines?: number;
   /** Tokens of the smallest window of its models, as they told when it was opened: how far back prompts reach. */
   readonly window?: number;
 };
@@ -146,11 +150,19 @@ export type StageEvent =
   | { readonly type: 'act-start'; readonly act: string }
   /** A private goal, renewed at every act: one event for each, because an event has one fidelity. */
   | { readonly type: 'goal'; readonly who: CharacterId; readonly text: string }
-  | { readonly type: 'scene-start'; readonly scene: string }
+  /** `told`: how it looks there is told by whoever accompanies, as it is by now. */
+  | { readonly type: 'scene-start'; readonly scene: string; readonly told?: true }
   | { readonly type: 'point-start'; readonly point: PointId }
   /** `told`: by what they do, as it was written. */
-  | { readonly type: 'entrance'; readonly who: CharacterId; readonly place: PlaceId; readonly behind?: string; readonly told?: true }
-  | { readonly type: 'exit'; readonly who: CharacterId; readonly from: PlaceId; readonly told?: true }
+  | {
+      readonly type: 'entrance';
+      readonly who: CharacterId;
+      readonly place: PlaceId;
+      readonly behind?: string;
+      readonly told?: true;
+      readonly untold?: true;
+    }
+  | { readonly type: 'exit'; readonly who: CharacterId; readonly from: PlaceId; readonly told?: true; readonly untold?: true }
   | {
       readonly type: 'speech';
       readonly by: CharacterId;
@@ -191,13 +203,21 @@ export type StageEvent =
       readonly attempt: Seq;
       readonly outcome: 'success' | 'failure';
       readonly told?: true;
+      /** The house says nothing of it: whoever accompanies tells what is seen. */
+      readonly untold?: true;
       readonly because: MessageText;
       readonly instead?: MessageText;
       readonly only?: readonly CharacterId[];
       readonly changes: readonly Change[];
     }
   /** What only some learn: the writing of a letter, what a search turned up. `told`: in what its finder does and says of it, as it was written. */
-  | { readonly type: 'discovery'; readonly who: CharacterId; readonly text: MessageText; readonly told?: true }
+  | {
+      readonly type: 'discovery';
+      readonly who: CharacterId;
+      readonly text: MessageText;
+      readonly told?: true;
+      readonly untold?: true;
+    }
   | { readonly type: 'narration'; readonly text: MessageText; readonly changes?: readonly Change[] }
   /** Advancer: a nudge that only its addressee gets. */
   | { readonly type: 'hint'; readonly to: CharacterId; readonly text: MessageText }
@@ -274,6 +294,8 @@ export type StageEvent =
       /** What a person's line set going, in its own words; and which such lines have had their consequence. */
       readonly opened?: readonly { readonly line: Seq; readonly text: string }[];
       readonly paid?: readonly Seq[];
+      /** The way in which the point has turned, where whoever accompanies has played it so. */
+      readonly turned?: string;
       /** Whose want at this point has been met, or can no longer be. */
       readonly settled?: readonly CharacterId[];
       readonly plan: readonly PlannedTurn[];
@@ -283,6 +305,8 @@ export type StageEvent =
   | { readonly type: 'aftermath'; readonly point: PointId; readonly hits: readonly CharacterId[]; readonly alternative?: string }
   /** The last point is over: everyone present has a word before the curtain. */
   | { readonly type: 'coda'; readonly who: readonly CharacterId[]; readonly ending: string }
+  /** House only: whoever accompanies has answered, up to where the person has the floor. `to`: what was answered. `note`: what it told itself. */
+  | { readonly type: 'answered'; readonly to: 'opening' | 'line' | 'last' | 'alone'; readonly note?: string }
   /** What somebody would like to do next, in its own knowledge. `over`: its exchange has nothing left to say. `used`: the move it made. */
   | { readonly type: 'bid'; readonly by: CharacterId; readonly text: string; readonly over?: true; readonly used?: string }
   /** House only: what the host, or somebody in a seat, would like of the evening. */

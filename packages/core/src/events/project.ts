@@ -192,7 +192,7 @@ function shownEvent(event: Recorded, blueprint: Blueprint, speak: Say): Bare | n
             title: scene.title,
             place: name(scene.place),
             ...(scene.time ? { time: scene.time } : {}),
-            text: scene.description,
+            text: event.told ? '' : scene.description,
           }
         : null;
     }
@@ -224,7 +224,7 @@ function shownEvent(event: Recorded, blueprint: Blueprint, speak: Say): Bare | n
     case 'attempt':
       return event.told ? null : { type: 'attempt', by: event.by, name: name(event.by), verb: event.verb, text: event.text };
     case 'ruling':
-      return event.told && event.outcome === 'success'
+      return event.untold || (event.told && event.outcome === 'success')
         ? null
         : {
             type: 'ruling',
@@ -235,7 +235,7 @@ function shownEvent(event: Recorded, blueprint: Blueprint, speak: Say): Bare | n
             ...(event.instead ? { instead: speak(event.instead) } : {}),
           };
     case 'discovery':
-      return { type: 'discovery', by: event.who, name: name(event.who), text: speak(event.text) };
+      return event.untold ? null : { type: 'discovery', by: event.who, name: name(event.who), text: speak(event.text) };
     case 'offstage-told':
       return { type: 'discovery', by: event.to, name: name(event.to), text: lineOf(event, blueprint)?.text ?? '' };
     case 'hint':

@@ -9,7 +9,15 @@ import { carried, leaving } from './carried.ts';
 import { countEvent } from './count.ts';
 import { everybodyWaits, isBeside, waiting } from './ensemble.ts';
 import { type EventOf, type Recorded, type Rung, rungs } from './event.ts';
-import { type OpenPoint, openingState, type ReceivedLine, type StageState, stillMomentum, type UnreadLine } from './state.ts';
+import {
+  type Accompaniment,
+  type OpenPoint,
+  openingState,
+  type ReceivedLine,
+  type StageState,
+  stillMomentum,
+  type UnreadLine,
+} from './state.ts';
 import { wished } from './wished.ts';
 
 /** One event onto the state: the only place where state changes. Copies what it touches. */
@@ -69,6 +77,8 @@ function apply(state: StageState, event: Recorded): StageState {
       return state.point?.id === event.point ? openAftermath(state, state.point, event) : state;
     case 'coda':
       return { ...state, coda: { beat: state.beat, seq: event.seq, who: event.who, ending: event.ending } };
+    case 'answered':
+      return { ...state, accompaniment: answeredNow(state, event) };
     case 'offstage-told':
       return carried(state, event);
     case 'bid':
@@ -207,10 +217,26 @@ function startPoint(state: StageState, event: Recorded<EventOf<'point-start'>>):
     spentMoves: {},
     settled: [],
     hinged: false,
+    accompaniment: { ...state.accompaniment, inPoint: 0, afterTurn: 0 },
     script: { at: 0, beat: 0 },
     prompted: {},
     asked: {},
     silentBeats: 0,
+  };
+}
+
+function answeredNow({ accompaniment, scene, beat, point }: StageState, { to, note, seq }: Recorded<EventOf<'answered'>>): Accompaniment {
+  const { inPoint, inAll, afterTurn } = accompaniment;
+  const line = to === 'line' ? 1 : 0;
+  return {
+    beat,
+    seq,
+    // What was played without them they have not seen: as they come on it is opened to them.
+    scene: to === 'alone' ? null : scene,
+    inPoint: inPoint + (to === 'alone' ? 1 : line),
+    inAll: inAll + line,
+    afterTurn: afterTurn + (point?.aftermath ? line : 0),
+    note: note ?? accompaniment.note,
   };
 }
 

@@ -28,6 +28,8 @@ export type OpenPoint = {
   readonly id: PointId;
   readonly startBeat: number;
   readonly startSeq: Seq;
+  /** The way in which it has turned, as the house found in what was played, whatever its conditions say. */
+  readonly turned?: string;
   /** Its flag has happened; those whom it hits have still to answer. */
   readonly aftermath?: {
     readonly beat: number;
@@ -83,6 +85,17 @@ export type Ensemble = {
 
 export const nobodyWaits: Ensemble = { fresh: [], intentions: {}, held: null, owed: [], arrived: [] };
 
+export type Accompaniment = {
+  readonly beat: number;
+  readonly seq: Seq;
+  readonly scene: string | null;
+  readonly inPoint: number;
+  readonly inAll: number;
+  /** Of the lines of this point, those since the last turn of all. */
+  readonly afterTurn: number;
+  readonly note: string;
+};
+
 /** Where we are: small, serialisable, folded from the log. It holds no transcript. */
 export type StageState = {
   readonly seq: Seq;
@@ -116,6 +129,8 @@ export type StageState = {
   readonly lawsTold: Readonly<Record<string, readonly CharacterId[]>>;
   /** Whether this point has had the line on which it turns. */
   readonly hinged: boolean;
+  /** What whoever accompanies has answered: up to which beat, in which scene, how many lines of this point and of the evening, and its own note. */
+  readonly accompaniment: Accompaniment;
   /** How far the script of this point was played, and the beat that played it last. */
   readonly script: { readonly at: number; readonly beat: number };
   /** Whose want at this point has been met, or can no longer be. */
@@ -215,6 +230,7 @@ export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: nu
     lawsTold: {},
     settled: [],
     hinged: false,
+    accompaniment: { beat: -1, seq: 0, scene: null, inPoint: 0, inAll: 0, afterTurn: 0, note: '' },
     script: { at: 0, beat: 0 },
     coda: null,
     tallies: {},

@@ -15,6 +15,8 @@ export type TranscriptLine = {
   readonly by: CharacterId | null;
   readonly to: readonly CharacterId[];
   readonly text: string;
+  /** Whose deed it tells of. */
+  readonly did?: CharacterId;
   /** As whom its reader knew whoever it is by. */
   readonly called?: string;
 };
@@ -30,6 +32,7 @@ export function lineOf(event: Recorded, blueprint: Blueprint): TranscriptLine | 
       by: said[1],
       text: said[2],
       to: event.type === 'speech' ? event.to : event.type === 'whisper' ? [event.to] : [],
+      ...(event.type === 'ruling' && { did: event.by }),
     }
   );
 }
@@ -63,11 +66,12 @@ function words(event: Recorded, book: StageBook, speak: Say): readonly [LineKind
     case 'silence':
       return ['narration', event.by, speak({ key: 'stage.silent-one', params: { who: event.by } })];
     case 'ruling':
-      return event.told && event.outcome === 'success' ? null : ['narration', null, speak(event.because)];
+      return event.untold || (event.told && event.outcome === 'success') ? null : ['narration', null, speak(event.because)];
     case 'discovery':
     case 'narration':
-      return isUnsaid(event.text) ? null : ['narration', null, speak(event.text)];
+      return ('untold' in event && event.untold) || isUnsaid(event.text) ? null : ['narration', null, speak(event.text)];
     case 'entrance':
+      if (event.untold) return null;
       return [
         'narration',
         event.who,
@@ -77,10 +81,10 @@ function words(event: Recorded, book: StageBook, speak: Say): readonly [LineKind
         }),
       ];
     case 'exit':
-      return ['narration', event.who, speak({ key: 'stage.exit', params: { who: event.who } })];
+      return event.untold ? null : ['narration', event.who, speak({ key: 'stage.exit', params: { who: event.who } })];
     case 'scene-start': {
       const scene = book.scenes.get(event.scene);
-      return scene ? ['narration', null, `${scene.title}${book.language === 'zh' ? '。' : '. '}${scene.description}`] : null;
+      return scene && !event.told ? ['narration', null, `${scene.title}${book.language === 'zh' ? '。' : '. '}${scene.description}`] : null;
     }
     default:
       return null;

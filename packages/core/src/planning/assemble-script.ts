@@ -9,7 +9,7 @@ import { plainName } from './names.ts';
 import type { PlannedFact } from './people.ts';
 import type { TurnLine } from './points.ts';
 import { isWorld } from './script-lines.ts';
-import type { BillPart, SetPart, TurnsPart } from './script-parts.ts';
+import type { BillPart, SetPart, TurnsPart, Way } from './script-parts.ts';
 import type { Register } from './things.ts';
 
 type Now = TurnsPart['turns'][number]['now'][number];
@@ -26,7 +26,9 @@ export function turnOf({ point, place, events }: Placing, known: Register, facts
             id: `way-${index + 1}`,
             when: condition('point'),
             result: came.result,
-            ...(came.seen !== undefined && { seen: { text: came.seen, changes: [], unscripted: true as const } }),
+            ...(came.seen !== undefined && {
+              seen: { text: came.seen, changes: learntBy(came.informs, point.here, known, facts), unscripted: true as const },
+            }),
             ...(came.tooSoon !== undefined && { tooSoon: came.tooSoon }),
           },
         ]
@@ -50,6 +52,13 @@ export function turnOf({ point, place, events }: Placing, known: Register, facts
     ...(script.length > 0 && { script }),
   };
 }
+
+/** What those who are there come to know by what they see. */
+const learntBy = (informs: Way['informs'], here: readonly string[], known: Register, facts: readonly PlannedFact[]): WorldChange[] =>
+  informs.flatMap(({ who, fact }) => {
+    const [id, about] = [known.person(who), facts[fact - 1]];
+    return id === undefined || !about || !here.includes(id) || about.knownBy.includes(id) ? [] : [{ learn: { who: id, fact: about.id } }];
+  });
 
 function beatOf(
   { who, to, does, says, aside, tells, uses, acts }: TurnLine,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { check } from '../blueprint/check/check.ts';
 import { soundBlueprint } from '../blueprint/sound.fixture.ts';
-import { asProblem } from './finish.ts';
+import { asProblem, partConcerned } from './concerned.ts';
+import type { Sketch } from './sketch.ts';
 
 test('a writer reads what the checker found in the language of the play', () => {
   const blueprint = soundBlueprint();
@@ -17,3 +18,19 @@ test('a writer reads what the checker found in the language of the play', () => 
     suggestions: [expect.stringContaining('加一条提示')],
   });
 });
+
+test.each(['T110', 'T801', 'T806'] as const)(
+  'what is said of an ending that is not come to (%s) goes to whoever says what leads there',
+  (code) => {
+    const blueprint = soundBlueprint();
+    const where = { path: 'endings.0' };
+    const scenes = [{}, {}, {}] as unknown as Sketch['acts'][number]['scenes']['scenes'];
+    const act = { scenes: { places: [], scenes }, points: [{}, {}] } as unknown as Sketch['acts'][number];
+    const sketch = { acts: [act] } as unknown as Sketch;
+    const bill = {} as NonNullable<Sketch['bill']>;
+    expect(partConcerned({ where, code }, blueprint, { ...sketch, bill })).toBe('turns:3');
+    expect(partConcerned({ where, code }, blueprint, sketch)).toBe('flag:1:2');
+    // Its words are its writer's.
+    expect(partConcerned({ where: { path: 'endings.0.text' }, code: 'T202' }, blueprint, { ...sketch, bill })).toBe('bill');
+  },
+);

@@ -2,13 +2,13 @@ import type { LiteraryWork } from '../source/work.ts';
 import type { CueView, Occasion } from './cue.prompt.ts';
 import type { StagedView } from './director.prompt.ts';
 import { meant } from './names.ts';
-import type { CastPart } from './parts.ts';
 import type { PlannedFact, Profiled } from './people.ts';
 import type { TurnLine } from './points.ts';
 import { placesOfPoints } from './scenes.ts';
 import { lineText } from './script-lines.ts';
+import { thingsAt } from './things-at.ts';
 
-type Everybody = { readonly cast: CastPart; readonly people: readonly Profiled[]; readonly facts: readonly PlannedFact[] };
+type Everybody = { readonly people: readonly Profiled[]; readonly facts: readonly PlannedFact[] };
 
 /** So much of a work around a passage. */
 const before = 300;
@@ -16,9 +16,9 @@ const after = 1800;
 
 /** What one character may know of the act: where it will be and with whom, never what for. */
 export function cueViewOf(
-  { cast, people, facts }: Everybody,
+  { people, facts }: Everybody,
   self: Profiled,
-  { act, points, scenes, props }: StagedView,
+  { act, play, points, scenes, props }: StagedView,
   work?: Pick<LiteraryWork, 'text'>,
 ): CueView {
   const where = placesOfPoints(scenes, points.length);
@@ -34,7 +34,9 @@ export function cueViewOf(
         with: people
           .filter(({ id }) => id !== self.id && point.here.includes(id))
           .map(({ name, profile }) => ({ name, appearance: profile.appearance })),
-        things: props.props.filter(({ nature, of }) => !nature.includes('hidden') || meant(of, [self])).map(({ name }) => name),
+        things: thingsAt(point, { points, props: props.props, places: scenes.places, people, place })
+          .filter(({ nature, of }) => !nature.includes('hidden') || meant(of, [self]))
+          .map(({ name }) => name),
         exits: place.leadsTo,
         ...(work &&
           point.citation && { passage: work.text.slice(Math.max(0, point.citation.offset - before), point.citation.offset + after) }),
@@ -43,7 +45,7 @@ export function cueViewOf(
     });
   return {
     act,
-    play: { title: cast.title, theme: cast.theme, period: cast.period },
+    play,
     cast: people,
     self,
     secrets: facts.filter(({ knownBy }) => knownBy.includes(self.id)),
@@ -53,4 +55,6 @@ export function cueViewOf(
 
 /** What this one does and says there, and nobody else. */
 const ownLines = (lines: readonly TurnLine[], self: Profiled): string[] =>
-  lines.filter(({ who }) => meant(who, [self]) !== undefined).map((line) => lineText(line));
+  lines
+    .filter(({ who, with: others = [] }) => [who, ...others].some((one) => meant(one, [self]) !== undefined))
+    .map((line) => lineText(line));

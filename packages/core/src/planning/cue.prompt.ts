@@ -49,7 +49,7 @@ export function cuesPrompt(premise: Premise, { act, play, cast, self, secrets, o
     [zh ? '此人眼中的他人' : 'How they see the others', bullet(profile.relations.map(({ to, view }) => `${to}: ${view}`))],
   ];
   if (secrets.length > 0) sections.push([zh ? '此人知道的秘密' : 'Secrets they know', bullet(secrets.map(({ text }) => text))]);
-  sections.push([zh ? '场合' : 'Occasions', occasions.map((one) => occasionLine(one, zh)).join('\n')]);
+  sections.push([zh ? '场合' : 'Occasions', occasionLines(occasions, zh)]);
   const part = `cues:${act}:${self.id}`;
   const given = {
     act,
@@ -82,10 +82,21 @@ function publicSource({ source, language }: Premise): Premise['source'] {
   };
 }
 
-function occasionLine({ point, place, setting, seen, with: others, things, exits, own = [] }: Occasion, zh: boolean): string {
-  const here = others.map(({ name, appearance }) => `${name} (${appearance})`).join('; ');
+/** What was told of an occasion before is not told again: a place by its name, people by theirs. */
+function occasionLines(occasions: readonly Occasion[], zh: boolean): string {
+  const known = new Set<string>();
+  const once = (text: string): boolean => !known.has(text) && known.add(text) !== undefined;
+  return occasions.map((one) => occasionLine(one, zh, once)).join('\n');
+}
+
+function occasionLine(
+  { point, place, setting, seen, with: others, things, exits, own = [] }: Occasion,
+  zh: boolean,
+  once: (text: string) => boolean,
+): string {
+  const here = others.map(({ name, appearance }) => (once(`${name} ${appearance}`) ? `${name} (${appearance})` : name)).join('; ');
   const lines = [
-    `${point}. ${place}: ${setting}`,
+    `${point}. ${once(`${place} ${setting}`) ? `${place}: ${setting}` : place}`,
     `   ${seen}`,
     `   ${zh ? '在场' : 'with'}: ${here}`,
     `   ${zh ? '物件' : 'things'}: ${things.join(', ')}`,

@@ -14,7 +14,7 @@ import type { PlanningWay } from './way.ts';
 export type PartNotes = { readonly part: PartId; readonly problems: readonly Problem[] };
 
 /** Where notes on a play that is sound come from. */
-export type NotesFrom = 'proof' | 'rehearsals';
+export type NotesFrom = 'proof' | 'director' | 'rehearsals';
 
 /** Somebody who shall be in a play: as they are called, and who they are. */
 export type WantedPerson = { readonly name: string; readonly about?: string };

@@ -1,21 +1,20 @@
 import { check } from '../blueprint/check/check.ts';
-import { type Diagnostic, diagnosticForWriters } from '../blueprint/check/diagnostic.ts';
+import type { Diagnostic } from '../blueprint/check/diagnostic.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { TroupeError } from '../errors.ts';
 import { ModelError } from '../model/model.ts';
 import type { Language } from '../text/language.ts';
 import { notKept } from './agreed.ts';
 import { asQuestion, assemble } from './assemble.ts';
+import { asProblem, type Concerning, partConcerned } from './concerned.ts';
 import { isUnfit } from './desk.ts';
 import { fault } from './errors.en.ts';
 import type { Attribution, NotesFrom, PartNotes } from './event.ts';
 import { guarded } from './guard.ts';
 import type { PlanningLog } from './log.ts';
-import { plainName } from './names.ts';
 import { breachesByPart, inSeries } from './next-evening.ts';
-import { partReadFrom } from './part-read-from.ts';
 import type { PartId, Problem } from './parts.ts';
-import { rehearse } from './rehearse.ts';
+import { directed, rehearse } from './rehearse.ts';
 import { type Repaired, repair } from './repair.ts';
 import type { Revision } from './request.ts';
 import type { Room } from './room.ts';
@@ -87,10 +86,15 @@ export async function finish(bare: Omit<Room, 'revisions'>, log: PlanningLog, mo
       trial = null;
       const partOf = (found: Concerning) => partConcerned(found, blueprint, sketch);
       const asking = {
-        proof: async () => (round >= most || !affords(log.state) ? [] : inDoubt(doubts, partOf, room, language)),
+        proof: async () => (round >= most || !affords(log.state, 'proof') ? [] : inDoubt(doubts, partOf, room, language)),
+        // Of a script its turns were reviewed, with everything around them.
+        director: async () =>
+          sketch.bill || !room.reviewer || round >= most || !affords(log.state, 'director')
+            ? []
+            : directed(room, sketch, mended.blueprint, (where) => partOf({ where })),
         rehearsals: async () => heardBefore(state, room) ?? (await rehearse(room, mended.blueprint, (where) => partOf({ where }))),
       };
-      for (const from of ['proof', 'rehearsals'] as const) {
+      for (const from of ['proof', 'director', 'rehearsals'] as const) {
         if (trial || tried.has(from)) continue;
         tried.add(from);
         const parts = await asking[from]();
@@ -168,8 +172,8 @@ const isProved = ({ code }: Diagnostic): boolean => code >= 'T8' || code === 'T3
 const partsAsked = 3;
 
 /** A topic stays below fifty calls, and what hangs on a part is written again with it. */
-const affords = ({ source, spent, notes }: PlanningState): boolean =>
-  source?.kind !== 'topic' || spent.calls <= 36 || notes.some(({ from }) => from === 'proof');
+const affords = ({ source, spent, notes }: PlanningState, asking: NotesFrom): boolean =>
+  source?.kind !== 'topic' || spent.calls <= 36 || notes.some(({ from }) => from === asking);
 
 /** The parts that the proof has something against, those with the most first: few, and once. What a person wrote stands. */
 function inDoubt(
@@ -208,57 +212,4 @@ function sourcesOf({ lookups }: PlanningState, source: PlanningSource): Attribut
 
 function unsound(errors: readonly string[]): TroupeError {
   return fault('planning-unsound', { first: errors[0] ?? '', others: errors.length - 1 });
-}
-
-type Concerning = Pick<Diagnostic, 'where'> & { readonly code?: Diagnostic['code'] };
-
-/** Said of an ending, and nothing that its text could mend. */
-const unreached: ReadonlySet<Diagnostic['code']> = new Set(['T110', 'T801', 'T806']);
-
-/** Whoever says by what events the last point ends, and what each leads to. */
-function whereItEnds({ acts, bill }: Sketch): PartId {
-  const last = acts.at(-1);
-  return bill ? `turns:${last?.scenes.scenes.length ?? 1}` : `flag:${acts.length}:${last?.points.length ?? 1}`;
-}
-
-/** The part whose writer can put an error right. */
-function partConcerned({ where, code }: Concerning, blueprint: Blueprint, sketch: Sketch): PartId {
-  if (code !== undefined && unreached.has(code)) return whereItEnds(sketch);
-  if (sketch.bill) return partReadFrom(where, blueprint);
-  const [root, index] = where.path.split('.');
-  const steps = where.path.split('.');
-  if (root === 'characters') return `profile:${blueprint.characters[Number(index)]?.id ?? ''}`;
-  if (root === 'facts') return `profile:${knower(blueprint, Number(index))}`;
-  if (root === 'props') return `props:${actOfProp(blueprint.props[Number(index)]?.name ?? '', sketch)}`;
-  if (root === 'places') return `scenes:1`;
-  if (root === 'endings') return `ending:${sketch.acts.length}`;
-  const rule = root === 'rules' ? /^too-soon-(\d+)-(\d+)/u.exec(blueprint.rules[Number(index)]?.id ?? '') : null;
-  if (rule) return `flag:${rule[1]}:${rule[2]}`;
-  if (root !== 'acts') return 'integration';
-  const act = Number(index ?? 0) + 1;
-  if (steps.includes('goals') || steps.includes('cues')) return `cues:${act}:${where.character ?? ''}`;
-  const point = /^act-\d+-point-(\d+)$/u.exec(where.point ?? '')?.[1];
-  if (steps.includes('flag') || steps.includes('buildUp')) return `flag:${act}:${point ?? 1}`;
-  if (steps.includes('fallback') || steps.includes('complications')) return `fallbacks:${act}`;
-  return point === undefined ? `scenes:${act}` : `points:${act}`;
-}
-
-function knower({ facts }: Blueprint, index: number): string {
-  const knownBy = facts[index]?.knownBy;
-  return (typeof knownBy === 'string' ? undefined : knownBy?.[0]) ?? '';
-}
-
-function actOfProp(name: string, { acts }: Sketch): number {
-  const found = acts.findIndex(({ props }) => props.props.some((prop) => plainName(prop.name) === plainName(name)));
-  return Math.max(0, found) + 1;
-}
-
-/** An error of the checker in the words of a review, in the language of the play: its writer reads it. */
-export function asProblem(error: Diagnostic, language: Language): Problem {
-  const { code, message, remedy, where } = diagnosticForWriters(error, language);
-  return {
-    about: (where.point ?? where.character ?? where.prop ?? where.path).slice(0, 80),
-    problem: `${code}: ${message}`.slice(0, 500),
-    suggestions: [remedy.slice(0, 500)],
-  };
 }

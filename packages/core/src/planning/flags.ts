@@ -17,7 +17,7 @@ export type Event = {
   readonly irreversible?: { readonly verbs: readonly VerbName[]; readonly target: string };
   readonly ending?: string;
   /** Where a script came first: what comes of this one. */
-  readonly came?: Pick<Way, 'result' | 'seen' | 'tooSoon'>;
+  readonly came?: Pick<Way, 'result' | 'seen' | 'tooSoon' | 'informs'>;
 };
 
 export type Setting = {
@@ -48,7 +48,27 @@ export function eventOf(occurrence: Occurrence | Way, setting: Setting): Event |
   const found = byKind[occurrence.kind](occurrence, setting);
   if (!found) return undefined;
   const ended = occurrence.ending === undefined ? found : { ...found, ending: occurrence.ending };
-  return 'result' in occurrence ? { ...ended, came: occurrence } : ended;
+  return 'result' in occurrence ? { ...(occurrence.again ? anew(ended) : ended), came: occurrence } : ended;
+}
+
+/** What was so before counts when it is done once more. */
+function anew(event: Event): Event {
+  const { deed } = event;
+  if (!deed) return event;
+  const [target] = deed.targets;
+  return {
+    ...event,
+    condition: (within) => ({
+      did: {
+        verb: deed.verb,
+        ...(deed.who !== undefined && { by: deed.who }),
+        ...(target !== undefined && { target }),
+        outcome: 'success',
+        times: 1,
+        within,
+      },
+    }),
+  };
 }
 
 type Reader = (occurrence: Occurrence, setting: Setting) => Event | undefined;

@@ -1,10 +1,10 @@
+import { digestsOf, readingOf } from './digests.ts';
 import type { Rehearsed } from './event.ts';
 import type { PartKind } from './part-kinds.ts';
 import { CastPart, type PartId, PointsPart } from './parts.ts';
 import { peopleOf } from './people.ts';
 import { plannedPoints } from './points.ts';
 import type { PlanShape, Progress } from './progress.ts';
-import { digestSize } from './read-book.ts';
 import { scriptNeeds, scriptParts, scriptShape, scriptTree } from './script-graph.ts';
 import { type PlanningState, rehearsalPart, type Spent } from './state.ts';
 
@@ -32,10 +32,9 @@ export function planShape(state: Pick<PlanningState, 'parts' | 'acts' | 'way' | 
 /** Every part of a plan of this shape, in the order in which they are written. */
 export function partsOf(shape: PlanShape): PartId[] {
   const { people, acts } = shape;
-  if (shape.way === 'script') return scriptParts(shape);
+  if (shape.way === 'script') return [...readingOf(shape), ...scriptParts(shape)];
   return [
-    ...shape.chapters.map((_, index) => `chapter:${index + 1}`),
-    ...digestsOf(shape).map(({ part }) => part),
+    ...readingOf(shape),
     'cast',
     ...people.map(({ id }) => `profile:${id}`),
     ...acts.flatMap(({ number, points }) => [
@@ -48,29 +47,16 @@ export function partsOf(shape: PlanShape): PartId[] {
   ];
 }
 
-/** Which chapters are put together, and as what. */
-function digestsOf({ chapters }: Pick<PlanShape, 'chapters'>): { part: PartId; act: number; chapters: readonly PartId[] }[] {
-  return [...new Set(chapters.map(({ act }) => act))].flatMap((act) => {
-    const own = chapters.flatMap((one, index) => (one.act === act ? [`chapter:${index + 1}`] : []));
-    return Array.from({ length: Math.ceil(own.length / digestSize) }, (_, at) => ({
-      part: `digest:${act}:${at + 1}`,
-      act,
-      chapters: own.slice(at * digestSize, (at + 1) * digestSize),
-    }));
-  });
-}
-
 /** What a part is written from. */
 export function needs(part: PartId, shape: PlanShape): PartId[] {
-  if (shape.way === 'script') return scriptNeeds(part, shape);
   const [kind, act = '', who = ''] = part.split(':');
+  if (kind === 'digest') return [...(digestsOf(shape).find((one) => one.part === part)?.chapters ?? [])];
+  if (shape.way === 'script') return scriptNeeds(part, shape);
   const profiles = shape.people.map(({ id }) => `profile:${id}`);
   const earlier = Number(act) - 1;
   const before = (one: string): PartId[] => (earlier > 0 ? [`${one}:${earlier}`] : []);
   const outline = ['cast', ...profiles];
   switch (kind) {
-    case 'digest':
-      return [...(digestsOf(shape).find((one) => one.part === part)?.chapters ?? [])];
     case 'cast':
       return digestsOf(shape).map((one) => one.part);
     case 'profile':
@@ -150,8 +136,23 @@ export function progressTree(state: PlanningState): Progress {
             review('rehearsals'),
           ),
         ];
+  const read =
+    shape.chapters.length === 0
+      ? []
+      : [
+          group(
+            'chapters',
+            '',
+            shape.chapters.map(({ title }, index) => leaf('chapter', `chapter:${index + 1}`, title)),
+          ),
+          group(
+            'digests',
+            '',
+            digestsOf(shape).map(({ part, act }) => leaf('digest', part, state.acts[act - 1]?.title ?? '')),
+          ),
+        ];
   if (shape.way === 'script')
-    return group('play', state.blueprint?.title ?? '', [...scriptTree(shape, state, { leaf, group, review }), ...rehearsals]);
+    return group('play', state.blueprint?.title ?? '', [...read, ...scriptTree(shape, state, { leaf, group, review }), ...rehearsals]);
   const profiles = group(
     'profiles',
     '',
@@ -177,29 +178,12 @@ export function progressTree(state: PlanningState): Progress {
       leaf('fallbacks', `fallbacks:${number}`),
     ]),
   );
-  const read =
-    shape.chapters.length === 0
-      ? []
-      : [
-          group(
-            'chapters',
-            '',
-            shape.chapters.map(({ title }, index) => leaf('chapter', `chapter:${index + 1}`, title)),
-          ),
-          group(
-            'digests',
-            '',
-            digestsOf(shape).map(({ part, act }) => leaf('digest', part, state.acts[act - 1]?.title ?? '')),
-          ),
-        ];
-  return group('play', state.blueprint?.title ?? '', [
-    ...read,
-    leaf('cast', 'cast'),
-    profiles,
-    ...acts,
-    leaf('integration', 'integration'),
-    ...rehearsals,
-  ]);
+  return group(
+    'play',
+    state.blueprint?.title ?? '',
+    [...read, leaf('cast', 'cast'), profiles, ...acts, leaf('integration', 'integration'), ...rehearsals],
+    review('play'),
+  );
 }
 
 /** Those of the play as it was last rehearsed. */
@@ -246,7 +230,7 @@ export function planningCost(state: PlanningState): PlanningCost {
 const rehearsalCalls = ({ rehearsals, reviewer }: PlanningState): number => (rehearsals > 0 && reviewer ? 105 : 0);
 
 function partCalls(shape: PlanShape, { reviewer, acts }: PlanningState): number {
-  const reviews = reviewer ? 1 + acts.length : 0;
+  const reviews = reviewer ? 2 + acts.length : 0;
   const unknownPeople = shape.people.length === 0 ? guess.people * (1 + acts.length) : 0;
   const unknownPoints = shape.acts.filter(({ points }) => points.length === 0).length;
   const cues = shape.people.length === 0 ? 0 : unknownPoints * shape.people.length;

@@ -54,7 +54,7 @@ test('with its prompt book it is a script whose words are the writer’s: a sett
   expect(scenes[0]?.lines).toEqual([
     { who: 'Felix', says: '(lifting his arm) Perfect!' },
     { who: 'Mrs. Varga', says: '(aside) He has FELIX all wrong.', aside: true },
-    { who: 'Felix', does: 'Felix gives the letter to Anselm.' },
+    { who: 'Felix', does: 'Felix gives the letter to Anselm.', with: ['Anselm'] },
     { who: 'Anselm', does: 'Mr. Anselm’s hand shakes. The lamp smokes.' },
     { who: 'Mrs. Varga', does: 'Mrs. Varga goes.' },
     { who: 'Anselm', does: 'Anselm sits down.', says: 'Is it: ready?' },

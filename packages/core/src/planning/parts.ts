@@ -169,12 +169,7 @@ export const FallbacksPart = z.object({
     .max(8),
 });
 
-export const IntegrationPart = z.object({
-  title: Line,
-  theme: Line,
-  synopsis: Text,
-  notes: z.array(Line).max(12).default([]),
-});
+export const IntegrationPart = z.object({ title: Line, theme: Line, synopsis: Text });
 
 /** A problem, and one to three ways out of it. */
 export const Problem = z.object({

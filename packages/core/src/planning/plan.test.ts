@@ -71,11 +71,43 @@ test('a topic becomes a sound blueprint in the order of the writers', async () =
     'cues:1:ada',
     'cues:1:bram',
     'cues:1:cora',
+    'review:play',
   ]);
   expect(events.at(-1)?.type).toBe('blueprint-finished');
   // The points were written backwards and are played forwards.
   expect(blueprint?.acts[0]?.scenes[0]?.points.map(({ title }) => title)).toEqual(['The drawer', 'The fire']);
 });
+
+test.each([
+  ['mended', 'A drawer stands open, and the lamp is out.', false],
+  ['not to be had', undefined, true],
+] as const)(
+  'the director reads all that will run; what is found goes to its writer, and what is %s is kept or taken back',
+  async (_, seen, takenBack) => {
+    const heard = writer({
+      'review:play': () => ({
+        approved: false,
+        problems: [{ about: 'The drawer', problem: 'Nobody sees that it is open.', suggestions: ['Show it.'] }],
+      }),
+      'points:1': (nth, prompt) => {
+        const { points } = answers(prompt, cast) as { points: object[] };
+        if (nth === 1) return { points };
+        return seen === undefined ? {} : { points: points.map((point) => ({ ...point, seen })) };
+      },
+    });
+    const { blueprint, events } = await write(heard);
+    const asked = heard.calls.filter(({ agent }) => agent === 'points:1');
+    expect(asked.at(-1)?.messages[1]?.content).toContain('Nobody sees that it is open.');
+    const review = heard.calls.find(({ agent }) => agent === 'review:play')?.messages[1]?.content ?? '';
+    for (const part of ['Ada asks for the paper.', 'The lamp burns low.', 'The grate is warm.', 'fallback:', 'wants:'])
+      expect(review).toContain(part);
+    expect(events.flatMap((event) => (event.type === 'notes' ? [[event.from, event.parts.map(({ part }) => part)]] : []))).toEqual([
+      ['director', ['points:1']],
+    ]);
+    expect(events.some(({ type }) => type === 'notes-taken-back')).toBe(takenBack);
+    expect(blueprint?.acts[0]?.scenes[0]?.points[0]?.seen?.text === seen).toBe(!takenBack);
+  },
+);
 
 test('six characters and five points take at most forty calls', async () => {
   const names = ['Ada', 'Bram', 'Cora', 'Dov', 'Esme', 'Finn'];

@@ -39,7 +39,7 @@ export type PlanOptions = {
   readonly seed?: number;
   /** False: no opinions are asked for. The checker is never switched off. */
   readonly reviewer?: boolean;
-  /** A topic may be written as a script first; works, and whoever says nothing, part by part. What was begun goes on as it was begun. */
+  /** A script first, of a topic or of a book that is read; whoever says nothing, part by part. What was begun goes on as it was begun. */
   readonly way?: PlanningWay;
   /** How often it is performed before it is finished, where that can be done. What was begun goes on as it was begun. */
   readonly rehearsals?: number;
@@ -72,7 +72,9 @@ export async function openPlanning(source: PlanningSource, ports: PlanningPorts,
   // Nobody reviews, and nobody reads a book, where no model does: the understudy would only say yes, and stages what stands there.
   const read = !ports.models.director.understudy;
   const chapters = read ? chaptersToRead(source) : [];
-  await begin(source, { acts, chapters }, log, { ...options, reviewer: options.reviewer !== false && read });
+  // Nobody writes a script of a book that nobody reads.
+  const way = options.way === 'script' && (read || source.kind === 'topic') ? 'script' : 'parts';
+  await begin(source, { acts, chapters }, log, { ...options, way, reviewer: options.reviewer !== false && read });
   const stopped = new AbortController();
   const stop = () => stopped.abort(fault('planning-stopped'));
   if (options.signal?.aborted) stop();
@@ -187,7 +189,7 @@ async function begin(
       language: languageOf(source),
       seed: seed ?? hash(from),
       reviewer,
-      ...(way === 'script' && source.kind === 'topic' && { way }),
+      ...(way === 'script' && { way }),
       ...(rehearsals > 0 && { rehearsals }),
       acts: acts.map(({ title }) => ({ title })),
       ...(chapters.length > 0 && { chapters: chapters.map(({ title, act }) => ({ title, act })) }),

@@ -30,7 +30,8 @@ function withTheirWords(lines: readonly ScriptLine[]): ScriptLine[] {
     const last = kept.at(-1);
     const goesOn =
       last && last.says === undefined && line.does === undefined && !isWorld(line.who) && plainName(last.who) === plainName(line.who);
-    if (goesOn) kept[kept.length - 1] = { ...line, ...(last.does !== undefined && { does: last.does }) };
+    if (goesOn)
+      kept[kept.length - 1] = { ...line, ...(last.does !== undefined && { does: last.does }), ...(last.with && { with: last.with }) };
     else kept.push(line);
   }
   return kept;
@@ -50,18 +51,25 @@ function paragraphsOf(lines: readonly ManuscriptLine[]): ManuscriptLine[][] {
 function linesIn(paragraph: readonly ManuscriptLine[], book: BookPart): ScriptLine[] {
   const [first] = paragraph;
   if (first && first.who !== null) return paragraph.map((line) => speechOf(line, book));
-  const doer = (line: ManuscriptLine) => book.doers.find((one) => one.line === line.number)?.who[0];
-  const several = new Set(paragraph.flatMap((line) => doer(line) ?? []).map(plainName)).size > 1;
-  const [only = 'world'] = paragraph.flatMap((line) => doer(line) ?? []);
-  if (!several) return [{ who: only, does: joined(paragraph) }];
+  const doers = (line: ManuscriptLine) => book.doers.find((one) => one.line === line.number)?.who ?? [];
   const pieces: { who: string; lines: ManuscriptLine[] }[] = [];
+  const [only = 'world'] = paragraph.flatMap((line) => doers(line).slice(0, 1));
+  const several = new Set(paragraph.flatMap((line) => doers(line).slice(0, 1)).map(plainName)).size > 1;
   for (const line of paragraph) {
-    const who = doer(line) ?? pieces.at(-1)?.who ?? 'world';
+    const who = several ? (doers(line)[0] ?? pieces.at(-1)?.who ?? 'world') : only;
     const last = pieces.at(-1);
     if (last?.who === who) last.lines.push(line);
     else pieces.push({ who, lines: [line] });
   }
-  return pieces.map(({ who, lines }) => ({ who, does: joined(lines) }));
+  return pieces.map(({ who, lines }) => ({ who, does: joined(lines), ...doneWith(who, lines.flatMap(doers)) }));
+}
+
+/** What several do together is the deed of the first, and none of the others is missing from it. */
+function doneWith(who: string, doers: readonly string[]): Pick<ScriptLine, 'with'> {
+  const others = doers.filter(
+    (one, at) => plainName(one) !== plainName(who) && doers.findIndex((other) => plainName(other) === plainName(one)) === at,
+  );
+  return others.length > 0 ? { with: others } : {};
 }
 
 function speechOf({ number, who, text }: ManuscriptLine, { asides }: BookPart): ScriptLine {

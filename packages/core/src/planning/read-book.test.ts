@@ -159,7 +159,7 @@ test('nobody is in it whom the book does not know, and nothing happens where it 
 
 test('what it will cost is said before, and how far the reading is during', async () => {
   const heard = reader();
-  const estimate = estimateOf({ kind: 'work', work: small }, { performer: heard.model, director: heard.model });
+  const estimate = estimateOf({ kind: 'work', work: small }, { performer: heard.model, director: heard.model }, 'parts');
   const { state, events } = await write(small, heard);
   expect(estimate.chapters).toBe(6);
   expect(estimate.money).toBeGreaterThan(0);

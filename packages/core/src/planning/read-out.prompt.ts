@@ -1,15 +1,23 @@
 import type { Prompt } from '../model/model.ts';
 import { VerbName } from '../text/verb-names.ts';
+import type { Material } from './book-material.ts';
 import { most } from './fields.ts';
 import { occurrenceKinds } from './parts.ts';
 import type { Person, PlannedFact } from './people.ts';
 import { type Bilingual, bullet, numbered, type Premise, planningPrompt, type Revision, type Section } from './request.ts';
-import { craft } from './script.prompt.ts';
+import { craft, manuscriptSection } from './script.prompt.ts';
 import { scriptText } from './script-lines.ts';
-import type { BillPart, PastPart, Script, SetPart, TurnsPart } from './script-parts.ts';
+import type { BillPart, PastPart, Script, ScriptPart, SetPart, TurnsPart } from './script-parts.ts';
 
 /** The evening as one mind wrote it; everything here is read out of it. */
-export type Reading = { readonly script: Script; readonly past?: PastPart; readonly people?: readonly Person[] };
+export type Known = {
+  readonly script: Script;
+  readonly past: PastPart;
+  readonly people: readonly Person[];
+  readonly facts: readonly PlannedFact[];
+  /** Of a book: what its writers are shown of it. */
+  readonly material: Material | undefined;
+};
 
 const reading: Bilingual<string> = {
   en: 'The script above is the play: people will play it, and may do otherwise. Read out of it what you are asked for, with its own names, things and words. Add only what it leaves open, never against it.',
@@ -18,7 +26,7 @@ const reading: Bilingual<string> = {
 
 const based = (task: Bilingual<string>): Bilingual<string> => ({ en: `${reading.en} ${task.en}`, zh: `${reading.zh}${task.zh}` });
 
-const scriptSection = ({ script }: Reading, zh: boolean): Section => [
+const scriptSection = ({ script }: Pick<Known, 'script'>, zh: boolean): Section => [
   zh ? '剧本（按行编号）' : 'Script, line by line',
   `${script.title}\n${scriptText(script)}`,
 ];
@@ -28,9 +36,13 @@ const past: Bilingual<string> = based({
   zh: `先定下共同的过去，再谈各人。theme：一句主题。period：一行时代与世界。realism：realistic 或 fantastic。characters：剧本里出场的每个人：name 与剧本完全一致；part（seeker 有所求，keeper 守着它，confidant 受信任，meddler 搅局，threat 施压，fool 拆台）；about：谁都可以知道、不泄底的一句话；lookUp：仅当世人都知道时，写出百科里可查的名字。history：开幕之前谁对谁做了什么、何时（when、what），按顺序；不写台上发生的事。facts：开幕时为真、今晚要紧、并非人人知道的事：text，用全名平白说一句；knownBy，那时知道的所有人名；mistaken，谁错以为是什么（who、believes）；words，两三组词，听见时据此辨认说的就是它，每组有一个出现即可；不用人名，不用随时会说到的词。人人都知道的不算。`,
 });
 
-export function pastPrompt(premise: Premise, view: Reading, revision?: Revision): Prompt {
-  const shared = [scriptSection(view, premise.language === 'zh')];
-  return planningPrompt({ step: 'past', part: 'past', premise, task: past, shared, sections: [], given: {}, revision, maxTokens: 2600 });
+export type PastView = { readonly script: ScriptPart; readonly material: Material | undefined };
+
+/** Written while the prompt book is: all it needs is the script as it stands, and of a book what happens in it. */
+export function pastPrompt(premise: Premise, { script, material }: PastView, revision?: Revision): Prompt {
+  const shared = [manuscriptSection(script, premise)];
+  const sections = material?.told ?? [];
+  return planningPrompt({ step: 'past', part: 'past', premise, task: past, shared, sections, given: {}, revision, maxTokens: 2600 });
 }
 
 const person: Bilingual<string> = based({
@@ -45,6 +57,7 @@ export function personPrompt(premise: Premise, view: Known, self: Person, looked
     [zh ? '写这一个' : 'Write this one', `${self.name}: ${self.about}`],
   ];
   if (lookedUp.length > 0) sections.push([zh ? '查到的资料（素材）' : 'Looked up (material)', bullet(lookedUp)]);
+  if (view.material) sections.push(view.material.about(`${self.name} ${self.name} ${self.about}`, 6));
   const part = `person:${self.id}`;
   const given = { self: self.id };
   const shared = sharedBy(view, zh);
@@ -57,16 +70,17 @@ function factLine({ text, knownBy, mistaken }: PastPart['facts'][number], zh: bo
 }
 
 const set: Bilingual<string> = based({
-  en: `Build its stage. places: each place of the script under its name, with a description that an actor can use and, in leadsTo, the names of the places one can walk to from it. What an audience sees at the same time is one place: a boat at the landing, a bench, a doorway are things in it (relation "at"), never places, or nobody could reach what lies there. scenes: for each scene in order start, who is where as it begins (who, at, posture: standing, sitting, lying, kneeling). props: everything that is used in the script or on which a turn could rest, where it is as the curtain rises, and a few things that make the place alive, at most ${most.props}. name: as the script calls it, each different. Large things stand at a place (relation "at", of: the name of the place); small ones are in, on, under, behind or beside a large one, or held by somebody. nature: portable, hidden (unseen until searched for), cover (one can hide behind it), surface, container, weapon, lit, closed (nobody sees what is in it; a box that is not is open), locked. writing: the words to be read on it. reveals: numbers of the facts that reading or examining it gives away. key: the thing that unlocks it. affords: unusual verbs it allows. tells: for somebody to whom it means something, what it says to them when they hold it (who, text), in their own knowledge.`,
-  zh: `搭出它的台。places：剧本里的每处地方，用它的名字，写 description：一段演员用得上的描述，leadsTo 写从这里能走到的地方名。观众同时看得见的就是一处：岸边的船、长凳、门口，是那里的物件（relation 用 "at"），不是地点，否则谁也够不着那里的东西。scenes：按顺序每场写 start，开始时谁在哪里（who、at、posture：standing、sitting、lying、kneeling）。props：剧本里用到的、转折可能系于其上的一切，写它开幕时在哪里，再添几样让地方活起来，至多 ${most.props} 样。name：照剧本的叫法，各不相同。大件立在地点里（relation 用 "at"，of 写地点名）；小件在大件的 in、on、under、behind、beside，或 held by 某人。nature：portable 可携带，hidden 未搜到前看不见，cover 可藏人，surface，container，weapon，lit，closed 关着、里面的东西谁也看不见（没写的盒子是开着的），locked。writing：上面可读的字。reveals：读它或细看它会泄露的事实编号。key：能开它的东西。affords：额外允许的动词。tells：对谁有意义，那人拿着它时它说什么（who、text），限于那人所知。`,
+  en: `Build its stage. places: each place of the script under its name, with a description that an actor can use and, in leadsTo, the names of the places one can walk to from it. Where somebody comes from or goes off to somewhere that is never shown, that is one place more, and leads there. What an audience sees at the same time is one place: a boat at the landing, a bench, a doorway are things in it (relation "at"), never places, or nobody could reach what lies there. scenes: for each scene in order start, who is where as it begins (who, at, posture: standing, sitting, lying, kneeling). props: everything that is used in the script or on which a turn could rest, where it is as the curtain rises, and a few things that make the place alive, at most ${most.props}. name: as the script calls it, each different. Large things stand at a place (relation "at", of: the name of the place); small ones are in, on, under, behind or beside a large one, or held by somebody. nature: portable, hidden (unseen until searched for), cover (one can hide behind it), surface, container, weapon, lit, closed (nobody sees what is in it; a box that is not is open), locked. writing: the words to be read on it. reveals: numbers of the facts that reading or examining it gives away. key: the thing that unlocks it. affords: unusual verbs it allows. tells: for somebody to whom it means something, what it says to them when they hold it (who, text), in their own knowledge.`,
+  zh: `搭出它的台。places：剧本里的每处地方，用它的名字，写 description：一段演员用得上的描述，leadsTo 写从这里能走到的地方名。有人从不露面的地方来、或往那里去，就把那里也算一处，写进 leadsTo。观众同时看得见的就是一处：岸边的船、长凳、门口，是那里的物件（relation 用 "at"），不是地点，否则谁也够不着那里的东西。scenes：按顺序每场写 start，开始时谁在哪里（who、at、posture：standing、sitting、lying、kneeling）。props：剧本里用到的、转折可能系于其上的一切，写它开幕时在哪里，再添几样让地方活起来，至多 ${most.props} 样。name：照剧本的叫法，各不相同。大件立在地点里（relation 用 "at"，of 写地点名）；小件在大件的 in、on、under、behind、beside，或 held by 某人。nature：portable 可携带，hidden 未搜到前看不见，cover 可藏人，surface，container，weapon，lit，closed 关着、里面的东西谁也看不见（没写的盒子是开着的），locked。writing：上面可读的字。reveals：读它或细看它会泄露的事实编号。key：能开它的东西。affords：额外允许的动词。tells：对谁有意义，那人拿着它时它说什么（who、text），限于那人所知。`,
 });
-
-export type Known = Required<Reading> & { readonly facts: readonly PlannedFact[] };
 
 export function setPrompt(premise: Premise, view: Known, revision?: Revision): Prompt {
   const zh = premise.language === 'zh';
   const shared = sharedBy(view, zh);
-  return planningPrompt({ step: 'set', part: 'set', premise, task: set, shared, sections: [], given: {}, revision, maxTokens: 3600 });
+  const sections = view.material
+    ? [view.material.about(view.script.scenes.map(({ place, setting }) => `${place} ${setting}`).join(' '), 6)]
+    : [];
+  return planningPrompt({ step: 'set', part: 'set', premise, task: set, shared, sections, given: {}, revision, maxTokens: 3600 });
 }
 
 /** What everybody reads who reads anything out of the script once its past is agreed on, word for word the same. */
@@ -76,38 +90,29 @@ const sharedBy = (view: Known, zh: boolean): Section[] => [
 ];
 
 const bill: Bilingual<string> = based({
-  en: `Write what stands around it. title, theme in one sentence and synopsis, three sentences, are printed on the playbill and read by everybody before the curtain rises: none of them says or hints at what somebody hides. lastImage: what stands before our eyes as it closes, one sentence, things and light, no deeds. plants: each thing shown early that returns: plant, payoff, the thing or the number of the fact it is about. endings: first the one of the script, then one or two others into which the same people could truly bring it tonight by their own choice, each as good a play: a short title that gives nothing away, and text, the closing words that the audience hears: things, light, sounds, what remains and what it cost; only what is true by whichever way it was come to. The words give no act and no line to anybody, for any role may be played by a person.`,
-  zh: `写它周围的东西。title：剧名；theme：一句主题；synopsis：三句话。这三样印在戏单上，开幕之前人人都读得到：一样也不可说出或暗示有人瞒着的事。lastImage：收场时立在眼前的，一句，物与光，不写动作。plants：早露面而后回来的每样东西：plant，payoff，以及所系之物 thing 或事实编号 fact。endings：先写剧本的那个，再写一两个同样这些人今晚凭自己的选择真能走到的，每个都该是一出好戏：短标题，不泄底；text，观众听到的收场词：物件、光、声音、留下的和付出的；无论怎样走到这里都为真。收场词里不替任何人做动作、说话，因为任何角色都可能由真人来演。`,
+  en: `Write what stands around it. title, theme in one sentence and synopsis, three sentences, are printed on the playbill and read by everybody before the curtain rises: none of them says or hints at what somebody hides. lastImage: what stands before our eyes as it closes, one sentence, things and light, no deeds. plants: each thing shown early that returns: plant, payoff, the thing or the number of the fact it is about. endings: those to which the last turn leads, in the order and under the titles given below, and one more, under a title of its own, where its fallback comes to none of them; each with title and text, the closing words that the audience hears: things, light, sounds, what remains and what it cost; only what is true by every way that leads there. The words give no act and no line to anybody, for any role may be played by a person.`,
+  zh: `写它周围的东西。title：剧名；theme：一句主题；synopsis：三句话。这三样印在戏单上，开幕之前人人都读得到：一样也不可说出或暗示有人瞒着的事。lastImage：收场时立在眼前的，一句，物与光，不写动作。plants：早露面而后回来的每样东西：plant，payoff，以及所系之物 thing 或事实编号 fact。endings：最后一个转折所通向的，按下面给出的次序和标题；它的 fallback 若哪个也不通向，再添一个，另取标题；每个写 title 和 text：观众听到的收场词，物件、光、声音、留下的和付出的；凡通向它的路，走哪条都为真。收场词里不替任何人做动作、说话，因为任何角色都可能由真人来演。`,
 });
-
-export function billPrompt(premise: Premise, view: Known, revision?: Revision): Prompt {
-  const zh = premise.language === 'zh';
-  const { plants, firstImage, lastImage } = view.script;
-  const sections: Section[] = [
-    [zh ? '埋下的' : 'Planted', bullet(plants.map(({ plant, payoff }) => `${plant} → ${payoff}`))],
-    [zh ? '首尾画面' : 'First and last image', `${firstImage}\n${lastImage}`],
-  ];
-  const shared = sharedBy(view, zh);
-  return planningPrompt({ step: 'bill', part: 'bill', premise, task: bill, shared, sections, given: {}, revision, maxTokens: 1800 });
-}
 
 const verbs = VerbName.options.filter((verb) => verb !== 'say').join(', ');
 
 const turns: Bilingual<string> = based({
-  en: `You are the director. Cut one scene of it into its turns, in order, at most ${most.turns} of them: a turn ends where something is done after which something else is possible. Whoever is present is there as it begins: cut before an entrance that matters, and after an exit. For each: title (gives nothing away, no words of a line). last: the number of its last line. description: what it is about, for the house. present: the names of all who are on stage in it. seen: what anybody there sees and hears as it begins, for whoever comes to it by another way than the script's; the world's doing, no deed or word of anybody, no secret. now: of the things that the script has moved by then, or that must be at hand in another place, where each is as this turn begins (thing, relation, of: a place, a thing or somebody). stakes: what is lost here if it goes wrong. happens: the one deed that ends it. ways: at least two and at most ${most.ways} observable events by which it may end, so that a machine can recognise them. The first is what the script does; the others are what else these people could do tonight that would turn it as much. Each of one kind (${occurrenceKinds.join(', ')}): does (who, verb, thing), tells (who, fact by number), holds (who, thing), finds (thing), learns (who, fact), goes (who, thing: a place), becomes (thing, state), harmed (who). Only people who are there and things of the list; at most one of the ways is telling. Each with result, what is true after it, in this way and not in the others; seen, what the world shows then, where it shows something; tooSoon, where it cannot be undone, why it comes to nothing before its time, as a sentence about the world; ending, in the last turn of the play, the title of the ending it leads to. Only if no event fits leave ways empty and put a yes/no question. spoken: who must have spoken before it counts. hits: whom it hits most. result: what is true afterwards in any case. after: what a different outcome of an earlier turn brings here (happened: an event as in ways; seen: what is seen of it as this turn opens). fallback: one sentence by which the world itself ends it when nobody does; complications: small things the world may do before that, at most ${most.complications}. They give no act and no line to anybody. lines: for each line of the turn that gives a fact away, uses a thing of the list, or does a deed that a machine must count: line, tells (numbers of facts), uses (names of things), acts, and to, whom it is meant for, where the script does not say. acts: of what is done in that line, whatever moves or changes a thing or somebody, or is one of the ways, in order, at most ${most.acts}: verb, one of ${verbs}; on, the names it is done to and with, the thing first (give: the thing, then to whom; put: the thing, then where; go: the place).`,
-  zh: `你是导演。把其中一场切成几个转折（turns），按顺序，至多 ${most.turns} 个：做了某件事、此后能做的就不同了，转折到此为止。present 里的人从它开始就在：要紧的人上场之前、下场之后，各切一刀。每个写：title（不泄底，不用台词里的话）。last：它最后一行的编号。description：讲什么，仅供剧场内部。present：其中在台上的所有人名。seen：若不是照剧本走到这里，开始时在场者看得见听得见的；是世界的动静，不是谁的言行，不含秘密。now：到那时剧本已挪动过的、或在别处要用上的物件，本转折开始时各在哪里（thing、relation、of：地点、物件或某人）。stakes：这里走错会失去什么。happens：使它结束的那个动作。ways：至少两个、至多 ${most.ways} 个可使它结束的可观察事件，让机器也能辨认。第一个是剧本里的；其余是这些人今晚也可能做、同样能转折的。每个属于一类 kind（${occurrenceKinds.join('、')}）：does（who、verb、thing）、tells（who、fact 编号）、holds（who、thing）、finds（thing）、learns（who、fact）、goes（who、thing 为地点）、becomes（thing、state）、harmed（who）。只用在场的人和清单上的物件；其中至多一个靠说。每个写 result：走这条路、而非别的路之后，什么成了事实；seen：世界此时若有动静，是什么；tooSoon：若无法挽回，用一句关于世界的话说明为何未到时候不成；ending：在全剧最后一个转折，写它通向的结局标题。实在没有合适的事件，才让 ways 为空，写一个是非问句 question。spoken：哪些人先说过话它才算数。hits：最打击谁。result：无论如何此后为真的。after：前面某个转折若走了别的路，带到这里来的（happened：如 ways 里的事件；seen：本转折开始时由此看见什么）。fallback：没有人推动时，世界自己使它结束的一句话；complications：在那之前世界可做的小事，至多 ${most.complications} 件。都不替任何人做动作、说话。lines：本转折里凡泄露事实、用到清单物件、或做了机器须计入的事的行：line、tells（事实编号）、uses（物件名）、acts，以及剧本没写明时的 to（对谁）。acts：那一行里挪动或改变了物件或人的、或正是 ways 之一的举动，按顺序，至多 ${most.acts} 个：verb，取自 ${verbs}；on，对什么、用什么，写名字，物件在先（give：物件，再写给谁；put：物件，再写放哪里；go：地点）。`,
+  en: `You are the director. Cut one scene of it into its turns, in order, at most ${most.turns} of them: a turn ends where something is done after which something else is possible. Whoever is present is there as it begins: cut before an entrance that matters, and after an exit. For each: title (gives nothing away, no words of a line). last: the number of its last line. description: what it is about, for the house. present: the names of all who are on stage in it. seen: what anybody there sees and hears as it begins, for whoever comes to it by another way than the script's; the world's doing, no deed or word of anybody, no secret. now: of the things that the script has moved by then, or that must be at hand in another place, where each is as this turn begins (thing, relation, of: a place, a thing or somebody). stakes: what is lost here if it goes wrong. happens: the one deed that ends it. ways: at least two and at most ${most.ways} observable events by which it may end, so that a machine can recognise them. The first is what the script does; the others are what else these people could do tonight that would turn it as much. Each of one kind (${occurrenceKinds.join(', ')}): does (who, verb, thing), tells (who, fact by number), holds (who, thing), finds (thing), learns (who, fact), goes (who, thing: a place), becomes (thing, state), harmed (who). Only people who are there and things of the list; at most one of the ways is telling. Each with result, what is true after it, in this way and not in the others; seen, what the world shows then, where it shows something; tooSoon, where it cannot be undone, why it comes to nothing before its time, as a sentence about the world; ending, in the last turn of the play, the title of the ending it leads to: short, giving nothing away, the same where two ways come to the same; the script's own first, then one or two others into which these people could truly bring it tonight, each as good a play; again: true where it was so before this turn, and must be done once more in it; informs: who comes to know which fact by seeing it (who, fact), and then seen says what they saw. Only if no event fits leave ways empty and put a yes/no question. spoken: who must have spoken before it counts. hits: whom it hits most. result: what is true afterwards in any case. after: what a different outcome of an earlier turn brings here (happened: an event as in ways; seen: what is seen of it as this turn opens). fallback: one sentence by which the world itself ends it when nobody does; complications: small things the world may do before that, at most ${most.complications}. They give no act and no line to anybody. lines: for each line of the turn that gives a fact away, uses a thing of the list, or does a deed that a machine must count: line, tells (numbers of facts), uses (names of things), acts, and to, whom it is meant for, where the script does not say. acts: of what is done in that line, whatever moves or changes a thing or somebody, or is one of the ways, in order, at most ${most.acts}: verb, one of ${verbs}; on, the names it is done to and with, the thing first (give: the thing, then to whom; put: the thing, then where; go: the place).`,
+  zh: `你是导演。把其中一场切成几个转折（turns），按顺序，至多 ${most.turns} 个：做了某件事、此后能做的就不同了，转折到此为止。present 里的人从它开始就在：要紧的人上场之前、下场之后，各切一刀。每个写：title（不泄底，不用台词里的话）。last：它最后一行的编号。description：讲什么，仅供剧场内部。present：其中在台上的所有人名。seen：若不是照剧本走到这里，开始时在场者看得见听得见的；是世界的动静，不是谁的言行，不含秘密。now：到那时剧本已挪动过的、或在别处要用上的物件，本转折开始时各在哪里（thing、relation、of：地点、物件或某人）。stakes：这里走错会失去什么。happens：使它结束的那个动作。ways：至少两个、至多 ${most.ways} 个可使它结束的可观察事件，让机器也能辨认。第一个是剧本里的；其余是这些人今晚也可能做、同样能转折的。每个属于一类 kind（${occurrenceKinds.join('、')}）：does（who、verb、thing）、tells（who、fact 编号）、holds（who、thing）、finds（thing）、learns（who、fact）、goes（who、thing 为地点）、becomes（thing、state）、harmed（who）。只用在场的人和清单上的物件；其中至多一个靠说。每个写 result：走这条路、而非别的路之后，什么成了事实；seen：世界此时若有动静，是什么；tooSoon：若无法挽回，用一句关于世界的话说明为何未到时候不成；ending：在全剧最后一个转折，写它通向的结局标题：短，不泄底，两条路到同一处就写同一个；先是剧本自己的，再是这些人今晚真能走到的一两个，每个都该是一出好戏；again：这个转折之前已是如此、在此须再做一次的，写 true；informs：谁亲眼看见而得知哪条事实（who、fact），这时 seen 写出看见了什么。实在没有合适的事件，才让 ways 为空，写一个是非问句 question。spoken：哪些人先说过话它才算数。hits：最打击谁。result：无论如何此后为真的。after：前面某个转折若走了别的路，带到这里来的（happened：如 ways 里的事件；seen：本转折开始时由此看见什么）。fallback：没有人推动时，世界自己使它结束的一句话；complications：在那之前世界可做的小事，至多 ${most.complications} 件。都不替任何人做动作、说话。lines：本转折里凡泄露事实、用到清单物件、或做了机器须计入的事的行：line、tells（事实编号）、uses（物件名）、acts，以及剧本没写明时的 to（对谁）。acts：那一行里挪动或改变了物件或人的、或正是 ways 之一的举动，按顺序，至多 ${most.acts} 个：verb，取自 ${verbs}；on，对什么、用什么，写名字，物件在先（give：物件，再写给谁；put：物件，再写放哪里；go：地点）。`,
 });
 
-export type TurnsView = Known & {
-  readonly set: SetPart;
-  readonly scene: number;
-  /** Where this is the last scene. */
-  readonly endings: BillPart['endings'];
+const quoting: Bilingual<string> = {
+  en: ' quotation, for each turn: one sentence, copied word for word from the passages of the book below, in which it stands what this turn shows, in the language of the book.',
+  zh: '每个转折再写 quotation：从下面的原文片段里逐字抄一句，这个转折演的就是那里写的，用书的语言。',
 };
+
+const unquoted: Bilingual<string> = { en: ' quotation: null.', zh: 'quotation：null。' };
+
+export type TurnsView = Known & { readonly set: SetPart; readonly scene: number };
 
 export function turnsPrompt(premise: Premise, view: TurnsView, revision?: Revision): Prompt {
   const zh = premise.language === 'zh';
-  const { scene, endings, script } = view;
+  const { scene, script, material } = view;
   const sections: Section[] = [
     [zh ? '地点' : 'Places', bullet(view.set.places.map(({ name, leadsTo }) => [name, ...leadsTo].join(' → ')))],
     [
@@ -116,16 +121,54 @@ export function turnsPrompt(premise: Premise, view: TurnsView, revision?: Revisi
     ],
     [zh ? '切这一场' : 'Cut this scene', `${scene}. ${script.scenes[scene - 1]?.title ?? ''}`],
   ];
-  if (endings.length > 0)
+  if (scene === script.scenes.length)
     sections.push([
+      zh ? '这是最后一场' : 'This is the last scene',
       zh
-        ? '结局（这是最后一场；没有人使最后一个转折结束时，通向其中没有哪条路写到的第一个，否则通向最后一个：那个转折的 fallback 要与它相合）'
-        : 'Endings (this is the last scene; where nobody ends its last turn, it comes to the first of these that none of its ways names, or else to the last: its fallback must be true of that one)',
-      numbered(endings.map(({ title, text }) => `${title}: ${text}`)),
+        ? '没有人使最后一个转折结束时，它的 fallback 说明世界怎样收场：须与 ways 所通向的某个结局相合，或自成一个。'
+        : 'Where nobody ends its last turn, its fallback says how the world does: true of one of the endings that its ways lead to, or of one of its own.',
     ]);
+  if (material) sections.push(material.about(linesText(script, scene), 10));
   const part = `turns:${scene}`;
   const shared = sharedBy(view, zh);
-  return planningPrompt({ step: 'turns', part, premise, task: turns, shared, sections, given: { scene }, revision, maxTokens: 4800 });
+  const asked = material ? quoting : unquoted;
+  const task = { en: turns.en + asked.en, zh: turns.zh + asked.zh };
+  return planningPrompt({ step: 'turns', part, premise, task, shared, sections, given: { scene }, revision, maxTokens: 4800 });
+}
+
+const linesText = ({ scenes }: Script, scene: number): string => {
+  const { place = '', setting = '', lines = [] } = scenes[scene - 1] ?? {};
+  return [place, setting, ...lines.flatMap(({ who, does = '', says = '' }) => [who, does, says])].join(' ');
+};
+
+/** Where the last turn leads: each ending with the ways to it. */
+export function endingsIn(turns: readonly TurnsPart[]): { readonly title: string; readonly by: readonly string[] }[] {
+  const ways = turns.at(-1)?.turns.at(-1)?.ways ?? [];
+  const titles = [...new Set(ways.flatMap(({ ending }) => ending ?? []))];
+  return titles.map((title) => ({ title, by: ways.filter(({ ending }) => ending === title).map(({ result }) => result) }));
+}
+
+/** Written when the turns are: an ending is what they lead to. */
+export function billPrompt(premise: Premise, view: Known & { readonly turns: readonly TurnsPart[] }, revision?: Revision): Prompt {
+  const zh = premise.language === 'zh';
+  const { plants, firstImage, lastImage } = view.script;
+  const fallback = view.turns.at(-1)?.turns.at(-1)?.fallback ?? '';
+  const sections: Section[] = [
+    [zh ? '埋下的' : 'Planted', bullet(plants.map(({ plant, payoff }) => `${plant} → ${payoff}`))],
+    [zh ? '首尾画面' : 'First and last image', `${firstImage}\n${lastImage}`],
+    [
+      zh ? '最后一个转折通向的结局，和各条路' : 'Endings to which the last turn leads, by which ways',
+      numbered(endingsIn(view.turns).map(({ title, by }) => `${title} ← ${by.join(' / ')}`)),
+    ],
+    [
+      zh
+        ? '没有人使它结束时（fallback），通向没有哪条路写到的那个结局，否则通向最后一个'
+        : 'Where nobody ends it (fallback), it comes to the ending that none of its ways leads to, or else to the last',
+      fallback,
+    ],
+  ];
+  const shared = sharedBy(view, zh);
+  return planningPrompt({ step: 'bill', part: 'bill', premise, task: bill, shared, sections, given: {}, revision, maxTokens: 1800 });
 }
 
 const review: Bilingual<string> = based({
@@ -138,6 +181,11 @@ ${craft.zh}
 
 只列出要紧的问题，最要紧的在前，每条给出一到三条建议；about：要在哪里改，就照写那个转折的标题、那个结局的标题，或那处伏笔的原话。没有问题就通过。`,
 });
+
+const ofBook: Bilingual<string> = {
+  en: 'It is made of a book: is what each turn shows what its quotation says, and does its first way come to what the book decides there?',
+  zh: '它出自一部书：每个转折演的，是否就是它引的那句所写的；第一条路是否走到书里在那里的决断？',
+};
 
 export function turnsReviewPrompt(
   premise: Premise,
@@ -153,5 +201,6 @@ export function turnsReviewPrompt(
   ];
   const given = { stage: 'turns', round };
   const shared = sharedBy(view, zh);
-  return planningPrompt({ step: 'review', part: 'turns', premise, task: review, shared, sections, given, maxTokens: 1600 });
+  const task = view.material ? { en: `${review.en} ${ofBook.en}`, zh: `${review.zh}${ofBook.zh}` } : review;
+  return planningPrompt({ step: 'review', part: 'turns', premise, task, shared, sections, given, maxTokens: 1600 });
 }

@@ -6,16 +6,19 @@ import { criticPrompt } from './critic.prompt.ts';
 import type { PartNotes, Rehearsed } from './event.ts';
 import { meant } from './names.ts';
 import type { PartId, Problem } from './parts.ts';
+import { playReviewPrompt } from './play-review.prompt.ts';
 import content from './rehearsal.words.json' with { type: 'json' };
 import type { Room } from './room.ts';
+import type { Sketch } from './sketch.ts';
 
 const sentences = wordsOf(content);
 
 /** What somebody is told of the rehearsals, and where in the play it is. */
 type Remark = { readonly where: Whereabouts; readonly problem: Problem };
+type PartOf = (where: Whereabouts) => PartId;
 
 /** Performs the play before anybody sees it; code reads what it can of the evenings, a critic the rest. What each writer is told of it. */
-export async function rehearse(room: Room, blueprint: Blueprint, partOf: (where: Whereabouts) => PartId): Promise<readonly PartNotes[]> {
+export async function rehearse(room: Room, blueprint: Blueprint, partOf: PartOf): Promise<readonly PartNotes[]> {
   const { desk, rehearsals, reviewer, premise } = room;
   const evenings: Rehearsed[] = [];
   for (let number = 1; number <= (rehearsals?.count ?? 0); number++) {
@@ -28,18 +31,27 @@ export async function rehearse(room: Room, blueprint: Blueprint, partOf: (where:
   const { problems } = reviewer
     ? await desk.review('rehearsals', 1, criticPrompt(premise, { blueprint, evenings, found: told }))
     : { problems: [] };
-  const opinions = problems.flatMap((problem): Remark[] => {
+  return byPart([...found, ...opinionsOn(blueprint, problems)], partOf).filter(({ part }) => !desk.edited(part));
+}
+
+/** What the director finds in the whole of a play, for whoever wrote it. */
+export async function directed(room: Room, sketch: Sketch, blueprint: Blueprint, partOf: PartOf): Promise<readonly PartNotes[]> {
+  const { desk, premise } = room;
+  const { problems } = await desk.review('play', 1, playReviewPrompt(premise, sketch));
+  return byPart(opinionsOn(blueprint, problems), partOf).filter(({ part }) => !desk.edited(part));
+}
+
+const opinionsOn = (blueprint: Blueprint, problems: readonly Problem[]): Remark[] =>
+  problems.flatMap((problem) => {
     const where = whereIs(problem.about ?? '', blueprint);
     return where ? [{ where, problem }] : [];
   });
-  return byPart([...found, ...opinions], partOf).filter(({ part }) => !desk.edited(part));
-}
 
 const partsAsked = 4;
 const mostNotes = 6;
 
 /** Few writers, those with the most to mend first; each hears a handful. */
-function byPart(remarks: readonly Remark[], partOf: (where: Whereabouts) => PartId): PartNotes[] {
+function byPart(remarks: readonly Remark[], partOf: PartOf): PartNotes[] {
   const parts = [...new Set(remarks.map(({ where }) => partOf(where)))];
   const notes = parts.map((part) => ({
     part,

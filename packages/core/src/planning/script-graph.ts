@@ -1,3 +1,4 @@
+import { digestsOf } from './digests.ts';
 import type { PartKind } from './part-kinds.ts';
 import type { PartId } from './parts.ts';
 import { peopleOf } from './people.ts';
@@ -12,7 +13,7 @@ import { readTurns } from './turns.ts';
 // The plan as a graph where the script comes first.
 
 /** How large it is, as far as it is known yet. */
-export function scriptShape({ parts, way }: Pick<PlanningState, 'parts' | 'way'>): PlanShape {
+export function scriptShape({ parts, way, chapters }: Pick<PlanningState, 'parts' | 'way' | 'chapters'>): PlanShape {
   const final = ScriptPart.safeParse(parts.get('script:final')?.value).data;
   const book = BookPart.safeParse(parts.get('book')?.value).data;
   const script = final && book && scriptOf(final, book);
@@ -22,7 +23,7 @@ export function scriptShape({ parts, way }: Pick<PlanningState, 'parts' | 'way'>
   const turns = scenes.map((_, index) => TurnsPart.safeParse(parts.get(`turns:${index + 1}`)?.value).data);
   const whole = turns.every((one) => one !== undefined);
   const { points } = script && whole ? readTurns(turns, linesOf(script), people) : { points: [] };
-  return { way, scenes, people, chapters: [], acts: [{ number: 1, points }] };
+  return { way, scenes, people, chapters, acts: [{ number: 1, points }] };
 }
 
 const scriptsOf = (): PartId[] => Array.from({ length: scriptCount }, (_, index) => `script:${index + 1}`);
@@ -30,8 +31,9 @@ const rankings: readonly PartId[] = ['ranking:1', 'ranking:2'];
 /** The two best, checked, written again, and judged against each other and what they were. */
 const finals = {
   checked: ['continuity:1', 'continuity:2'],
-  last: ['continuity:3'],
   again: ['script:again:1', 'script:again:2'],
+  /** While they are judged. */
+  checkedAgain: ['continuity:3', 'continuity:4'],
   rankings: ['ranking:3', 'ranking:4'],
 } as const satisfies Record<string, readonly PartId[]>;
 
@@ -42,33 +44,34 @@ export function scriptParts({ people, scenes }: PlanShape): PartId[] {
       ...rankings,
       ...finals.checked,
       ...finals.again,
+      ...finals.checkedAgain,
       ...finals.rankings,
-      ...finals.last,
       'script:final',
       'book',
       'past',
     ],
     ...people.map(({ id }) => `person:${id}`),
-    ...['set', 'bill'],
+    'set',
     ...scenes.map((_, index) => `turns:${index + 1}`),
+    'bill',
     ...people.map(({ id }) => `cues:1:${id}`),
   ];
 }
 
-export function scriptNeeds(part: PartId, { scenes }: PlanShape): PartId[] {
-  const [kind, own = ''] = part.split(':');
-  const who = part.split(':')[2];
+export function scriptNeeds(part: PartId, shape: PlanShape): PartId[] {
+  const [kind, own = '', who = ''] = part.split(':');
   const read = ['script:final', 'book', 'past'];
-  if (part === 'script:final') return [...scriptsOf(), ...finals.again, ...finals.rankings, ...finals.last];
-  if (part === 'continuity:3') return [...scriptsOf(), ...finals.again, ...finals.rankings];
-  if (kind === 'continuity') return [...scriptsOf(), ...rankings];
-  if (kind === 'script' && own === 'again') return [...scriptsOf(), ...rankings, ...finals.checked];
+  const turns = shape.scenes.map((_, index) => `turns:${index + 1}`);
+  if (part === 'script:final') return [...scriptsOf(), ...finals.checked, ...finals.again, ...finals.checkedAgain, ...finals.rankings];
+  if (kind === 'continuity') return Number(own) > finals.checked.length ? [...finals.again] : [...scriptsOf(), ...rankings];
+  if (kind === 'script')
+    return own === 'again' ? [...scriptsOf(), ...rankings, ...finals.checked] : digestsOf(shape).map((one) => one.part);
   if (kind === 'ranking') return Number(own) > rankings.length ? [...scriptsOf(), ...finals.again] : scriptsOf();
-  if (kind === 'book') return ['script:final'];
-  if (kind === 'past') return ['script:final', 'book'];
-  if (kind === 'person' || kind === 'set' || kind === 'bill') return own === 'final' ? [] : read;
-  if (kind === 'turns') return [...read, 'set', 'bill'];
-  return kind === 'cues' ? [...read, `person:${who}`, 'set', ...scenes.map((_, index) => `turns:${index + 1}`)] : [];
+  if (kind === 'book' || kind === 'past') return ['script:final'];
+  if (kind === 'person' || kind === 'set') return read;
+  if (kind === 'turns') return [...read, 'set'];
+  if (kind === 'bill') return [...read, 'set', ...turns];
+  return kind === 'cues' ? [...read, `person:${who}`, 'set', 'bill', ...turns] : [];
 }
 
 /** How a tree is drawn. */
@@ -102,8 +105,8 @@ export function scriptTree(shape: PlanShape, state: PlanningState, { leaf, group
     group('finals', '', [
       ...finals.checked.map((part) => leaf('continuity', part)),
       ...finals.again.map((part) => leaf('script', part, titleOf(part))),
+      ...finals.checkedAgain.map((part) => leaf('continuity', part)),
       ...finals.rankings.map((part) => leaf('ranking', part, part.slice('ranking:'.length))),
-      ...finals.last.map((part) => leaf('continuity', part)),
     ]),
     leaf('script', 'script:final', titleOf('script:final')),
     leaf('book', 'book'),
@@ -117,7 +120,6 @@ export function scriptTree(shape: PlanShape, state: PlanningState, { leaf, group
       ),
     ),
     leaf('set', 'set'),
-    leaf('bill', 'bill'),
     group(
       'turns',
       '',
@@ -127,6 +129,7 @@ export function scriptTree(shape: PlanShape, state: PlanningState, { leaf, group
       ),
       review('turns'),
     ),
+    leaf('bill', 'bill'),
     group(
       'cues',
       '',

@@ -25,13 +25,16 @@ export function scriptText(script: Script, numbers = true): string {
 
 export const isWorld = (who: string): boolean => /^(?:the )?world$|^世界$/iu.test(who.trim());
 
-export function lineText({ who, to, does, says, aside }: ScriptLine): string {
+export function lineText({ who, to, does, says, aside, with: others = [] }: ScriptLine): string {
   if (isWorld(who)) return `* ${[does, says].filter((one) => one !== undefined).join(' ')}`;
   const manner = [...(to === undefined ? [] : [`→ ${to}`]), ...(aside ? ['aside'] : [])].join(', ');
-  return `${who}${manner === '' ? '' : ` [${manner}]`}: ${does === undefined ? '' : `(${does})`}${does && says ? ' ' : ''}${says ?? ''}`;
+  const doers = [who, ...others].join(', ');
+  return `${doers}${manner === '' ? '' : ` [${manner}]`}: ${does === undefined ? '' : `(${does})`}${does && says ? ' ' : ''}${says ?? ''}`;
 }
 
 /** Those who act or speak in these lines. */
 export const actingIn = (lines: readonly ScriptLine[], people: readonly Person[]): string[] => [
-  ...new Set(lines.flatMap(({ who }) => (isWorld(who) ? [] : (meant(who, people)?.id ?? [])))),
+  ...new Set(
+    lines.flatMap(({ who, with: others = [] }) => [who, ...others].flatMap((one) => (isWorld(one) ? [] : (meant(one, people)?.id ?? [])))),
+  ),
 ];

@@ -14,6 +14,8 @@ export type ScriptLine = {
   readonly does?: string;
   readonly says?: string;
   readonly aside?: boolean;
+  /** Who else does it. */
+  readonly with?: readonly string[];
 };
 
 /** The evening by one mind, as text: how it is read `manuscript.ts` says. */
@@ -132,7 +134,7 @@ export const SetPart = z.object({
     .max(most.props),
 });
 
-export const BillPart = IntegrationPart.omit({ notes: true }).extend({
+export const BillPart = IntegrationPart.extend({
   lastImage: Line,
   plants: z
     .array(z.object({ plant: Line, payoff: Line, thing: Name.optional(), fact: Count.optional() }))
@@ -142,7 +144,18 @@ export const BillPart = IntegrationPart.omit({ notes: true }).extend({
 });
 
 /** One way in which a turn may come about, and what comes of it. */
-export const Way = Occurrence.extend({ result: Line, seen: Line.optional(), tooSoon: Line.optional() });
+export const Way = Occurrence.extend({
+  result: Line,
+  seen: Line.optional(),
+  tooSoon: Line.optional(),
+  /** It was so before, and must be done once more. */
+  again: z.boolean().optional(),
+  /** Who comes to know what by seeing it. */
+  informs: z
+    .array(z.object({ who: Name, fact: Count }))
+    .max(6)
+    .default([]),
+});
 
 /** The turns of one scene, in order; each takes its lines out of the script. */
 export const TurnsPart = z.object({
@@ -154,6 +167,8 @@ export const TurnsPart = z.object({
         description: Text,
         present: z.array(Name).min(1).max(6),
         seen: Line,
+        /** Word for word from the work, where there is one. */
+        quotation: z.string().trim().min(4).max(600).optional(),
         /** What lies elsewhere than before as it begins. */
         now: z
           .array(z.object({ thing: Name, relation: z.enum(whereabouts), of: Name }))

@@ -1,5 +1,6 @@
 import type { Prompt } from '../model/model.ts';
 import { wordsOf } from '../text/words.ts';
+import type { Material } from './book-material.ts';
 import { numberedText, readManuscript } from './manuscript.ts';
 import { type Bilingual, bullet, numbered, type Premise, planningPrompt, type Revision, type Section } from './request.ts';
 import content from './script.words.json' with { type: 'json' };
@@ -12,22 +13,40 @@ export const craft: Bilingual<string> = { en: words.en.craft.join('\n'), zh: wor
 
 export const scriptCount = words.en.approaches.length;
 
-type Task = 'writing' | 'ranking' | 'revising' | 'lastHand' | 'continuity' | 'book';
+type Task = 'writing' | 'adapting' | 'ranking' | 'revising' | 'lastHand' | 'continuity' | 'book';
 const taskOf = (task: Task): Bilingual<string> => ({ en: filled('en', task), zh: filled('zh', task) });
 const filled = (language: 'en' | 'zh', task: Task) => words[language][task].join('\n\n').replace('FORM', words[language].manuscript);
 
 /** The evening by one mind, in an approach of its own, and under no rules of ours: they bend every hand the same way. */
-export function scriptPrompt(premise: Premise, number: number): Prompt {
-  const { approaches } = words[premise.language];
-  const sections: Section[] = [[premise.language === 'zh' ? '你的路子' : 'Your approach', approaches[number - 1] ?? approaches[0] ?? '']];
-  const part = `script:${number}`;
-  return planningPrompt({ step: 'script', part, premise, task: taskOf('writing'), sections, given: { number }, maxTokens: 9000 });
+export function scriptPrompt(premise: Premise, number: number, material?: Material): Prompt {
+  const { approaches, bookApproaches } = words[premise.language];
+  const ways = material ? bookApproaches : approaches;
+  const approach: Section = [premise.language === 'zh' ? '你的路子' : 'Your approach', ways[number - 1] ?? ways[0] ?? ''];
+  const sections = [...shown(material), approach];
+  const task = taskOf(material ? 'adapting' : 'writing');
+  return planningPrompt({ step: 'script', part: `script:${number}`, premise, task, sections, given: { number }, maxTokens: 9000 });
 }
 
+/** All that a writer of the evening is shown of its book. */
+const shown = (material: Material | undefined): Section[] => (material ? [...material.told, material.words] : []);
+
+export type RankingView = {
+  readonly judge: number;
+  /** Some of the scripts are one play, written twice. */
+  readonly versions: boolean;
+  readonly material?: Material | undefined;
+};
+
 /** Blind: numbers by chance, no writer. `scripts` in the order in which this judge reads them. */
-export function rankingPrompt(premise: Premise, scripts: readonly ScriptPart[], judge: number): Prompt {
+export function rankingPrompt(premise: Premise, scripts: readonly ScriptPart[], { judge, versions, material }: RankingView): Prompt {
   const zh = premise.language === 'zh';
-  const sections = scripts.map(({ text }, index): Section => [`${zh ? '剧本' : 'Script'} ${index + 1}`, text]);
+  const own = words[premise.language];
+  const remarks = [...(material ? [own.faithful] : []), ...(versions ? [own.versions] : [])];
+  const sections: Section[] = [
+    ...(material?.told ?? []),
+    ...scripts.map(({ text }, index): Section => [`${zh ? '剧本' : 'Script'} ${index + 1}`, text]),
+    ...(remarks.length > 0 ? [[zh ? '注意' : 'Mind', remarks.join(zh ? '' : ' ')] as const] : []),
+  ];
   const part = `ranking:${judge}`;
   return planningPrompt({ step: 'ranking', part, premise, task: taskOf('ranking'), sections, given: { judge }, maxTokens: 3200 });
 }
@@ -59,12 +78,12 @@ export type Critics = {
 };
 
 /** One of the best once more, by its critics' reasons. */
-export const againPrompt = (premise: Premise, script: ScriptPart, critics: Critics, part: string): Prompt =>
-  rewriting(premise, 'revising', part, script, critics);
+export const againPrompt = (premise: Premise, script: ScriptPart, critics: Critics, part: string, material?: Material): Prompt =>
+  rewriting(premise, 'revising', part, script, critics, { material });
 
 /** The one that was chosen, with what is still wrong in it put right and nothing else touched. */
 export const lastHandPrompt = (premise: Premise, script: ScriptPart, critics: Critics, revision?: Revision): Prompt =>
-  rewriting(premise, 'lastHand', 'script:final', script, critics, revision);
+  rewriting(premise, 'lastHand', 'script:final', script, critics, { revision });
 
 function rewriting(
   premise: Premise,
@@ -72,23 +91,39 @@ function rewriting(
   part: string,
   { text }: ScriptPart,
   { strong, problems, mistakes }: Critics,
-  revision?: Revision,
+  { revision, material }: { readonly revision?: Revision | undefined; readonly material?: Material | undefined },
 ): Prompt {
   const zh = premise.language === 'zh';
   const sections: Section[] = [
     ...(strong.length > 0 ? [[zh ? '读者称好的' : 'What its readers called strong', bullet(strong)] as const] : []),
     ...(problems.length > 0 ? [[zh ? '他们觉得不好的' : 'What they found wanting', numbered(problems)] as const] : []),
     ...(mistakes.length > 0 ? [[zh ? '对不上的' : 'What does not agree', numbered(mistakes)] as const] : []),
+    ...shown(material),
+    ...(material ? [[zh ? '注意' : 'Mind', words[premise.language].faithful] as const] : []),
   ];
   const shared = [wholeScript(text, premise)];
   const given = { final: true };
   return planningPrompt({ step: 'script', part, premise, task: taskOf(task), shared, sections, given, revision, maxTokens: 9000 });
 }
 
-/** What is what in it: read once, before anything else is read out of it. */
-export function bookPrompt(premise: Premise, { text }: ScriptPart, revision?: Revision): Prompt {
-  const sections: Section[] = [
-    [premise.language === 'zh' ? '剧本（按行编号）' : 'Script, line by line', numberedText(readManuscript(text))],
-  ];
-  return planningPrompt({ step: 'book', part: 'book', premise, task: taskOf('book'), sections, given: {}, revision, maxTokens: 4800 });
+/** The script as it stands, for whoever reads something out of it before it has its prompt book. */
+export const manuscriptSection = ({ text }: ScriptPart, { language }: Premise): Section => [
+  language === 'zh' ? '剧本（按行编号）' : 'Script, line by line',
+  numberedText(readManuscript(text)),
+];
+
+/** What is what in it: read once. */
+export function bookPrompt(premise: Premise, script: ScriptPart, revision?: Revision): Prompt {
+  const shared = [manuscriptSection(script, premise)];
+  return planningPrompt({
+    step: 'book',
+    part: 'book',
+    premise,
+    task: taskOf('book'),
+    shared,
+    sections: [],
+    given: {},
+    revision,
+    maxTokens: 4800,
+  });
 }

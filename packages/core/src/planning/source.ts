@@ -48,6 +48,8 @@ const mostActs = 5;
 const mostChosen = 8;
 /** Characters of the work that the writers of an act are shown. */
 export const actRoom = 14_000;
+/** … and whoever writes the whole evening. */
+export const eveningRoom = 42_000;
 const longestTopic = 2000;
 
 function checkedTopic(topic: string): string {
@@ -92,7 +94,8 @@ export function chaptersToRead(source: PlanningSource): Chapter[] {
   if (source.kind === 'topic') return [];
   const groups = groupsOf(source);
   const size = (group: readonly Division[]): number => passagesOf(source.work, group).reduce((sum, { text }) => sum + text.length, 0);
-  if (groups.every((group) => size(group) <= actRoom)) return [];
+  const sizes = groups.map(size);
+  if (sizes.every((one) => one <= actRoom) && sizes.reduce((sum, one) => sum + one, 0) <= eveningRoom) return [];
   const loose = source.chapters === undefined ? besides(source.work, groups.flat()) : [];
   const actOf = ({ start }: Division): number =>
     Math.max(

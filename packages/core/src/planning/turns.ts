@@ -1,5 +1,6 @@
 import { meant } from './names.ts';
 import type { FallbacksPart, FlagPart } from './parts.ts';
+import type { Citation } from './passages.ts';
 import type { Person } from './people.ts';
 import type { PlannedPoint, TurnLine } from './points.ts';
 import { actingIn, type NumberedLine } from './script-lines.ts';
@@ -14,7 +15,12 @@ export type ReadTurns = {
 };
 
 /** The turns of all scenes as points of one act. Every line of a scene belongs to one of its turns, whatever the cuts said. */
-export function readTurns(parts: readonly TurnsPart[], lines: readonly (readonly NumberedLine[])[], people: readonly Person[]): ReadTurns {
+export function readTurns(
+  parts: readonly TurnsPart[],
+  lines: readonly (readonly NumberedLine[])[],
+  people: readonly Person[],
+  cite: (turn: Turn) => Citation | undefined = () => undefined,
+): ReadTurns {
   const points: PlannedPoint[] = [];
   const flags: FlagPart[] = [];
   const fallbacks: FallbacksPart['fallbacks'] = [];
@@ -29,7 +35,8 @@ export function readTurns(parts: readonly TurnsPart[], lines: readonly (readonly
       from = (taken.at(-1)?.number ?? from - 1) + 1;
       const here = hereIn(turn, taken, { first: index === 0, before, absent: comingLater(turns, own, from, people) }, people);
       before = here.map(({ id }) => id);
-      points.push(pointOf(turn, number, taken, here));
+      const citation = cite(turn);
+      points.push({ ...pointOf(turn, number, taken, here), ...(citation && { citation }) });
       const tooSoon = turn.ways.find((way) => way.tooSoon !== undefined)?.tooSoon;
       const { question, spoken } = turn;
       flags.push({ any: turn.ways, spoken, ...(question !== undefined && { question }), ...(tooSoon !== undefined && { tooSoon }) });

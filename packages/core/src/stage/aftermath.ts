@@ -4,6 +4,7 @@ import type { CharacterId } from '../blueprint/terms.ts';
 import type { EventOf } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
+import { leadOf } from './accompanied.ts';
 import { exchangeIsOpen, longestExchange } from './exchange.ts';
 import { playedOut, writtenAfter } from './script.ts';
 
@@ -93,8 +94,10 @@ export function stillToAnswer(state: StageState): CharacterId[] {
 /** Everyone present has a word before the curtain, people last; where the last words were written and played, people alone. Null: nobody is left to have one. */
 export function codaOf(state: StageState, ending: string): EventOf<'coda'> | null {
   if (!state.switches.way || state.coda) return null;
-  const wrote = playedOut(state);
-  const has = (id: CharacterId) => onStage(state, id) && !inHiding(state, id) && (!wrote || personPlays(state, id));
+  // Whoever accompanies plays all the others to the end.
+  const lead = leadOf(state);
+  const wrote = playedOut(state) || lead !== null;
+  const has = (id: CharacterId) => onStage(state, id) && (!inHiding(state, id) || id === lead) && (!wrote || personPlays(state, id));
   const present = state.blueprint.characters.map(({ id }) => id).filter(has);
   // Whoever spoke last waits longest, and people have the last word.
   const turn = (id: CharacterId) => (personPlays(state, id) ? Number.POSITIVE_INFINITY : (state.lastFloor[id] ?? -1));

@@ -73,12 +73,14 @@ export function recordRuling(
   discoveries: readonly { who: CharacterId; text: Ruling['because'] }[],
   told: Told = false,
   only?: readonly CharacterId[],
+  /** The house tells nothing of it. */
+  untold = false,
 ): Draft {
   const isTold = typeof told === 'object' || (told && (!tellsMore(ruling) || isAltered(draft.state, attempt)));
   const mark = { ...(isTold && { told: true as const }), ...(only && { only }) };
   // What code calls a deed is English: in a play of another language only what is ruled of it is told.
   const unsaid = draft.state.blueprint.tongue !== undefined && !personPlays(draft.state, attempt.by);
-  const tried = stage.record(draft, { type: 'attempt', ...attempt, ...mark, ...(unsaid && { told: true as const }) });
+  const tried = stage.record(draft, { type: 'attempt', ...attempt, ...mark, ...((unsaid || untold) && { told: true as const }) });
   const { outcome, because, instead, changes } = ruling;
   const ruled: EventOf<'ruling'> = {
     type: 'ruling',
@@ -86,6 +88,7 @@ export function recordRuling(
     attempt: tried.state.seq,
     outcome,
     ...mark,
+    ...(untold && { untold: true as const, told: true as const }),
     because,
     ...(instead ? { instead } : {}),
     changes,
@@ -98,7 +101,14 @@ export function recordRuling(
   return stage.record(
     tried,
     ruled,
-    ...found.map((one): StageEvent => ({ type: 'discovery', ...one, ...(isKnown(one.text) && { told: true as const }) })),
+    ...found.map(
+      (one): StageEvent => ({
+        type: 'discovery',
+        ...one,
+        ...(isKnown(one.text) && { told: true as const }),
+        ...(untold && { untold: true as const }),
+      }),
+    ),
   );
 }
 

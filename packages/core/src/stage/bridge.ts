@@ -8,6 +8,7 @@ import { onStage, type StageState } from '../events/state.ts';
 import { ModelError } from '../model/model.ts';
 import { garbled, looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import { hearOut } from '../model/stream.ts';
+import { leadOf } from './accompanied.ts';
 import { type BridgeView, bridgePrompt } from './bridge.prompt.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { plantedIn } from './planted.ts';
@@ -32,6 +33,8 @@ export async function bridge(stage: Stage, next: PlacedPoint): Promise<EventOf<'
   const opens = state.ended.length === 0;
   const joint = state.blueprint.language === 'zh' ? '' : ' ';
   const changes = seen.flatMap((one) => (one.unscripted ? one.changes.map((change) => asPlayed(state, change)) : one.changes));
+  // What is seen is told by whoever accompanies, as it fits what has happened.
+  if (leadOf(state) !== null) return toldOf([], joint, changes.filter(isOfPeople));
   // What was written as one goes on as one: only what the author has seen here is told.
   if (state.switches.way === 'directed' && (next.point.script?.length ?? 0) > 0 && (opens || saidItself(state)))
     return toldOf(
@@ -51,6 +54,9 @@ export async function bridge(stage: Stage, next: PlacedPoint): Promise<EventOf<'
   const text = shown || written;
   return [{ type: 'narration', text: { text }, changes }];
 }
+
+/** Where the author would put things by now is no matter any more: they are where those who play have left them. */
+const isOfPeople = (change: Seen['changes'][number]): boolean => !('put' in change || 'set' in change || 'conceal' in change);
 
 /** What the script has put elsewhere by now is there, whoever had it in hand; only a person keeps what it has. */
 function asPlayed({ world, seats }: StageState, change: Seen['changes'][number]): Seen['changes'][number] {

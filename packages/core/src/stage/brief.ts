@@ -49,7 +49,7 @@ export function briefRole(view: ActorView): BriefRole {
 }
 
 /** What stands before the last lines, as far as the view goes back; and what it knows, and of whom. */
-function remembered(view: ActorView): Pick<BriefRole, 'earlier' | 'said' | 'secrets' | 'acquaintances'> {
+function remembered(view: ActorView): Pick<BriefRole, 'earlier' | 'said' | 'secrets' | 'acquaintances' | 'aliases'> {
   const before = view.lines.slice(0, -heardLines).filter(({ kind }) => kind === 'speech');
   const persons = new Set(view.people.filter(({ person }) => person).map(({ id }) => id));
   return {
@@ -60,6 +60,9 @@ function remembered(view: ActorView): Pick<BriefRole, 'earlier' | 'said' | 'secr
     said: before.filter(({ by }) => by === view.self.id).map(({ text }) => text),
     secrets: view.knows.map(({ id, text, open }) => ({ id, text, ...(open && { open }) })),
     acquaintances: view.relations.map(({ name }) => name),
+    aliases: Object.fromEntries(
+      [...view.relations, view.self].flatMap(({ name, aliases = [] }) => (aliases.length > 0 ? [[name, aliases]] : [])),
+    ),
   };
 }
 
@@ -78,10 +81,10 @@ export function heard(
   const persons = new Set(view.people.filter(({ person }) => person).map(({ id }) => id));
   return lines.slice(-heardLines).map((line) => ({
     by: line.by === null ? null : view.nameOf(line.by),
-    kind: line.kind,
+    kind: line.did !== undefined && persons.has(line.did) ? 'attempt' : line.kind,
     text: line.text,
     mine: line.by === view.self.id,
     toMe: line.to.includes(view.self.id),
-    person: line.by !== null && persons.has(line.by),
+    person: persons.has(line.by ?? line.did ?? ''),
   }));
 }

@@ -4,6 +4,7 @@ import type { EventOf, Recorded, Seq } from '../events/event.ts';
 import { unstruck } from '../events/fold.ts';
 import { personPlays, type StageState } from '../events/state.ts';
 import { lineOf, writeLine } from '../events/transcript.ts';
+import { leadOf } from './accompanied.ts';
 import type { Stage } from './stage.ts';
 
 const most = 5;
@@ -13,6 +14,8 @@ const looked = new WeakMap<Stage, Pick<StageState, 'gone' | 'heard'> & Pick<Stag
 /** Whoever has left tells those it meets out of sight what it witnessed. False: nobody has anything to tell. */
 export async function carryWord(stage: Stage): Promise<boolean> {
   const { gone, heard, world } = stage.state;
+  // Whoever accompanies knows who has gone where, and with what.
+  if (leadOf(stage.state) !== null) return false;
   const before = looked.get(stage);
   if (gone.length === 0 || (before?.gone === gone && before.heard === heard && before.characters === world.characters)) return false;
   looked.set(stage, { gone, heard, characters: world.characters });

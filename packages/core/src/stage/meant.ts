@@ -5,6 +5,8 @@ import { ambiguousQuestion } from '../parse/index.ts';
 import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Attempt, Ruling } from '../world/world.ts';
+import { leadOf } from './accompanied.ts';
+import { playTyped } from './accompanied-deeds.ts';
 import { askNarrator, recordRuling, recordSpeech, recordWhisper, ruleByNarrator } from './beat.ts';
 import { whatIsSeen } from './colour.ts';
 import { type Deed, isSlightly, refusalOf, ruleDeed, rulingOnMissing } from './deed.ts';
@@ -69,11 +71,21 @@ async function playMeantDeeds(stage: Stage, start: Draft, seat: CharacterId, dee
     const unseen = secret(deeds[at] as MeantPart);
     const end = deeds.findIndex((one, index) => index > at && secret(one) !== unseen);
     const run = deeds.slice(at, end < 0 ? undefined : end);
-    if (!unseen) draft = await playOpenly(stage, draft, seat, run);
+    if (!unseen) draft = leadOf(draft.state) === seat ? playAnswered(stage, draft, seat, run) : await playOpenly(stage, draft, seat, run);
     else for (const one of run) draft = await playUnseen(stage, draft, seat, one);
     at += run.length;
   }
   return draft;
+}
+
+/** Whoever accompanies answers all of it: nothing is refused here but by the author. */
+function playAnswered(stage: Stage, start: Draft, seat: CharacterId, run: readonly MeantPart[]): Draft {
+  const deeds = run.map((one) => ({ text: openly(one), deed: one.possible ? deedOf(start.state, seat, one) : null }));
+  const draft = playTyped(stage, start, seat, inOneBreath(deeds), deeds);
+  return run.reduce(
+    (so, one) => leftBehind(stage, so, { by: seat, verb: 'use', targets: [], text: openly(one) }, one.changes ?? []),
+    draft,
+  );
 }
 
 /** A deed that nobody should notice: what cannot be done so is asked back before anybody sees it. */
@@ -129,7 +141,7 @@ function leftBehind(stage: Stage, draft: Draft, attempt: Attempt, proposals: rea
   const changes = leftOver(draft.state, attempt, proposals);
   if (changes.length === 0) return draft;
   const because = { key: 'stage.narrator-yes', params: { actor: attempt.by } };
-  return recordRuling(stage, draft, attempt, { outcome: 'success', because, changes }, [], true);
+  return recordRuling(stage, draft, attempt, { outcome: 'success', because, changes }, [], true, undefined, leadOf(draft.state) !== null);
 }
 
 const goesWith = ({ targets }: Attempt, { act }: MeantPart): boolean =>

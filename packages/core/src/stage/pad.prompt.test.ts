@@ -64,6 +64,15 @@ test('the brief holds the same as the messages, as data', () => {
         "Gertrude",
       ],
       "act": "night",
+      "aliases": {
+        "Gertrude": [
+          "the queen",
+          "mother",
+        ],
+        "Hamlet": [
+          "the prince",
+        ],
+      },
       "beat": 1,
       "beatsInPoint": 1,
       "earlier": [],

@@ -1,8 +1,12 @@
-import type { StageEvent } from '../events/event.ts';
+import { stageBook } from '../blueprint/lookup.ts';
+import type { EventOf, StageEvent } from '../events/event.ts';
+import { onStage, type StageState } from '../events/state.ts';
+import { leadOf } from './accompanied.ts';
 import { aftermathIsOver, aftermathOf, codaOf, codaWaitsFor } from './aftermath.ts';
 import type { Backstage } from './backstage.ts';
 import { asWritten, complicate, fallBack } from './complication.ts';
 import { exchangeIsOpen, longestExchange } from './exchange.ts';
+import { hasLanded, isOutOfTime, leavesAfter } from './pace.ts';
 import { beginningOf, curtainCall, destination, endOfPoint, pointIsOver, sceneEnds } from './plot.ts';
 import { saidItself, waitsInVain } from './script.ts';
 import type { Stage } from './stage.ts';
@@ -21,15 +25,24 @@ export async function turnPage(stage: Stage, backstage: Backstage): Promise<bool
     return true;
   }
   const coda = codaOf(state, next.ending);
-  if (coda) await stage.keepEvents(coda);
+  if (coda) await openCoda(stage, coda);
   else if (codaWaitsFor(state)) return false;
   else await bringDownTheCurtain(stage, backstage, next.ending);
   return true;
 }
 
+/** Whoever plays alone is told that the last word is theirs: otherwise it is spent on something else. */
+async function openCoda(stage: Stage, coda: EventOf<'coda'>): Promise<void> {
+  await stage.keepEvents(coda);
+  const lead = leadOf(stage.state);
+  if (lead !== null)
+    stage.tell({ type: 'reply', seat: lead, text: { key: 'stage.last-word' }, witnesses: { characters: [lead], audience: false } });
+}
+
 /** A flag that has happened is answered first by those whom it hits. */
 async function closePoint(stage: Stage): Promise<boolean> {
   const { state } = stage;
+  if (leadOf(state) !== null) return closeAccompanied(stage);
   if (!state.point?.aftermath && !pointIsOver(state)) {
     if (!waitsInVain(state)) return false;
     await endPoint(stage, 'forced', asWritten(state), 'it was played as it was written');
@@ -42,14 +55,38 @@ async function closePoint(stage: Stage): Promise<boolean> {
   return true;
 }
 
+/** Whoever accompanies has let it land in the same breath. Out of time it ends as it stands, without a word. */
+async function closeAccompanied(stage: Stage): Promise<boolean> {
+  const { state } = stage;
+  const turned = pointIsOver(state) || state.point?.turned !== undefined;
+  if (turned && state.point && !isFelt(state)) {
+    if (state.point.aftermath) return false;
+    await stage.keepEvents({ type: 'aftermath', point: state.point.id, hits: [] });
+  } else if (turned) await endPoint(stage, 'flag', [], pointIsOver(state) ? 'the flag happened' : 'it came about in what was played');
+  else if (!turned && isOutOfTime(state)) await endPoint(stage, 'forced', asWritten(state), 'its lines were played');
+  else return false;
+  return true;
+}
+
+/** What ends the evening needs room of its own, and before a scene ends whoever was asked something in it answers; any other turn is felt in what comes after it. */
+function isFelt(state: StageState): boolean {
+  const lead = leadOf(state);
+  if (lead === null || !onStage(state, lead)) return true;
+  if (state.point?.id === stageBook(state.blueprint).order.at(-1)?.point.id) return hasLanded(state);
+  return !leavesAfter(state) || state.accompaniment.afterTurn > 0 || isOutOfTime(state);
+}
+
 async function bringDownTheCurtain(stage: Stage, backstage: Backstage, ending: string): Promise<void> {
   await stage.keepEvents(...(await backstage.collect({ all: true })));
   // Where the last words were written and played, the last image has been seen: nothing is left to be told.
-  const told = saidItself(stage.state) ? '' : await epilogueOf(stage, ending);
+  const told = saidItself(stage.state) || isAnsweredOut(stage.state) ? '' : await epilogueOf(stage, ending);
   // Its call is kept first: nothing follows a curtain.
   await stage.keepEvents();
   await stage.keepEvents(...curtainCall(stage.state, ending, told));
 }
+
+/** The last answer was the end. */
+const isAnsweredOut = ({ coda, accompaniment }: StageState): boolean => coda !== null && accompaniment.seq > coda.seq;
 
 const epilogueOf = async (stage: Stage, ending: string): Promise<string | undefined> =>
   stage.state.switches.way && (await import('./loaded.ts')).epilogue(stage, ending);
@@ -81,6 +118,7 @@ const mostOverdue = 4;
 /** The advancer: one rung at a time, measured from state. Without it, a dead point ends the evening. */
 export async function keepMoving(stage: Stage, backstage: Backstage): Promise<boolean> {
   const { state, house } = stage;
+  if (leadOf(state) !== null) return false;
   if (!state.switches.advancer) {
     if (!state.point || state.beat - state.point.startBeat < deadPoint) return false;
     await stage.keepEvents(...curtainCall(state, 'deadlock'));

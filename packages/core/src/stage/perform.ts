@@ -4,6 +4,7 @@ import { Backstage } from './backstage.ts';
 import { thinksOnly } from './cannot-go-on.ts';
 import { carryWord } from './carry-word.ts';
 import { attend } from './letters.ts';
+import { awaitsAnswer } from './pace.ts';
 import { keepMoving, turnPage } from './page.ts';
 import type { Stage } from './stage.ts';
 import { nextBeat } from './turn.ts';
@@ -15,19 +16,20 @@ export async function drive(stage: Stage): Promise<void> {
     try {
       await attend(stage, backstage);
       backstage.begin();
-      if (
-        (stage.state.switches.way && (await (await import('./loaded.ts')).readBeats(stage))) ||
-        (await carryWord(stage)) ||
-        (await turnPage(stage, backstage)) ||
-        (await keepMoving(stage, backstage))
-      )
-        continue;
+      if (!awaitsAnswer(stage.state) && (await goesOn(stage, backstage))) continue;
       await nextBeat(stage, backstage);
     } catch (error) {
       await pauseFor(stage, error);
     }
   }
 }
+
+/** Whether anything but a beat is next: what was played is read, word is carried, a point ends or begins, a stalled one is helped. */
+const goesOn = async (stage: Stage, backstage: Backstage): Promise<boolean> =>
+  (stage.state.switches.way !== undefined && (await (await import('./loaded.ts')).readBeats(stage))) ||
+  (await carryWord(stage)) ||
+  (await turnPage(stage, backstage)) ||
+  (await keepMoving(stage, backstage));
 
 const pauses: Readonly<Record<string, PauseReason>> = { 'over-budget': 'budget', unreachable: 'model', 'key-refused': 'model' };
 

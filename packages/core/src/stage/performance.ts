@@ -1,6 +1,6 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import { Chronicle } from '../events/chronicle.ts';
-import { allSwitches, type Frame, type Recorded, type Seq, type StageEvent } from '../events/event.ts';
+import { allSwitches, type Frame, type Recorded, type Seq, type StageEvent, type Switches } from '../events/event.ts';
 import { fold, unstruck } from '../events/fold.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
 import { performanceStream, readLog } from '../events/performance-stream.ts';
@@ -37,7 +37,7 @@ export async function openPerformance(options: OpenOptions): Promise<Performance
   const blueprint = await withPhrases(options.blueprint, ports.models.director, { seed });
   const now = ports.clock.now();
   const asked = { ...allSwitches, ...options.switches };
-  const switches = asked.way ? { ...asked, ...windowOf(ports.models) } : asked;
+  const switches = await fitting(blueprint, asked.way ? { ...asked, ...windowOf(ports.models) } : asked);
   const after = options.after === undefined ? {} : { after: options.after };
   const opening = recordOpening({ type: 'performance-open', blueprint, seed, switches, ...after }, now);
   // Kept together: a crash in between would give the seats to the AI when the performance is resumed.
@@ -51,6 +51,13 @@ export async function openPerformance(options: OpenOptions): Promise<Performance
   );
   await appendStamped(ports.store, stream, events);
   return running(new Stage(stream, events, ports, houseRules(options.house), await readerOf(blueprint)));
+}
+
+/** Whoever accompanies needs the whole play before it. */
+async function fitting(blueprint: Blueprint, { accompanied, ...switches }: Switches): Promise<Switches> {
+  if (!accompanied) return switches;
+  const { holdsWhole } = await import('./loaded.ts');
+  return holdsWhole(blueprint, switches.window) ? { ...switches, accompanied } : switches;
 }
 
 /** A whole performance as one stream of frames, for those who only want to watch. Leaving it stops the play; what was played is kept. */

@@ -175,14 +175,14 @@ const calledAfterZh =
 
 /** People who type leave the comma out: "vayle you're lying", "hamlet sit down". */
 const calledAfter =
-  "(?:you(?:['’](?:re|ve|ll))?|please|sit|stand up|tell (?:me|us|him|her)|listen|look at|stop|where|what(?!ever)|why|who|how|(?:are|did|do|have|can|will|would|could) you)\\b";
+  "(?:you(?:['’](?:re|ve|ll))?|i|please|sit|stand up|tell (?:me|us|him|her)|listen|look at|stop|come|wait|give me|show me|help|read|hide|bring|make|get|let me|shut up|leave me|thank you|where|what(?!ever)|why|who|how|when|(?:is|was) (?:it|that|this|there|he|she)|(?:are|did|do|have|can|will|would|could) you)\\b";
 
 function callingOf(name: string): RegExp {
   const escaped = literally(name);
   if (/^\p{Script=Han}/u.test(name)) return new RegExp(`${calledBeforeZh}${escaped}${calledAfterZh}`, 'iu');
   const edge = '\\b';
   return new RegExp(
-    `(?:^|[,.!?;:—–，。！？；：、…]\\s*|\\b(?:you|my|dear|good|sweet|lord|lady|o|oh)\\s+)${edge}${escaped}${edge}\\s*(?=$|[,.!?;:—–，。！？；：、…]|${calledAfter})`,
+    `(?:^|[,.!?;:—–，。！？；：、…]\\s*|\\b(?:you|my|dear|good|sweet|lord|lady|o|oh|hey|hi|hello|well|ok|okay|thanks|sorry)\\s+)${edge}${escaped}${edge}\\s*(?=$|[,.!?;:—–，。！？；：、…]|${calledAfter})`,
     'iu',
   );
 }

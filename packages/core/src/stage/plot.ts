@@ -3,6 +3,7 @@ import type { CharacterId } from '../blueprint/terms.ts';
 import type { HowEnded, StageEvent } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import { onStage, type StageState } from '../events/state.ts';
+import { leadOf } from './accompanied.ts';
 import { alternativeMet } from './aftermath.ts';
 
 export type Destination = { readonly point: PlacedPoint } | { readonly ending: string };
@@ -38,11 +39,21 @@ export function destination(state: StageState): Destination {
 export function endOfPoint(state: StageState, how: HowEnded, because: string): StageEvent[] {
   const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
   if (!placed) return [];
-  const alternative = how === 'flag' ? (state.point?.aftermath?.alternative ?? alternativeMet(state, placed.point)?.id) : undefined;
-  const leaves = placed.point.leaves.filter((who) => onStage(state, who));
+  const met = how === 'flag' ? (state.point?.aftermath?.alternative ?? alternativeMet(state, placed.point)?.id) : undefined;
+  const turned = placed.point.alternatives?.find(({ id }) => id === state.point?.turned)?.id;
+  const alternative = met ?? turned;
+  const lead = leadOf(state);
+  const leaves = placed.point.leaves.filter((who) => onStage(state, who) && who !== lead);
   return [
     { type: 'point-end', point: placed.point.id, how, because, ...(alternative && { alternative }) },
-    ...leaves.map((who): StageEvent => ({ type: 'exit', who, from: state.world.characters[who]?.place ?? '' })),
+    ...leaves.map(
+      (who): StageEvent => ({
+        type: 'exit',
+        who,
+        from: state.world.characters[who]?.place ?? '',
+        ...(lead !== null && { told: true as const, untold: true as const }),
+      }),
+    ),
   ];
 }
 
@@ -54,9 +65,10 @@ export function beginningOf(state: StageState, next: PlacedPoint): StageEvent[] 
     events.push({ type: 'act-start', act: next.act.id });
     for (const [who, text] of Object.entries(next.act.goals)) events.push({ type: 'goal', who, text });
   }
-  if (state.scene !== next.scene.id) events.push({ type: 'scene-start', scene: next.scene.id });
+  const later = leadOf(state) !== null && state.ended.length > 0;
+  if (state.scene !== next.scene.id) events.push({ type: 'scene-start', scene: next.scene.id, ...(later && { told: true as const }) });
   events.push({ type: 'point-start', point: next.point.id });
-  for (const { who, place, behind } of next.point.enters) {
+  for (const { who, place, behind } of entering(state, next)) {
     if (state.world.characters[who]?.place === null)
       events.push({
         type: 'entrance',
@@ -64,14 +76,23 @@ export function beginningOf(state: StageState, next: PlacedPoint): StageEvent[] 
         place: place ?? next.scene.place,
         ...(behind ? { behind } : {}),
         ...(tellsItself(state, next, who) && { told: true as const }),
+        ...(leadOf(state) !== null && { untold: true as const }),
       });
   }
   return events;
 }
 
+/** Whoever accompanies brings people on when it fits; only who hides, and where a scene begins, is there from the start, and the person itself. */
+function entering(state: StageState, { point, scene }: PlacedPoint): PlacedPoint['point']['enters'] {
+  const lead = leadOf(state);
+  if (lead === null || state.scene !== scene.id) return point.enters;
+  return point.enters.filter(({ who, behind }) => who === lead || behind !== undefined);
+}
+
 /** How somebody comes on is told by what was written for them, where nobody in a seat may miss it; a voice on the telephone never does. */
-const tellsItself = ({ switches, seats }: StageState, { point }: PlacedPoint, who: CharacterId): boolean =>
-  switches.way === 'directed' && Object.keys(seats).length === 0 && point.script?.some((beat) => beat.who === who) === true;
+const tellsItself = (state: StageState, { point }: PlacedPoint, who: CharacterId): boolean =>
+  leadOf(state) !== null ||
+  (state.switches.way === 'directed' && Object.keys(state.seats).length === 0 && point.script?.some((beat) => beat.who === who) === true);
 
 /** Whether the scene ends with the point that just ended. */
 export function sceneEnds(state: StageState): boolean {

@@ -84,6 +84,7 @@ const known: Readonly<Record<string, readonly [key: string, value: boolean, verb
   unlit: ['lit', false],
   empty: ['empty', true],
   full: ['empty', false],
+  upright: ['overturned', false],
   broken: ['broken', true, 'break'],
   torn: ['torn', true, 'tear'],
   burnt: ['burnt', true, 'burn'],
@@ -99,6 +100,10 @@ function stateOf({ world }: StageState, { verb, targets }: Attempt, id: string, 
   const meant = freely || (verb === by && targets.some((target) => target.id === id));
   return state[key] !== undefined || meant ? { set: { prop: id, key, value: to } } : null;
 }
+
+/** A state that a thing has come into, in the house's own words for it; no lock is undone by saying so. */
+export const stateMeant = (state: StageState, prop: string, word: string): Change | null =>
+  stateOf(state, { verb: '', targets: [], by: '', text: '' }, prop, word, true);
 
 const postures: readonly Posture[] = ['standing', 'sitting', 'lying', 'kneeling'];
 

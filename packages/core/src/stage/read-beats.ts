@@ -1,11 +1,12 @@
-import type { EventOf, StageEvent } from '../events/event.ts';
+import type { EventOf } from '../events/event.ts';
 import { ModelError } from '../model/model.ts';
+import { leadOf } from './accompanied.ts';
 import { codaWaitsFor } from './aftermath.ts';
 import { askAhead } from './ahead.ts';
 import { matterByWords, readByWords } from './by-words.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { isHost } from './letters.ts';
-import { reading } from './reading.ts';
+import { type Found, reading } from './reading.ts';
 import { asksForReading } from './script.ts';
 import type { Stage } from './stage.ts';
 import { saidTooSoon } from './too-soon.ts';
@@ -20,13 +21,13 @@ const longestWritten = 8;
 export async function readBeats(stage: Stage): Promise<boolean> {
   if (!readingDue(stage)) return false;
   stage.ahead?.drop();
-  const events = await inTime(stage);
-  if (events) await keepReading(stage, events);
+  const found = await inTime(stage);
+  if (found) await keepReading(stage, found);
   return true;
 }
 
-async function keepReading(stage: Stage, events: readonly StageEvent[]): Promise<void> {
-  const draft = stage.record(stage.draft({ newBeat: false }), ...events);
+async function keepReading(stage: Stage, { events, settle = (draft) => draft }: Found): Promise<void> {
+  const draft = settle(stage.record(stage.draft({ newBeat: false }), ...events));
   await stage.keep(stage.record(draft, ...saidTooSoon(draft.base, draft.state)));
 }
 
@@ -37,6 +38,8 @@ function readingDue(stage: Stage): boolean {
   const { way } = state.switches;
   if (!way || (!point && !codaWaitsFor(state))) return false;
   if (state.wish) return true;
+  // An answer is read once, as a whole.
+  if (leadOf(state) !== null) return beat > readBeat;
   if (beat <= readBeat) return way === 'directed' && readSeq < Math.max(point?.startSeq ?? 0, coda?.seq ?? 0);
   return (
     plan.length === 0 ||
@@ -47,8 +50,8 @@ function readingDue(stage: Stage): boolean {
 }
 
 /** Null: the host has a word first; what was played is read after it. */
-async function inTime(stage: Stage): Promise<readonly StageEvent[] | null> {
-  let done: readonly StageEvent[] = [];
+async function inTime(stage: Stage): Promise<Found | null> {
+  let done: Found = { events: [] };
   const { run, cancel } = stage.start(async (own, signal) => {
     done = await read(stage, signal);
     stage.mailbox.post({ type: 'sentence-end', run: own });
@@ -64,12 +67,12 @@ async function inTime(stage: Stage): Promise<readonly StageEvent[] | null> {
   }
 }
 
-async function read(stage: Stage, signal: AbortSignal): Promise<readonly StageEvent[]> {
+async function read(stage: Stage, signal: AbortSignal): Promise<Found> {
   try {
     return await reading(stage, stage.models.director, stage.callOptions(signal, 'reading'), (turn) => askAhead(stage, turn));
   } catch (error) {
     if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
     const stumble: EventOf<'stumble'> = { type: 'stumble', agent: 'reading', fault: error.fault };
-    return [stumble, readByWords(stage), ...answerWish(stage.state, wantedByWords(stage.state, stage.state.wish?.text ?? ''))];
+    return { events: [stumble, readByWords(stage), ...answerWish(stage.state, wantedByWords(stage.state, stage.state.wish?.text ?? ''))] };
   }
 }

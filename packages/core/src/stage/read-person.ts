@@ -5,6 +5,7 @@ import { understand } from '../parse/phrase.ts';
 import { scan } from '../parse/scan.ts';
 import { surfacesOf } from '../parse/surfaces.ts';
 import { plainText } from '../parse/words.ts';
+import { leadOf } from './accompanied.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { interpret, type MeantPart } from './interpret.ts';
 import type { PersonPart } from './person.ts';
@@ -41,6 +42,8 @@ function readsItself(stage: Stage, seat: CharacterId, parts: readonly PersonPart
   if (parts.some(({ typed }) => mayBeSecret(typed))) return false;
   const open = parts.filter(({ kind }) => kind === 'act' || (kind === 'plain' && stage.house.deeds !== 'starred'));
   if (open.length === 0) return true;
+  // Whoever accompanies is told what a deed came to: what rules read would be told by the house.
+  if (leadOf(stage.state) === seat) return false;
   const [only] = parts.length === 1 ? parts : [];
   return only?.kind === 'act' && isKnownDeed(stage, seat, only.text);
 }

@@ -1,9 +1,11 @@
+import { isEphemeral } from '../blueprint/ephemeral.ts';
 import { conditionsOfPoint, questionsIn, stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint, Point, ScriptBeat } from '../blueprint/schema.ts';
 import type { CharacterId, Location } from '../blueprint/terms.ts';
 import { wordsIn } from '../events/chronicle.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { promptTokens } from '../model/cost.ts';
+import { leadOf } from './accompanied.ts';
 import { aftermathEnds, aftermathLeft, stillToAnswer } from './aftermath.ts';
 import { readAsWritten } from './as-written.ts';
 import { type Spoken, wordsOfLine } from './by-words.ts';
@@ -25,10 +27,12 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
   const sayings = sayingsFor(state, read);
   const present = blueprint.characters.filter(({ id }) => onStage(state, id));
   const wish = wishView(state);
+  const lead = leadOf(state);
   const seated = present.some(({ id }) => personPlays(state, id));
   const view: ReadingView = {
     ...playOf(state),
-    directed: state.switches.way === 'directed',
+    directed: state.switches.way === 'directed' && lead === null,
+    ...(lead !== null && { answers: answersOf(state, present) }),
     seated,
     owing: !seated && state.threads.length > 0,
     lines: [],
@@ -36,7 +40,7 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
     now: {
       ...pointNow(state),
       present: present.map(({ id, name }) => ({ id, name, person: personPlays(state, id) })),
-      away: state.switches.way === 'directed' ? comingBack(state) : [],
+      away: state.switches.way === 'directed' && lead === null ? comingBack(state) : [],
       questions: questionsNow(state).map((text, index) => ({ id: `q${index + 1}`, text })),
       sayings,
       bids: present.flatMap(({ id, name }) => (state.bids[id] ? [{ name, text: state.bids[id] }] : [])),
@@ -65,6 +69,21 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
     }),
   };
   return { ...view, lines: historyOf(chronicle.since(0), roomFor(stage, view)) };
+}
+
+const isAway = ({ world }: StageState, id: CharacterId): boolean =>
+  world.characters[id]?.place === null || (world.characters[id]?.hidden ?? null) !== null;
+
+/** What an answer may have done: in which ways the point may have turned, and who may have come or gone. */
+function answersOf(state: StageState, present: readonly { readonly id: CharacterId }[]): NonNullable<ReadingView['answers']> {
+  const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
+  const { alternatives = [], result } = placed?.point ?? {};
+  const ways = alternatives.map((one) => ({ id: one.id, text: one.result }));
+  return {
+    ways: result === undefined ? [] : [...(ways.length > 0 ? ways : [{ id: 'turned', text: result }]), { id: 'otherwise', text: '…' }],
+    others: present.flatMap(({ id }) => (personPlays(state, id) ? [] : [id])),
+    away: state.blueprint.characters.flatMap(({ id }) => (isAway(state, id) ? [id] : [])),
+  };
 }
 
 const budgets = new WeakMap<Blueprint, number>();
@@ -129,7 +148,10 @@ function pointNow(
   const placed = state.point ? book.points.get(state.point.id) : undefined;
   const cues = Object.entries(placed?.point.cues ?? {}).filter(([who]) => onStage(state, who));
   const hits = state.point?.aftermath && stillToAnswer(state);
-  const script = state.switches.way === 'directed' ? scriptAhead(state).map(({ number, beat }) => writtenBeat(number, beat)) : [];
+  const script =
+    state.switches.way === 'directed' && leadOf(state) === null
+      ? scriptAhead(state).map(({ number, beat }) => writtenBeat(number, beat))
+      : [];
   return {
     point: (placed?.index ?? book.order.length - 1) + 1,
     title: placed?.point.title ?? '',
@@ -159,7 +181,9 @@ function standing({ blueprint, world }: StageState): string[] {
           `- ${[id, `@ ${place}`, ...(health === 'well' ? [] : [health]), ...(hidden ? [`hidden behind ${hidden.behind}`] : [])].join(' ')}`,
         ],
   );
-  const things = blueprint.props.flatMap(({ id, portable }) => {
+  const turnedUp = Object.keys(world.props).filter(isEphemeral);
+  const all = [...blueprint.props, ...turnedUp.map((id) => ({ id, portable: true }))];
+  const things = all.flatMap(({ id, portable }) => {
     const prop = world.props[id];
     const kept = Object.entries(prop?.state ?? {}).map(([key, value]) => `${key}=${value}`);
     return prop && (portable || kept.length > 0)

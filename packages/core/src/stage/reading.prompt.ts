@@ -18,6 +18,12 @@ export type ReadingView = {
   readonly seated: boolean;
   /** Nobody present is one, and something that a person set going has still to be paid. */
   readonly owing: boolean;
+  /** What was played is an answer to a person, by one mind: what it has done to the world is asked for as well. */
+  readonly answers?: {
+    readonly ways: readonly { readonly id: string; readonly text: string }[];
+    readonly others: readonly string[];
+    readonly away: readonly string[];
+  };
   readonly title: string;
   readonly theme: string;
   readonly synopsis: string;
@@ -76,7 +82,7 @@ const words = wordsOf(content);
 
 /** Stable things first, then the evening, then what changes with every beat: caches live on it. */
 export function readingPrompt(view: ReadingView, shape?: AnswerShape): Prompt {
-  const { readings, asks, opened, paid, craft, theirs, owed, reason } = words[view.language];
+  const { readings, asks, opened, paid, answered, craft, theirs, owed, reason } = words[view.language];
   const prompt: Omit<Prompt, 'brief'> = {
     agent: 'reading',
     messages: [
@@ -84,7 +90,8 @@ export function readingPrompt(view: ReadingView, shape?: AnswerShape): Prompt {
         role: 'system',
         content: [
           ...readings,
-          ...(view.seated ? [asks, `${opened} ${paid}`] : view.owing ? [paid] : []),
+          ...(view.seated ? [...(view.answers ? [] : [asks]), `${opened} ${paid}`] : view.owing ? [paid] : []),
+          ...(view.answers ? answered : []),
           ...(view.directed ? craft : []),
           ...(view.directed ? (view.seated ? [theirs] : view.owing ? [owed] : []) : []),
           reason,
@@ -93,7 +100,7 @@ export function readingPrompt(view: ReadingView, shape?: AnswerShape): Prompt {
       messageOf('user', [`${play(view)}\n\n`, ...evening(view), `\n\n${present(view)}`]),
     ],
     ...(shape && { shape }),
-    maxTokens: 900,
+    maxTokens: view.answers ? 1600 : 900,
   };
   return briefed(prompt, () => ({
     task: 'reading',
@@ -176,7 +183,7 @@ function evening({ language, lines, people, nameOf }: ReadingView): readonly str
   return [`## ${words[language].heads.played}\n`, ...writtenLines(people, lines, (line) => `${line.seq}. ${writeLine(line, nameOf)}`)];
 }
 
-function present({ language, now, unread }: ReadingView): string {
+function present({ language, now, unread, answers }: ReadingView): string {
   const { heads, aftermath, ends, coda, last, hinged, script } = words[language];
   const list = (items: readonly { readonly id: string; readonly text: string }[]) => items.map(({ id, text }) => `- ${id}: ${text}`);
   return [
@@ -197,10 +204,12 @@ function present({ language, now, unread }: ReadingView): string {
       heads.threads,
       now.threads.map(({ line, name, text }) => `- ${line} (${name}): ${text}`),
     ),
+    ...section(heads.ways, list(answers?.ways ?? [])),
+    ...section(heads.away, answers && answers.away.length > 0 ? [answers.away.join(', ')] : []),
     ...section(heads.questions, list(now.questions)),
     ...section(heads.sayings, list(now.sayings)),
-    `${now.words.spoken} ${heads.words} ${now.words.budget}`,
-    ...(now.last === null ? [] : [last({ name: now.last })]),
+    ...(answers ? [] : [`${now.words.spoken} ${heads.words} ${now.words.budget}`]),
+    ...(now.last === null || answers ? [] : [last({ name: now.last })]),
     ...(now.hinged ? [hinged] : []),
     ...(now.hits ? [now.left === 0 ? ends : aftermath({ names: now.hits.join(', '), left: now.left })] : []),
     ...(now.script.length > 0 ? ['', script, ...now.script] : []),

@@ -13,6 +13,7 @@ import {
   type Tempo,
   tempos,
 } from '../events/event.ts';
+import type { Draft } from '../events/record.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { ask } from '../model/ask.ts';
 import type { CallOptions, Model } from '../model/model.ts';
@@ -21,6 +22,7 @@ import { overhear, wrapped } from '../model/stream.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { perceive } from '../world/perceive.ts';
 import { targetOf } from '../world/world.ts';
+import { AfterAnswer, settleAnswer } from './after-answer.ts';
 import { believed, type Spoken, sayingsIn, toRead, wordsOfLine } from './by-words.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
 import { readingView } from './reading-view.ts';
@@ -91,21 +93,24 @@ const shapes = {
   owingEnsembleWish: shapeOf('reading', z.omit(WishedOwing, { plan: true })),
   seatedDirected: shapeOf('reading', Answer),
   seatedEnsemble: shapeOf('reading', z.omit(Answer, { plan: true })),
+  accompanied: shapeOf('reading', z.omit(z.extend(z.extend(Answer, left), AfterAnswer), { plan: true })),
+  accompaniedWish: shapeOf('reading', z.omit(z.extend(z.extend(Wished, left), AfterAnswer), { plan: true })),
   seatedDirectedWish: shapeOf('reading', Wished),
   seatedEnsembleWish: shapeOf('reading', z.omit(Wished, { plan: true })),
 };
 
+const Everything = z.extend(Wished, AfterAnswer);
+/** Nobody wished for anything: whatever is said of it does not count. */
+const Unwished = z.extend(z.extend(Answer, AfterAnswer), {
+  wish: z._default(z.array(Wish).check(z.maxLength(0)), []),
+  refused: z.optional(z.string()),
+});
 type Answer = z.infer<typeof Answer>;
 
 const exchangeLines = 6;
 
 /** What the newest beats meant. Says what code can check and drops the rest. `next`: the first turn of its plan, as soon as it is written. */
-export async function reading(
-  stage: Stage,
-  director: Model,
-  options: CallOptions,
-  next: (turn: PlannedTurn) => void,
-): Promise<readonly StageEvent[]> {
+export async function reading(stage: Stage, director: Model, options: CallOptions, next: (turn: PlannedTurn) => void): Promise<Found> {
   const read = toRead(stage);
   const view = readingView(stage, read);
   const shown = new Set(view.lines.map(({ seq }) => seq));
@@ -114,10 +119,14 @@ export async function reading(
       ? firstTurn(director, (turn) => planned(stage.state, shown, [turn]).slice(0, 1).forEach(next))
       : director;
   const prompt = readingPrompt(view, formed(view));
-  if (!view.now.wish) return [readingOf(stage, read, view, await ask(model, prompt, Answer, options))];
-  const answer = await ask(model, prompt, Wished, options);
-  return [readingOf(stage, read, view, answer), ...answerWish(stage.state, answer.wish, answer.refused)];
+  const answer = await ask(model, prompt, view.now.wish ? Everything : Unwished, options);
+  const found = readingOf(stage, read, view, answer);
+  const events = view.now.wish ? [found, ...answerWish(stage.state, answer.wish, answer.refused)] : [found];
+  return { events, ...(view.answers && { settle: (draft) => settleAnswer(stage, draft, answer) }) };
 }
+
+/** What a reading found, and what it does to the world, where an answer was read. */
+export type Found = { readonly events: readonly StageEvent[]; readonly settle?: (draft: Draft) => Draft };
 
 const firstInPlan = /"plan"\s*:\s*\[\s*(\{[^{}]*\})/;
 
@@ -148,7 +157,8 @@ function turnIn(written: string): z.infer<typeof Turn> | undefined {
   }
 }
 
-function shapeFor({ directed, seated, owing, now: { wish } }: ReadingView): keyof typeof shapes {
+function shapeFor({ directed, seated, owing, answers, now: { wish } }: ReadingView): keyof typeof shapes {
+  if (answers) return wish ? 'accompaniedWish' : 'accompanied';
   const way = directed ? 'Directed' : 'Ensemble';
   const whose = seated ? (`seated${way}` as const) : owing ? (`owing${way}` as const) : directed ? 'directed' : 'ensemble';
   return `${whose}${wish ? 'Wish' : ''}`;
@@ -159,11 +169,12 @@ function formed(view: ReadingView) {
   const facts = view.facts.map(({ id }) => id);
   const { wish } = view.now;
   return choosing(shapes[shapeFor(view)], {
-    ...(view.seated && {
-      'lines.asks.who': view.now.present.flatMap(({ id, person }) => (person ? [] : [id])),
-      'lines.asks.verb': VerbName.options,
-      'lines.asks.targets': [...present, ...view.things.map(({ id }) => id), ...view.places.map(({ id }) => id)],
-    }),
+    ...(view.seated &&
+      !view.answers && {
+        'lines.asks.who': view.now.present.flatMap(({ id, person }) => (person ? [] : [id])),
+        'lines.asks.verb': VerbName.options,
+        'lines.asks.targets': [...present, ...view.things.map(({ id }) => id), ...view.places.map(({ id }) => id)],
+      }),
     ...(wish && {
       'wish.means': meansKinds,
       'wish.who': [...present, ...wish.away.map(({ id }) => id)],
@@ -179,6 +190,14 @@ function formed(view: ReadingView) {
       'plan.manner': manners,
       'plan.thing': view.things.map(({ id }) => id),
     }),
+    ...(view.answers && {
+      turned: view.answers.ways.map(({ id }) => id),
+      'deeds.by': view.answers.others,
+      'deeds.verb': VerbName.options.filter((verb) => verb !== 'say' && verb !== 'go'),
+      'deeds.targets': [...view.now.present.map(({ id }) => id), ...view.things.map(({ id }) => id)],
+      came: view.answers.away,
+      left: view.answers.others,
+    }),
     'happened.question': view.now.questions.map(({ id }) => id),
     'lines.to': present,
     'lines.tells': facts,
@@ -189,7 +208,7 @@ function formed(view: ReadingView) {
   });
 }
 
-function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, answer: Answer): EventOf<'reading'> {
+function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, answer: z.infer<typeof Everything>): EventOf<'reading'> {
   const { state } = stage;
   const shown = new Set(view.lines.map(({ seq }) => seq));
   const questions = new Map(view.now.questions.map(({ id, text }) => [id, text]));
@@ -224,6 +243,7 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
     ...((answer.moved || plan.some(({ script }) => script !== undefined)) && { moved: true as const }),
     ...(established.length > 0 && { established }),
     ...(settled.length > 0 && { settled }),
+    ...(view.answers?.ways.some(({ id }) => id === answer.turned) && answer.turned !== undefined && { turned: answer.turned }),
     ...threadsIn(state, read, answer),
     plan,
     reason: answer.reason.slice(0, 500),

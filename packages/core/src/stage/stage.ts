@@ -34,6 +34,7 @@ export type Note =
   | { readonly type: 'decided'; readonly run: number; readonly decisions: Readonly<Record<string, Decision>> }
   | { readonly type: 'sentence-end'; readonly run: number }
   | { readonly type: 'delivered'; readonly run: number; readonly delivered: Delivered }
+  | { readonly type: 'answered'; readonly run: number }
   | { readonly type: 'failed'; readonly run: number; readonly error: unknown }
   | { readonly type: 'patience'; readonly run: number };
 

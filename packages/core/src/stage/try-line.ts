@@ -50,7 +50,7 @@ export type TryOptions = {
 export async function tryLine({ blueprint, seat, line, models, clock, seed = 1 }: TryOptions): Promise<Tried> {
   const stream = 'tried';
   const store = memoryStore();
-  const switches = { ...allSwitches, ...wayFor(models) };
+  const switches = { ...allSwitches, ...wayFor(models, models.director.understudy ? undefined : 'directed') };
   const opening = recordOpening({ type: 'performance-open', blueprint, seed, switches }, clock.now());
   const { events } = putOn(record(opening, { type: 'seat-taken', seat, person: seat }, clock.now()), seat, clock);
   await appendStamped(store, stream, events);

@@ -1,4 +1,5 @@
 import { personPlays } from '../events/state.ts';
+import { leadOf } from './accompanied.ts';
 import type { Backstage } from './backstage.ts';
 import { personWithFloor } from './floor.ts';
 import { isLine } from './letters.ts';
@@ -10,6 +11,8 @@ export async function nextBeat(stage: Stage, backstage: Backstage): Promise<void
   const line = stage.mailbox.take(isLine);
   // What understands a person is loaded with the first of them.
   if (line) return (await import('./person-beat.ts')).playPerson(stage, line as TypedLine);
+  const lead = leadOf(stage.state);
+  if (lead !== null) return (await import('./loaded.ts')).accompany(stage, backstage, lead);
   const seat = personWithFloor(stage.state);
   if (seat) return waitForPerson(stage, backstage, seat);
   if (stage.state.switches.way === 'directed' && !stage.state.switches.soloist) return direct(stage, backstage);

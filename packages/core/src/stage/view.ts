@@ -44,7 +44,13 @@ export type ActorView = Around & {
   readonly self: Character;
   readonly goal: string;
   /** How it sees others; their looks where they never change. */
-  readonly relations: readonly { readonly to: string; readonly name: string; readonly view: string; readonly looks?: string }[];
+  readonly relations: readonly {
+    readonly to: string;
+    readonly name: string;
+    readonly view: string;
+    readonly looks?: string;
+    readonly aliases?: readonly string[];
+  }[];
   /** Open: everybody knows it. */
   readonly knows: readonly { readonly id: string; readonly text: string; readonly open?: boolean }[];
   /** What has been made real in its hearing, in the words in which it was. */
@@ -275,9 +281,11 @@ function lifeOf({ blueprint, knows }: StageState, self: Character): Life {
   return life;
 }
 
-/** Whoever goes in disguise looks otherwise from scene to scene. */
-const looksOf = (other: Character | undefined): { readonly looks?: string } =>
-  other && !other.guises && other.appearance !== '' ? { looks: other.appearance } : {};
+/** Whoever goes in disguise looks otherwise from scene to scene, and goes by other names. */
+const looksOf = (other: Character | undefined): { readonly looks?: string; readonly aliases?: readonly string[] } =>
+  other && !other.guises
+    ? { ...(other.appearance !== '' && { looks: other.appearance }), ...(other.aliases.length > 0 && { aliases: other.aliases }) }
+    : {};
 
 type CueMoves = NonNullable<ReturnType<typeof stageBook>['order'][number]['point']['cues'][string]>['moves'];
 

@@ -1,8 +1,8 @@
 import type { Blueprint } from '../blueprint/schema.ts';
-import type { Switches, Way } from '../events/event.ts';
+import type { Switches } from '../events/event.ts';
 import type { Models } from '../model/model.ts';
 
-export const ways = ['words', 'ensemble', 'directed', 'written'] as const;
+export const ways = ['words', 'ensemble', 'directed', 'accompanied', 'written'] as const;
 
 /**
  * What may be asked for: `words` matches words and reads no meaning, as the understudy does. `written`: where there is no model and nobody plays in it, a
@@ -15,11 +15,20 @@ export type AskedWay = (typeof ways)[number];
  * `watched`: its play, where nobody plays in it.
  * What leaves perceiving and deciding out, or has one model play everybody, is an experiment of the ensemble.
  */
-export function wayFor(models: Models, asked?: AskedWay, switches: Partial<Switches> = {}, watched?: Blueprint): { readonly way?: Way } {
+export function wayFor(
+  models: Models,
+  asked?: AskedWay,
+  switches: Partial<Switches> = {},
+  watched?: Blueprint,
+): Pick<Switches, 'way' | 'accompanied'> {
+  if (asked === 'accompanied') return accompanied;
   if (asked !== undefined && asked !== 'written') return asked === 'words' ? {} : { way: asked };
   if (models.director.understudy) return asked && watched && isWritten(watched) ? { way: 'directed' } : {};
-  return { way: switches.pad === false || switches.soloist ? 'ensemble' : 'directed' };
+  return switches.pad === false || switches.soloist ? { way: 'ensemble' } : accompanied;
 }
+
+/** Directed; and whoever plays alone is accompanied. */
+const accompanied = { way: 'directed', accompanied: true } as const;
 
 /** Every point has its lines, as whoever wrote it heard them. */
 const isWritten = ({ acts }: Blueprint): boolean =>

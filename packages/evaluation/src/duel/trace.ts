@@ -12,7 +12,7 @@ export function logLines(log: readonly Recorded[], seat?: string): readonly LogL
   if (open?.type !== 'performance-open') return [];
   const { blueprint } = open;
   const { nameOf } = stageBook(blueprint);
-  return unstruck(log).flatMap((event): LogLine[] => {
+  const lines = unstruck(log).flatMap((event): LogLine[] => {
     const { seq, beat, type: kind, witnesses } = event;
     const place = { seq, beat, kind };
     if (event.type === 'received' && event.seat === seat && !event.text.startsWith('/'))
@@ -21,14 +21,33 @@ export function logLines(log: readonly Recorded[], seat?: string): readonly LogL
     // That somebody let others go on is no line of the evening.
     if (event.type === 'pass' || (seat !== undefined && ownWords.has(kind) && 'by' in event && event.by === seat)) return [];
     if (event.type === 'curtain') return told(endingOf(event, blueprint), place);
-    if (event.type === 'scene-start') return told(openingOf(event.scene, blueprint), place);
+    if (event.type === 'scene-start') return event.told ? [] : told(openingOf(event.scene, blueprint), place);
+    // How somebody comes and goes was told by those who saw it.
+    if ((event.type === 'entrance' || event.type === 'exit') && event.told) return [];
     const found = lineOf(event, blueprint);
     if (!found) return [];
     const aside = blueprint.language === 'zh' ? '旁白' : 'aside';
     const line = event.type === 'thought' ? `${nameOf(event.by)}: (${aside}) ${found.text}` : writeLine(found, nameOf);
     return [{ ...place, text: found.text, line }];
   });
+  return inOneBreath(lines);
 }
+
+/** What somebody does and says in one beat is one line. */
+function inOneBreath(lines: readonly LogLine[]): readonly LogLine[] {
+  const whole: LogLine[] = [];
+  for (const line of lines) {
+    const last = whole.at(-1);
+    const name = labelled(line);
+    if (last && name !== '' && line.beat === last.beat && labelled(last) === name)
+      whole[whole.length - 1] = { ...last, text: `${last.text} ${line.text}`, line: `${last.line} ${line.line.slice(name.length)}` };
+    else whole.push(line);
+  }
+  return whole;
+}
+
+const labelled = ({ kind, line }: LogLine): string =>
+  kind === 'speech' || kind === 'gesture' ? (/^[^:(*]{1,60}: /u.exec(line)?.[0] ?? '') : '';
 
 const ownWords: ReadonlySet<Recorded['type']> = new Set(['speech', 'gesture', 'thought', 'whisper', 'silence']);
 

@@ -23,7 +23,7 @@ const elementOf: WriteFrame = (frame, words) => {
     case 'act':
       return `# ${plain(frame.title)}`;
     case 'scene':
-      return `.${plain(frame.title)} - ${plain(frame.place)}${frame.time ? ` - ${plain(frame.time)}` : ''}\n\n${direction(frame.text)}`;
+      return `.${plain(frame.title)} - ${plain(frame.place)}${frame.time ? ` - ${plain(frame.time)}` : ''}${frame.text === '' ? '' : `\n\n${direction(frame.text)}`}`;
     case 'goal':
       return `[[${plain(words.goal({ name: frame.name }))}: ${plain(frame.text)}]]`;
     case 'speech':

@@ -8,7 +8,7 @@ const lineOf: WriteFrame = (frame, words) => {
     case 'act':
       return `\n=== ${frame.title} ===`;
     case 'scene':
-      return `\n--- ${frame.title} (${frame.place}${frame.time ? `, ${frame.time}` : ''}) ---\n(${oneLine(frame.text)})`;
+      return `\n--- ${frame.title} (${frame.place}${frame.time ? `, ${frame.time}` : ''}) ---${frame.text === '' ? '' : `\n(${oneLine(frame.text)})`}`;
     case 'goal':
       return `(${words.goal({ name: frame.name })}: ${oneLine(frame.text)})`;
     case 'speech':

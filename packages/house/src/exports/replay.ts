@@ -56,8 +56,7 @@ export const elementOf: WriteFrame = (frame, words) => {
     case 'act':
       return line('h2', 'act', safe(frame.title));
     case 'scene':
-      return `${line('h3', 'scene-title', safe([frame.title, frame.place, frame.time ?? ''].filter((one) => one !== '').join(' · ')))}
-${line('p', 'scene', safe(frame.text))}`;
+      return `${line('h3', 'scene-title', safe([frame.title, frame.place, frame.time ?? ''].filter((one) => one !== '').join(' · ')))}${frame.text === '' ? '' : `\n${line('p', 'scene', safe(frame.text))}`}`;
     case 'goal':
       return line('p', 'direction', `${safe(words.goal({ name: frame.name }))}: ${safe(frame.text)}`);
     case 'speech':

@@ -47,6 +47,8 @@ export type Order = {
   readonly switches?: Partial<Switches>;
   /** How beats are run; without it, as suits the models. */
   readonly way?: AskedWay;
+  /** About how many lines a person who plays alone wants to have. */
+  readonly lines?: number;
   readonly rules?: HouseRules;
   readonly spectators?: SpectatorsView;
   readonly models?: Parts;

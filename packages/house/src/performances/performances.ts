@@ -90,6 +90,7 @@ export class Performances {
       seed: order.seed ?? randomInt(2 ** 31),
       switches: {
         ...order.switches,
+        ...(order.lines !== undefined && { lines: order.lines }),
         ...wayFor(ports.models, order.way, order.switches, (order.seats ?? []).length === 0 ? blueprint : undefined),
       },
       seats: order.seats ?? [],

@@ -16,7 +16,7 @@ export const Surroundings = z.object({
     }),
   ),
   holding: z.array(Thing),
-  reach: z.array(Thing),
+  reach: z.array(Thing.extend({ lit: z.boolean().optional().describe('Of what can burn or shine: whether it does.') })),
   exits: z.array(Named.extend({ open: z.boolean() })),
   suggestions: z.array(z.string()).optional(),
   part: z

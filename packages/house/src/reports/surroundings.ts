@@ -28,9 +28,15 @@ function told(state: StageState, seen: Perception, seat: string | null): Surroun
     place: place && { id: place.id, name: place.name, description: place.description },
     people: [...(seat !== null && onStage(state, seat) ? [self(state, seat, seen)] : []), ...others(state, seen)],
     holding: seen.holding.map(thing),
-    reach: reach.filter(({ id }) => !held.has(id)).map(thing),
+    reach: reach.filter(({ id }) => !held.has(id)).map((prop) => ({ ...thing(prop), ...burning(state, prop.id) })),
     exits: exits.map(({ to, name, open }) => ({ id: to, name, open })),
   };
+}
+
+/** Whether it burns can be seen by whoever sees it. */
+function burning({ world }: StageState, id: string): { readonly lit?: boolean } {
+  const lit = world.props[id]?.state.lit;
+  return typeof lit === 'boolean' ? { lit } : {};
 }
 
 function others({ blueprint }: StageState, { people }: Perception): Surroundings['people'] {

@@ -17,7 +17,7 @@ import type { Clock, Embedder, Models } from '@troupe/core/model';
 import { slug } from '@troupe/core/planning';
 import { fault } from '../errors.en.ts';
 import { type Reading, readingHere, type Source } from '../reading/reader.ts';
-import { keepText } from '../shared/kept-text.ts';
+import { keepText, keptText } from '../shared/kept-text.ts';
 import { houseClosing, notRemoved } from '../shared/refusals.ts';
 import { cardOfRole, languageOfCard, rolesIn, scriptFrom } from './casting.ts';
 import { Conversations } from './conversations.ts';
@@ -96,9 +96,35 @@ export class Roles {
   ): Promise<readonly string[]> {
     this.#refuseWhenClosing();
     const { text, digest: id } = await scriptFrom(brought, name, this.#reading, signal);
+    const source = name.replace(/\.[^.]+$/u, '').slice(0, 120);
+    return this.#castFrom(text, { id, source, wanted, as }, signal);
+  }
+
+  /** The script of a role once more, as what a person says it is; whoever was cast from it before is put away. */
+  async readAs(role: string, as: ScriptFormat, signal?: AbortSignal): Promise<readonly string[]> {
+    this.#refuseWhenClosing();
+    const { origin, source, name } = this.listed(role);
+    const id = origin.kind === 'script' ? origin.script : '';
+    const text = id === '' ? undefined : await keptText(this.#options.store, scriptPrefix + id);
+    if (text === undefined) throw fault('unknown-role/script-again', { role: name });
+    const before = this.index.roles.filter((one) => one.origin.kind === 'script' && one.origin.script === id);
+    const cast = await this.#castFrom(text, { id, source, wanted: [], as }, signal);
+    for (const one of before) await this.putAway(one.id);
+    return cast;
+  }
+
+  async #castFrom(
+    text: string,
+    {
+      id,
+      source,
+      wanted,
+      as,
+    }: { readonly id: string; readonly source: string; readonly wanted: readonly string[]; readonly as: ScriptFormat | undefined },
+    signal?: AbortSignal,
+  ): Promise<readonly string[]> {
     const script = await this.#reading.script(text, signal, as);
     const chosen = rolesIn(script, wanted);
-    const source = name.replace(/\.[^.]+$/u, '').slice(0, 120);
     await keepText(this.#options.store, scriptPrefix + id, text, this.#options.clock);
     const cast = chosen.map((role) => ({ id: freshId(role.name), name: role.name }));
     await this.index.append(

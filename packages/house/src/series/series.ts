@@ -1,3 +1,4 @@
+import { type Opens, openingOf } from '@troupe/core/art';
 import type { Blueprint } from '@troupe/core/blueprint';
 import { type Legacy, legacyOf } from '@troupe/core/sequel';
 import { fault } from '../errors.en.ts';
@@ -46,6 +47,9 @@ export type SeriesView = ListedSeries & {
   readonly tree: readonly Evening[];
   /** Up to which evening the rest is told, and the evenings that lead there. */
   readonly through: string;
+  /** For its pictures. */
+  readonly period: string;
+  readonly opens: Opens;
   readonly chronicle: readonly Chapter[];
   readonly cast: readonly (Member & { readonly life?: string })[];
   readonly threads: readonly Thread[];
@@ -101,6 +105,8 @@ export class Series {
       ...this.#listed(id, evenings),
       tree: evenings.sort((a, b) => a.openedAt - b.openedAt).map((one) => leafOf(all, one)),
       through: last.id,
+      period: tip.state.blueprint.world.period,
+      opens: openingOf(tip.state.blueprint),
       chronicle: path.map(chapterOf),
       cast: castOf(path).map((one) => {
         const life = lives.find(({ who }) => who === one.who)?.role;

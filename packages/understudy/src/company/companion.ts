@@ -1,4 +1,4 @@
-import { type ActorBrief, type CompanionBrief, chance, choose, hash } from '@troupe/core/model';
+import { type ActorBrief, type CompanionBrief, choose, hash } from '@troupe/core/model';
 import { performBeat } from '../actor.ts';
 import { archetypeOf, loadArchetypes } from '../archetypes.ts';
 import { type Asked, askedIn } from '../asked.ts';
@@ -6,6 +6,7 @@ import { eachFilled } from '../filled.ts';
 import type { LineKind } from '../kinds.ts';
 import { type Ear, exampleFor, followUpIn, kindOf } from '../matcher.ts';
 import { firstSign, signsOf } from '../signs.ts';
+import { listed } from '../words.ts';
 import { followed, knownOf, pick, unspent } from './follow.ts';
 import { doJob, tightened } from './job.ts';
 import { type Told, talkWords } from './talk-words.ts';
@@ -88,7 +89,8 @@ function beside(brief: CompanionBrief, ear: Ear): string | undefined {
   // Nobody is witty beside somebody who is sad.
   const told = toldIn(wordsTo(brief), kindOf(wordsTo(brief), ear), brief, ear);
   const asked = told ? undefined : askedIn(wordsTo(brief), roleOf(brief, ''), ear);
-  const own = asked && pick(talkWords[brief.language].asked[asked.kind] ?? [], brief, 'asked');
+  const own =
+    asked && (asked.kind === 'name' ? introduced(brief) : pick(talkWords[brief.language].asked[asked.kind] ?? [], brief, 'asked'));
   if (own !== undefined) return own;
   return pick(eachFilled(told && heavy.has(told) ? gently : lightly, { other: last.by }), brief, 'beside');
 }
@@ -99,30 +101,14 @@ async function takenUp(brief: CompanionBrief, said: string, kind: LineKind, ear:
   if (kind === 'nonsense') return pick(w.puzzled, brief, 'puzzled') ?? performed(brief, ear);
   if (asking.has(kind)) return pick(w.unforeseen, brief, 'unforeseen') ?? saying(brief) ?? performed(brief, ear);
   const asks = said.length > (brief.language === 'zh' ? 6 : 18) && kind === 'statement' ? w.told : [];
-  return (isOwnTurn(brief) ? saying(brief) : undefined) ?? pick(asks, brief, 'told') ?? saying(brief) ?? performed(brief, ear);
+  return pick(asks, brief, 'told') ?? saying(brief) ?? performed(brief, ear);
 }
 
 const asking: ReadonlySet<LineKind> = new Set(['question', 'order', 'plea', 'beyond', 'future']);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Every other time a turn of phrase of its own. */
-const isOwnTurn = ({ seed, turn, used }: CompanionBrief): boolean => chance(seed, 'saying', turn, used.length) < 0.5;
-
 /** Questions in passing: a word of them found in what it knows would be found by accident. */
-const passing: ReadonlySet<Asked['kind']> = new Set([
-  'name',
-  'me',
-  'weather',
-  'hour',
-  'health',
-  'why',
-  'pardon',
-  'yes',
-  'no',
-  'unsure',
-  'thanks',
-  'laugh',
-]);
+const passing: ReadonlySet<Asked['kind']> = new Set(listed('name me weather hour health why pardon yes no unsure thanks laugh'));
 
 /** What anybody may be asked, and nobody has answered yet. */
 function plainlyAsked(brief: CompanionBrief, ear: Ear): Asked | undefined {

@@ -61,7 +61,9 @@ export function knownOf(brief: CompanionBrief, said: string, ear: Ear, atLeast =
       return 0;
     // One word in common may be an accident: where there is a table of meaning, the whole has to lie near.
     const whole = ear.meaning ? likeness(line, said, ear) : 1;
-    if (alike <= 0.6 && (whole < least || (shared.length < atLeast && !ear.meaning))) return 0;
+    // What only one line speaks of is asked for by its name.
+    const rare = shared.some((word) => spread.get(word) === 1) && asksFor.test(said);
+    if (alike <= 0.6 && (whole < (rare ? least - 0.12 : least) || (shared.length < atLeast && !ear.meaning))) return 0;
     return (
       6 * alike +
       (ear.meaning ? 8 * whole : 0) +
@@ -81,7 +83,7 @@ const general: ReadonlySet<string> = new Set(
 );
 
 const openingOf = (line: string): string | undefined => /^[^.!?。！？]{2,60}?[?？:：]/u.exec(line)?.[0];
-const asksFor = /[?？吧]\s*$|^(?:tell|give|show|make|say|sing|help|let)\b|^(?:说|讲|给|来|逗|帮)/iu;
+const asksFor = /[?？吧吗]\s*$|^(?:is|are|do|does|who|what|where)\b|^(?:tell|give|show|make|say|sing|help|let)\b|^(?:说|讲|给|来|逗|帮)/iu;
 
 /** So much what it knows must mean what was said. */
 const alikeEnough = 0.35;

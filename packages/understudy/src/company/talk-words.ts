@@ -2,25 +2,12 @@ import en from '../../data/en/company.json' with { type: 'json' };
 import zh from '../../data/zh/company.json' with { type: 'json' };
 import type { AskedKind } from '../kinds.ts';
 import type { FollowUp } from '../matcher.ts';
+import type { Words as Listed } from '../words.ts';
 
 /** What people tell a companion of themselves, and the one question that is owed a straight answer. */
-export type Told =
-  | 'machine'
-  | 'heart'
-  | 'hurt'
-  | 'loss'
-  | 'sad'
-  | 'lonely'
-  | 'tired'
-  | 'worried'
-  | 'angry'
-  | 'glad'
-  | 'made'
-  | 'praise'
-  | 'insult'
-  | 'thanks';
+export type Told = Listed<'machine heart hurt loss sad lonely tired worried angry glad made praise insult thanks'>;
 
-type OfLine = 'strong' | 'heavy' | 'begins' | 'ends' | 'cut' | 'twice' | 'calm' | 'dark' | 'wait' | 'near' | 'other';
+type OfLine = Listed<'strong heavy begins ends cut twice calm dark wait near other'>;
 type OfPeople = 'open' | 'answered' | 'quarrel' | 'between' | 'against' | 'shows' | 'sketch' | 'silent' | 'alone' | 'unshared';
 type OfDraft = 'shared' | 'lead' | 'change' | 'swap' | 'size' | 'about' | 'title' | 'noTold' | 'noSpeech' | 'noPlace' | 'noSound' | 'done';
 /** What a reader of drafts may say of one. */

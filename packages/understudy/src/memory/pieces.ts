@@ -1,7 +1,7 @@
 import type { BriefObservation, TalkBrief } from '@troupe/core/model';
 import { type Ear, kindOf, likeness } from '../matcher.ts';
 import { commonEchoes } from '../signs.ts';
-import { isChinese } from '../words.ts';
+import { isChinese, sharedCount, topicsIn } from '../words.ts';
 import { kinship } from './telling.ts';
 
 /** Something a role can tell: what it said, what it heard, what it saw; in the order it happened as far as that is known. */
@@ -41,7 +41,7 @@ export function worthOf(piece: Piece, question: string, topic: string, { self }:
   const wanted = asking.filter(([asked]) => asked.test(question));
   const told = wanted.filter(([, tells]) => tells.test(piece.text)).length;
   // "Your father" is "my father" where it speaks itself.
-  const words = kinship(piece.text, piece.by === self ? question.replace(/[你您]/gu, '我') : question);
+  const words = sharedCount(topicsIn(piece.text), topicsIn(piece.by === self ? question.replace(/[你您]/gu, '我') : question));
   const like = ear.meaning ? likeness(piece.text, question, ear) : 0;
   const near = words + (like >= alike ? 4 * like : 0);
   if (asks && piece.by === self && /[?？]\s*$/u.test(piece.text)) return 0;

@@ -1,29 +1,9 @@
 import en from '../../data/en/memory.json' with { type: 'json' };
 import zh from '../../data/zh/memory.json' with { type: 'json' };
+import type { Words } from '../words.ts';
 
 /** What a role says around what it remembers. */
 type Around =
-  | 'greetings'
-  | 'health'
-  | 'unknown'
-  | 'odd'
-  | 'nobody'
-  | 'seen'
-  | 'heard'
-  | 'toldThem'
-  | 'why'
-  | 'sure'
-  | 'surelyNot'
-  | 'meant'
-  | 'end'
-  | 'feeling'
-  | 'accused'
-  | 'counsel'
-  | 'praised'
-  | 'insulted'
-  | 'threatened'
-  | 'happened'
-  | 'beyond'
-  | 'future';
+  Words<'greetings health unknown odd nobody seen heard toldThem why sure surelyNot meant end feeling accused counsel praised insulted threatened happened beyond future noted'>;
 
 export const talkWords = { en, zh } as Readonly<Record<'en' | 'zh', Readonly<Record<Around, readonly string[]>>>>;

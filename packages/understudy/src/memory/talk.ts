@@ -6,7 +6,7 @@ import { eachFilled } from '../filled.ts';
 import type { AskedKind } from '../kinds.ts';
 import { speakable } from '../lore.ts';
 import { type Ear, type FollowUp, followUpIn, kindOf, likeness, near, plainlyAsked } from '../matcher.ts';
-import { contentWords } from '../words.ts';
+import { contentWords, listed } from '../words.ts';
 import { notesOf, type Piece, piecesOf, worthOf } from './pieces.ts';
 import { talkWords } from './talk-words.ts';
 import { kinship, sentence } from './telling.ts';
@@ -30,7 +30,13 @@ export function talk(brief: TalkBrief, ear: Ear = brief): string {
   const asked = askedOf(said, ear);
   if (asked === 'name') return fresh([introduction(talking)], talking) ?? unknown(talking);
   if (kindOf(said, ear) === 'greeting' && said.length < 32) return greeted(talking, asked === 'health');
-  return fromLore(talking) ?? plain(talking) ?? strange(talking) ?? say(w.unknown, talking, 'unknown');
+  return (
+    fromLore(talking) ??
+    plain(talking) ??
+    commonly(asked, talking, true) ??
+    strange(talking) ??
+    say(kindOf(said, ear) === 'statement' ? w.noted : w.unknown, talking, 'unknown')
+  );
 }
 
 /** A sentence of its lorebook, where it has to do with what was said. */
@@ -50,18 +56,27 @@ function plain(talking: Talking): string | undefined {
   const asked = askedOf(said, talking.ear);
   if (asked === 'health') return fresh(w.health, talking);
   if (kind === 'beyond' || kind === 'future') return fresh(w[kind], talking);
-  const common = commonly(asked, talking);
+  const near = weighed(talking);
+  const common = kind === 'question' && (near[0]?.value ?? 0) >= plainly ? undefined : commonly(asked, talking);
   if (common !== undefined) return common;
   const felt = feelingFor(talking);
   if (felt !== undefined) return felt;
   if (kind === 'accusation' && !/[?？]/u.test(said))
     return framed(w.accused, told(talking, own(talking)), talking) ?? fresh(w.accused, talking);
   if (kind === 'insult') return fresh(w.insulted, talking);
+  if (kind === 'confession') return fresh(answers[brief.language].sorry, talking);
   if (kind === 'threat') return fresh(w.threatened, talking);
   if (kind === 'flattery') return fresh(w.praised, talking);
   if (asked === 'counsel') return framed(w.counsel, told(talking, [...own(talking), ...talking.pieces.filter(isOwnWord(brief))]), talking);
-  const found = described(talking) ?? told(talking, ranked(talking));
+  const found =
+    described(talking) ??
+    told(
+      talking,
+      near.map(({ piece }) => piece),
+    );
   if (found !== undefined) return found;
+  if (near.some(({ piece: { text } }) => saidBefore(sentence(clipped(text), brief.language), talking)))
+    return commonly(asked, talking, true) ?? fresh(w.end, talking);
   if (happened.test(said)) return framed(w.happened, told(talking, talking.pieces.toReversed()), talking);
   return noted(talking);
 }
@@ -74,26 +89,26 @@ function askedOf(said: string, ear: Ear): AskedKind | undefined {
 
 /** What a memory may tell better than anything that anybody would say. */
 const remembered: ReadonlySet<AskedKind> = new Set(
-  'name health counsel past family doing want place company long age dead happening hiding opinion love fear why more next me trust'.split(
-    ' ',
-  ) as AskedKind[],
+  listed(
+    'name health counsel past family doing want place company long age dead happening hiding opinion love fear why more next me trust',
+  ),
 );
 const answers = { en, zh } as unknown as Readonly<Record<'en' | 'zh', AskedLines>>;
 
 /** What anybody may be asked, where it has said nothing itself that is just this. */
-function commonly(asked: AskedKind | undefined, talking: Talking): string | undefined {
-  if (!asked || remembered.has(asked)) return undefined;
+function commonly(asked: AskedKind | undefined, talking: Talking, last = false): string | undefined {
+  if (!asked || (!last && remembered.has(asked))) return undefined;
   const { brief, pieces, said, ear } = talking;
   const mine = pieces.filter((piece) => isOwnWord(brief)(piece) && likeness(piece.text, said, ear) >= near);
   const lines = answers[brief.language][asked].filter((line) => !line.includes('{'));
   return told(talking, mine) ?? fresh(lines, talking);
 }
 
-/** Who somebody is: what they said where it was there, rather than what they did with their hands. */
+/** Who somebody is: what it said of them or to their face, and what they said where it was there, rather than what they did with their hands. */
 function described(talking: Talking): string | undefined {
   const { said, pieces, brief } = talking;
   if (
-    !/^(?:who(?:'s| is| was)|tell me about|what (?:do you know|kind|sort)|what did .{2,30} (?:say|tell))\b|说了?什么|是谁|是什么人|怎么样的?人/iu.test(
+    !/^(?:who(?:'s| is| was)|tell me about|what (?:do you (?:know|think|make)|kind|sort|is .{2,30} like$)|do you (?:know|like)|how (?:is|was)|what did .{2,30} (?:say|tell))\b|说了?什么|是谁|是(?:个)?什么(?:样的)?人|怎么样的?人|怎么样|对你|认识/iu.test(
       said,
     )
   )
@@ -101,11 +116,12 @@ function described(talking: Talking): string | undefined {
   const names = new Set(pieces.flatMap(({ by }) => (by !== null && by !== brief.self ? [by] : [])));
   const named = [...names].find((name) => said.toLowerCase().includes(name.toLowerCase()));
   if (named === undefined) return undefined;
-  const theirs = pieces.filter(({ by, kind, text }) => by === named && kind === 'speech' && !/[?？]\s*$/u.test(text));
-  return told(
-    talking,
-    theirs.toSorted((a, b) => b.text.length - a.text.length),
-  );
+  const spoken = pieces
+    .filter(({ kind, text }) => kind === 'speech' && !/[?？]\s*$/u.test(text))
+    .toSorted((a, b) => b.text.length - a.text.length);
+  const mine = spoken.filter(({ by, text }) => by === brief.self && text.includes(surname(named)));
+  const both = [/说了?什么|what did/iu.test(said) ? [] : mine, spoken.filter(({ by }) => by === named)].map((some) => told(talking, some));
+  return both.filter(Boolean).join(brief.language === 'zh' ? '' : ' ') || undefined;
 }
 
 /** A line before what is remembered; without anything to remember there is nothing to lead up to. */
@@ -115,13 +131,16 @@ function framed(lead: readonly string[], rest: string | undefined, talking: Talk
   return opening === undefined ? rest : `${opening}${talking.brief.language === 'zh' ? '' : ' '}${rest}`;
 }
 
-function ranked(talking: Talking): Piece[] {
-  const { pieces, said, topic, brief, ear } = talking;
+const ranked = (talking: Talking): Piece[] => weighed(talking).map(({ piece }) => piece);
+
+/** From here on it remembers just what was asked. */
+const plainly = 3;
+
+function weighed({ pieces, said, topic, brief, ear }: Talking): { readonly piece: Piece; readonly value: number }[] {
   return pieces
     .map((piece, at) => ({ piece, value: worthOf(piece, said, topic, brief, ear) + answersThis(piece, pieces[at - 1], said, ear) }))
     .filter(({ value }) => value >= 1)
-    .sort((a, b) => b.value - a.value || a.piece.at - b.piece.at)
-    .map(({ piece }) => piece);
+    .sort((a, b) => b.value - a.value || a.piece.at - b.piece.at);
 }
 
 /** Somebody asked the same before: what came next was the answer. */
@@ -250,14 +269,16 @@ function noted(talking: Talking): string | undefined {
 /** A name it has never heard, or words that are none. */
 function strange(talking: Talking): string | undefined {
   const { brief, said } = talking;
-  const w = talkWords[brief.language];
+  const { language } = brief;
+  const w = talkWords[language];
   const name =
     brief.language === 'zh'
       ? /(?:觉得|认识|认得|知道|喜欢|听说过)(\p{Script=Han}{2,5}?)(?:怎么样|如何|吗|是谁|这个人)/u.exec(said)?.[1]
       : /(?<=[a-z] )(\p{Lu}[a-z]+(?: \p{Lu}[a-z]+)*)/u.exec(said)?.[1];
   if (name !== undefined && /[?？]\s*$/u.test(said) && !/^[你您我他她]/u.test(name)) return fresh(eachFilled(w.nobody, { name }), talking);
   const words = contentWords(said);
-  return kindOf(said, talking.ear) === 'nonsense' || (words.length <= 1 && said.length < 24 && !/[?？]\s*$/u.test(said))
+  const kind = kindOf(said, talking.ear);
+  return kind === 'nonsense' || (language === 'en' && words.length <= 1 && !said.includes(' ') && kind === 'statement')
     ? fresh(w.odd, talking)
     : undefined;
 }

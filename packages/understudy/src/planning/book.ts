@@ -255,7 +255,6 @@ const integration: Writer = (book) => ({
   title: (book.given.play?.title ?? book.title).slice(0, 200),
   theme: book.given.play?.theme ?? pick(book, words.theme),
   synopsis: synopsisOf(book),
-  notes: [],
 });
 
 const writers: Readonly<Record<string, Writer>> = {

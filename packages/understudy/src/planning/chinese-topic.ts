@@ -1,9 +1,9 @@
 import type { Reading } from './reading.ts';
 import { chineseRoles } from './roles.ts';
 import { chineseKind, isChinesePlace } from './thing-kinds.ts';
+import { chinese } from './word-lists.ts';
 
-const verbs =
-  '带着|手持|提着|都|讨论|探讨|争论|争执|争抢|争夺|争吵|争着|吵架|吵|辩论|商议|策划|谈论|交谈|对决|对峙|交锋|相遇|重逢|遇见|遇到|分享|回忆|训练|讲|联手|合作|探索|探险|躲|逃|赶|走进|来到|发现|举办|庆祝|休息|围坐|面对|在|于|为|就|从|一同|一起|并肩|被|奔|开了|开着|合租|合住|同住|下棋|喝茶|喝酒|吃饭|输给|得罪|互换|交换|爱上|结婚|离婚|开|打|抢|偷|写|做|住|吃|喝|去|找|救|比(?=武|赛|试|划|较|谁|个)|学(?=会|着|了|习|做|画|唱|写|武|艺)|教|等|守着|守护|守|种|养|卖|买|看|谈|见|讨|向|驾车|闯|穿过|意外|偶然|不期|较量|聊|唱|狩猎|锻造|展开|争|坐|谋划|参加|必须|要|一边|把|将|给|替|送|拿|藏|想|说|用|让|请|问|修|捡|丢|弄|还|正|又|突然|决定|骗|追|赌|猜|审|押|捧|跪|炼|酿|煮|熬|拍卖|带|各|互相|都说|不肯|偏要|同时|隔着|对着|夺|拆|摔|砸|埋|烧|画|围着|困|误|留下|归还|拆开|打开|打碎|摔碎';
+const { verbs, measure } = chinese;
 const joined = '和|与|、|同|跟|及';
 const some = String.raw`[\p{Script=Han}·A-Za-z ]{2,14}?`;
 const listed = new RegExp(`^(${some}(?:(?:${joined})${some})+)(?=${verbs}|$)`, 'u');
@@ -12,8 +12,6 @@ const nobody =
   /^(?:一|两|三|几|某|在|这|那|有|当|随|却|不|只|才|他|她|它|凶手|众|大家|彼此|过|如何|何时|最|新|旧|多年|人$|人活|兄弟俩|姐妹俩|夫妻|母女俩|父子俩)|[是的了着么]$|到底|究竟/u;
 const victim = /遇害|被杀|身亡|死于/u;
 const counted = /(?:一|某)(?:个|位|名|只|条|头|匹|尾)(?=\p{Script=Han})/gu;
-const measure =
-  '只把封本张枚块幅座口件条瓶碗盒箱颗面支架盏顶双台部辆艘匹份袋杯壶坛盆串根扇卷册柄株朵篇首笔道个尊方盘碟包套床枝锅筐罐粒桶副间栋束片缕架棵挺款杆';
 
 /** Names before a verb, joined by 和, 与 or 、; where it is; what it turns on. Titles in 《》 are works, not people. */
 export function readChinese(topic: string): Reading {

@@ -3,31 +3,12 @@ import { type NounPhrase, nounPhrases } from './noun-phrases.ts';
 import type { Reading } from './reading.ts';
 import { englishRoles, isRole, singular } from './roles.ts';
 import { englishKind, isEnglishPlace } from './thing-kinds.ts';
+import { english, set } from './word-lists.ts';
 
 /** Names that are nobody's. */
-const notPeople = new Set(
-  'new york times avenue street square north south east west neurips agi hogwarts england london paris zurich gotham i'.split(' '),
-);
-const there = new Set(
-  'in at on inside outside near beside by under behind aboard through across along around within above below beyond'.split(' '),
-);
-const towards = new Set([
-  ...there,
-  'off',
-  'over',
-  'from',
-  'to',
-  'into',
-  'towards',
-  'toward',
-  'for',
-  'of',
-  'since',
-  'before',
-  'after',
-  'during',
-  'until',
-]);
+const notPeople = set(english.notPeople);
+const there = set(english.there);
+const towards = set(`${english.there} ${english.towards}`);
 const titles = /^(?:Mr|Mrs|Ms|Dr|Professor|Princess|Prince|Lady|Lord|Sir|King|Queen|Captain|Doctor|Saint)\b/u;
 
 /** Who is named, where, and what it turns on, in a sentence of English. */
@@ -174,7 +155,7 @@ const aim = new Set(['over', 'about', 'for', 'around']);
 const quarrel = /\b(?:argu|quarrel|fight|fought|bicker|squabbl|haggl|disagree|clash|feud|struggle|row\b|compet|duel|bargain|negotiat)\w*/iu;
 
 /** Nobody quarrels over what one joins, turns or takes leave with. */
-const figures = new Set('face hand word eye arm mind end way moment side step turn place thing'.split(' '));
+const figures = set(english.figures);
 
 /** "over coffee", "over dinner": only how they sit together. */
 const isOccasion = ({ preposition, head }: NounPhrase, topic: string): boolean =>

@@ -1,6 +1,7 @@
 import { adjectives, nouns, verbs } from '../nouns.ts';
 import { isRole } from './roles.ts';
 import { isEnglishPlace } from './thing-kinds.ts';
+import { english, set } from './word-lists.ts';
 
 /** A noun with what belongs to it, as it stands in an English sentence. */
 export type NounPhrase = {
@@ -17,25 +18,11 @@ export type NounPhrase = {
   readonly subject: boolean;
 };
 
-const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
-const prepositions =
-  set(`in at on inside outside near beside by under over above below behind before after during about for with without against
-  between among from into onto through across along around aboard towards toward upon within beyond past off up down to like as since until till out per versus vs`);
-const determiners =
-  set(`a an the his her their my our your its this that these those some any every each another one two three four five six seven
-  eight nine ten several both all many few no`);
-const stops =
-  set(`and or but nor so yet if when while where who whom whose which because although though that than then not never always still only just
-  is are was were be been being am has have had having do does did will would can could must may might shall should cannot he she it they we i you him them us me
-  himself herself themselves itself each what why how there here again together apart alone away back once soon now full tonight today tomorrow later ago`);
-const more =
-  set(`quarrel squabble bicker haggle bargain guard trade swap inherit smuggle race seek repair mend fix deliver auction discuss debate plot plan claim demand
-  compete audition rehearse negotiate sue reunite confront accuse blame uncover open bury design invent forge brew row sail fly land crash bet duel interview train translate sign
-  say state drop tear rent evict adopt raise mourn celebrate toast scheme conspire disagree compare insist hire fire lock unlock wrestle chase face stuck want need clash feud struggle
-  bake cook stop get free find survive`);
-const past =
-  set(`found stole sold lost kept hid broke brought wrote made gave took met fell fought bought caught held left told came went saw knew built taught thought won sat
-  stood ran drove ate drank sang said spoke heard sent spent stuck trapped became began chose drew rode rose shook swore threw woke wore dug hung lay led lent meant paid put read set shot shut slept stung struck swam swept`);
+const prepositions = set(english.prepositions);
+const determiners = set(english.determiners);
+const stops = set(english.stops);
+const more = set(english.verbs);
+const past = set(english.pastForms);
 
 const isVerb = (word: string): boolean => verbs.has(word) || more.has(word);
 
@@ -100,7 +87,7 @@ export function nounPhrases(text: string): NounPhrase[] {
   return phrases;
 }
 
-const auxiliary = set('is are was were has have had do does did will would can could must may might shall should cannot');
+const auxiliary = set(english.auxiliary);
 
 /** "Conan and Gin match wits": what follows a name at once is what they do. */
 const isDone = (token: string, last: (NounPhrase & { readonly next: number }) | undefined, at: number): boolean =>

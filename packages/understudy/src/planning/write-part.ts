@@ -279,7 +279,6 @@ const integration: Writer = (staging, { play }) => ({
   title: play?.title ?? staging.text(staging.situation.titles[0] as Both),
   theme: play?.theme ?? staging.text(staging.situation.theme),
   synopsis: synopsisOf(staging),
-  notes: [],
 });
 
 const writers: Readonly<Record<string, Writer>> = {

@@ -1,8 +1,10 @@
 import type { CurtainProgramme, Standing } from '../../api/schema.d.ts';
 import { Said, Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Face } from '../../ui/pictures.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Evenings } from '../memory/lives.tsx';
+import { useToldPlay } from '../stage/picture.tsx';
 import stageWords from '../stage/stage.words.json' with { type: 'json' };
 import curtainWords from './curtain.words.json' with { type: 'json' };
 
@@ -141,12 +143,14 @@ type CastProps = PartProps & { readonly standing: Standing; readonly seat: strin
 export function CastList({ programme: { cast }, lang, standing, seat }: CastProps) {
   const words = useWords(curtainWords);
   const stage = useWords(stageWords);
+  const play = useToldPlay(standing);
   const player = (id: string, person: string | null) => (id === seat ? stage.you : person ? stage.taken({ person }) : stage.troupe);
   return (
     <Section id="company" title={words.cast}>
       <ul className="company">
         {cast.map(({ id, name, person, lines }) => (
           <li key={id}>
+            <Face play={play} id={id} name={name} />
             <Said className="name" lang={lang} text={name} />
             <span className="soft small">
               {player(id, person)} · {words.lines({ count: lines })}

@@ -3,6 +3,7 @@ import type { Playbill } from '../../api/schema.d.ts';
 import { CastList } from '../../ui/cast-list.tsx';
 import { Button, Said } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Poster } from '../../ui/pictures.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Invite } from '../green-room/invite.tsx';
@@ -30,6 +31,7 @@ export function Bill({ play, blueprint, opening, open }: BillProps) {
   return (
     <article className="playbill" aria-labelledby={heading}>
       <div lang={lang}>
+        <Poster play={play} />
         <p className="period">{play.period}</p>
         <h3 id={heading}>{play.title}</h3>
         <p className="theme">{play.theme}</p>
@@ -39,6 +41,7 @@ export function Bill({ play, blueprint, opening, open }: BillProps) {
       <h4 className="overline">{foyer.cast}</h4>
       <CastList
         cast={play.cast.map(({ id, name, appearance }) => ({ id, name, about: appearance }))}
+        play={play}
         lang={lang}
         word={foyer.play}
         disabled={opening !== null}

@@ -9,6 +9,7 @@ test('a playbill needs nothing to be there', () => {
     synopsis: '',
     theme: '',
     period: '',
+    opens: { place: '', description: '' },
     cast: [{ id: 'a', name: 'A', appearance: '' }],
     acts: [],
   });

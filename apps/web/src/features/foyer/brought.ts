@@ -5,6 +5,16 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+type Listed = readonly Readonly<Record<string, unknown>>[];
+
+/** Where the curtain rises. */
+function opensOf(places: Listed, acts: Listed): Playbill['opens'] {
+  const scenes = Array.isArray(acts[0]?.scenes) ? acts[0].scenes.filter(isObject) : [];
+  const place = places.find(({ id }) => id === scenes[0]?.place) ?? places[0];
+  const time = word(scenes[0]?.time);
+  return { place: word(place?.name), description: word(place?.description), ...(time !== '' && { time }) };
+}
+
 /** The playbill of a blueprint that the house has checked. */
 export function playbillOf(raw: unknown): Playbill {
   const blueprint = raw as Readonly<Record<string, unknown>>;
@@ -16,6 +26,7 @@ export function playbillOf(raw: unknown): Playbill {
     synopsis: word(blueprint.synopsis),
     theme: word(blueprint.theme),
     period: isObject(blueprint.world) ? word(blueprint.world.period) : '',
+    opens: opensOf(list(blueprint.places), list(blueprint.acts)),
     cast: list(blueprint.characters).map(({ id, name, appearance }) => ({ id: word(id), name: word(name), appearance: word(appearance) })),
     acts: list(blueprint.acts).map(({ title }) => word(title)),
   };

@@ -7,7 +7,11 @@ import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 
-export type Order = Omit<Opening, 'seats' | 'seed'> & { readonly seat: string | null; readonly seed?: number | undefined };
+export type Order = Omit<Opening, 'seats' | 'seed' | 'lines'> & {
+  readonly seat: string | null;
+  readonly seed?: number | undefined;
+  readonly lines?: number | undefined;
+};
 
 export function useOpening() {
   const [, go] = useLocation();
@@ -15,7 +19,7 @@ export function useOpening() {
   const { personDefault } = useWords(houseWords);
   const [opening, setOpening] = useState<string | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const open = async ({ play, blueprint, seat, seed, models, budget, remember, after, cast, lore }: Order) => {
+  const open = async ({ play, blueprint, seat, seed, models, budget, remember, after, cast, lore, lines }: Order) => {
     setOpening(`${play ?? ''}/${seat ?? ''}`);
     setError(null);
     try {
@@ -27,6 +31,7 @@ export function useOpening() {
           ...(models && Object.keys(models).length > 0 && { models }),
           ...(budget && Object.keys(budget).length > 0 && { budget }),
           ...(remember && { remember }),
+          ...(lines !== undefined && { lines }),
           ...(cast && Object.keys(cast).length > 0 && { cast }),
           ...(lore !== undefined && { lore }),
           // Whoever only watches, and has changed nothing, sees without a model what the author wrote.

@@ -13,9 +13,12 @@ import type { Order } from './opening.ts';
 
 const houseParts = ['performer', 'decider', 'director', 'editor'] as const;
 
+/** How many lines one may want to have. */
+const lengths = [12, 20, 40] as const;
+
 type OrderSheetProps = {
   readonly play: Playbill;
-  readonly open: (order: Pick<Order, 'seat' | 'seed' | 'models' | 'budget' | 'remember' | 'cast' | 'lore'>) => void;
+  readonly open: (order: Pick<Order, 'seat' | 'seed' | 'models' | 'budget' | 'remember' | 'cast' | 'lore' | 'lines'>) => void;
   readonly close: () => void;
 };
 
@@ -32,6 +35,7 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
     open({
       seat: text('seat') || null,
       seed: number('seed'),
+      lines: number('lines'),
       remember: fields.has('remember'),
       cast: withMyself(castIn(fields, play.cast), fields),
       lore: await loreIn(fields),
@@ -48,6 +52,18 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
             <option value="">{words.nobody}</option>
             {play.cast.map(({ id, name }) => option(id, name, lang))}
           </select>
+        </p>
+        <p className="row">
+          <label htmlFor="lines">{words.long}</label>
+          <span>
+            <select id="lines" name="lines" aria-describedby="lines-hint">
+              <option value="">{words.asLong}</option>
+              {lengths.map((lines) => option(String(lines), words.aboutLines({ lines })))}
+            </select>
+            <small id="lines-hint" className="soft">
+              {words.longHint}
+            </small>
+          </span>
         </p>
         <AsMyself />
         <RememberWish play={play.id} title={play.title} />

@@ -13,6 +13,7 @@ import { langOf, useWords } from '../../ui/words.ts';
 import { ForgetAll } from './lives.tsx';
 import livesWords from './lives.words.json' with { type: 'json' };
 import memoryWords from './memory.words.json' with { type: 'json' };
+import { type Kind, KindChoice } from './read-as.tsx';
 import { memoryPath } from './roles.ts';
 
 const renewed = () => renew('/api/roles', '/api/lives');
@@ -113,15 +114,11 @@ function RoleLink({ role }: { readonly role: ListedRole }) {
 /** `warnings` are what was found odd about the file; its role's page tells them. */
 type Brought = { readonly role: string; readonly warnings?: readonly string[] };
 
-const kinds = ['novel', 'play', 'screenplay', 'transcript', 'subtitles'] as const;
-const isKind = (named: string): named is (typeof kinds)[number] => kinds.some((one) => one === named);
-
 function Bring() {
   const words = useWords(memoryWords);
   const [, go] = useLocation();
   const hint = useId();
-  const kindId = useId();
-  const [kind, setKind] = useState('');
+  const [kind, setKind] = useState<Kind>();
   const { act, busy, error } = useDeed(async (deed: () => Promise<Brought>) => {
     const { role, warnings = [] } = await deed();
     go(memoryPath(role), { state: warnings.length > 0 ? { remarks: warnings } : null });
@@ -139,21 +136,11 @@ function Bring() {
     <div className="bring-role">
       <p className="buttons">
         {pick(words.castScript, '.txt,.md,.fountain,.srt,.vtt,.xml,.epub,.pdf,.jsonl', async (file) => ({
-          role: (await ask('POST /api/roles', { name: file.name, body: file, ...(isKind(kind) && { kind }) })).roles[0] ?? '',
+          role: (await ask('POST /api/roles', { name: file.name, body: file, ...(kind && { kind }) })).roles[0] ?? '',
         }))}
         {pick(words.castCard, '.png,.json,.charx', (file) => ask('POST /api/roles/card', { body: file }))}
       </p>
-      <p className="row small">
-        <label htmlFor={kindId}>{words.readAs}</label>
-        <select id={kindId} value={kind} onChange={({ target }) => setKind(target.value)}>
-          <option value="">{words.asFound}</option>
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {words.kinds[one]}
-            </option>
-          ))}
-        </select>
-      </p>
+      <KindChoice kind={kind} choose={setKind} />
       <p id={hint} className="soft small">
         {words.castHint}
       </p>

@@ -16,6 +16,7 @@ import livesWords from './lives.words.json' with { type: 'json' };
 import memoryWords from './memory.words.json' with { type: 'json' };
 import { everything } from './narrow.tsx';
 import { openingsOf } from './openings.ts';
+import { ReadAs } from './read-as.tsx';
 import { Remembered } from './remembered.tsx';
 import { growthSteps, levels, memoryPath } from './roles.ts';
 import { TalkPanel } from './talk-panel.tsx';
@@ -119,6 +120,7 @@ function Heading({ role }: { readonly role: Role }) {
           <SureButton label={leaveIt} sure={leaveItSure} act={() => act(leave)} />
         )}
       </p>
+      {role.from === 'script' && <ReadAs role={role.id} />}
       {error && <Trouble error={error} />}
     </header>
   );

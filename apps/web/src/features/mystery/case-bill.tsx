@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Case as CaseBill } from '../../api/schema.d.ts';
 import { CastList } from '../../ui/cast-list.tsx';
 import { Button, Said } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Poster } from '../../ui/pictures.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import type { Put } from '../../ui/put-away.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
@@ -20,9 +21,11 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
   const [ordering, setOrdering] = useState(false);
   const heading = useId();
   const lang = langOf(bill.language);
+  const play = useMemo(() => toldCase(bill), [bill]);
   return (
     <article className="playbill" aria-labelledby={heading}>
       <div lang={lang}>
+        <Poster play={play} />
         <p className="period" lang={langOf(language)}>
           {words.facts({ seats: bill.roles.length, rounds: bill.rounds })}
           {bill.language !== language && ` · ${words.languageName[bill.language]}`}
@@ -39,6 +42,7 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
       </div>
       <CastList
         cast={bill.roles.map(({ id, name, known }) => ({ id, name, about: known }))}
+        play={play}
         lang={lang}
         word={words.play}
         disabled={busy}
@@ -81,6 +85,15 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
     </article>
   );
 }
+
+/** What anybody at the table knows, as far as it can be drawn. */
+const toldCase = ({ title, language, opening, roles }: CaseBill) => ({
+  title,
+  language,
+  period: '',
+  opens: { place: title, description: opening },
+  cast: roles.map(({ id, name, known }) => ({ id, name, appearance: known })),
+});
 
 /** What is known of a case: how bots and people fared, and what code has proved. Nothing that gives it away. */
 function Figures({ bill }: { readonly bill: CaseBill }) {

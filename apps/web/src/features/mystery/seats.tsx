@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
 import type { TableStanding } from '../../api/schema.d.ts';
 import { Button, Said, Section, SureButton, Table } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
+import { Face } from '../../ui/pictures.tsx';
+import type { ToldPlay } from '../../ui/told-play.ts';
 import { useWords } from '../../ui/words.ts';
 import { useNames } from './context.ts';
 import tableWords from './mystery-table.words.json' with { type: 'json' };
@@ -15,9 +18,20 @@ type SeatsProps = {
   readonly give: ((role: string) => void) | null;
 };
 
+/** What everybody at the table knows, as far as it can be drawn. */
+const toldTable = ({ title, language, opening, players }: NonNullable<TableView['table']>): ToldPlay => ({
+  title,
+  language,
+  period: '',
+  opens: { place: title, description: opening },
+  cast: players.map(({ id, name, known }) => ({ id, name, appearance: known })),
+});
+
 export function Seats({ view, speaking, take, give }: SeatsProps) {
   const words = useWords(tableWords);
   const { colourOf, lang, mine } = useNames();
+  const { table } = view;
+  const play = useMemo(() => table && toldTable(table), [table]);
   const awaited = new Set(view.waiting.map(({ role }) => role));
   return (
     <Section id="at-table" title={words.seats} heading="overline" className="at-table">
@@ -26,7 +40,10 @@ export function Seats({ view, speaking, take, give }: SeatsProps) {
           const person = view.seats[id] === 'person';
           return (
             <li key={id} className={`${colourOf(id)}${awaited.has(id) || speaking === id ? ' awaited' : ''}`}>
-              <Said className="who" lang={lang} text={name} />
+              <p className="who">
+                {play && <Face play={play} id={id} name={name} />}
+                <Said lang={lang} text={name} />
+              </p>
               <span className="small soft">
                 {id === mine && person ? words.you : person ? words.person : words.agent}
                 {awaited.has(id) && (

@@ -1,15 +1,17 @@
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useAsk } from '../../api/query.ts';
-import type { ListedSeries } from '../../api/schema.d.ts';
+import type { ListedSeries, Series } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
 import { PageHead, Said, Section } from '../../ui/elements.tsx';
 import { useWhen } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
+import { Poster } from '../../ui/pictures.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { seriesPath } from './paths.ts';
 import seriesWords from './series.words.json' with { type: 'json' };
-import { Cast, Chronicle, Knowledge, Previously, Search, Threads } from './told.tsx';
+import { Cast, Chronicle, Knowledge, Previously, Search, Threads, toldSeries } from './told.tsx';
 import { Tree } from './tree.tsx';
 import './series.css';
 
@@ -61,6 +63,11 @@ function Listed({ all }: { readonly all: readonly ListedSeries[] }) {
   );
 }
 
+function SeriesPoster({ series }: { readonly series: Series }) {
+  const play = useMemo(() => toldSeries(series), [series]);
+  return <Poster play={play} />;
+}
+
 function OneSeries({ id }: { readonly id: string }) {
   const words = useWords(seriesWords);
   const [asked] = useSearchParams();
@@ -71,6 +78,7 @@ function OneSeries({ id }: { readonly id: string }) {
     <Once answer={answer}>
       {(series) => (
         <div className="page series" key={series.through}>
+          <SeriesPoster series={series} />
           <header>
             <Link href={seriesPath()}>{words.title}</Link>
             <h1 lang={langOf(series.language)}>{series.title}</h1>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useAsk } from '../../api/query.ts';
 import type { Series, SeriesMember } from '../../api/schema.d.ts';
@@ -6,6 +6,8 @@ import { stagePath } from '../../api/tickets.ts';
 import { Button, option, Said, Section, Status, Table } from '../../ui/elements.tsx';
 import { submitting, textIn } from '../../ui/form.ts';
 import { Once } from '../../ui/once.tsx';
+import { Face } from '../../ui/pictures.tsx';
+import type { ToldPlay } from '../../ui/told-play.ts';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
 import { Carried } from '../memory/carried.tsx';
 import { SeenEvenings } from './previously.tsx';
@@ -78,14 +80,24 @@ export function Previously({ series: { id, through, cast, language } }: PartProp
   );
 }
 
+/** A series as what can be drawn of it. */
+export const toldSeries = ({ title, language, period, opens, cast }: Series): ToldPlay => ({
+  title,
+  language,
+  period,
+  opens,
+  cast: cast.map(({ who, name, appearance }) => ({ id: who, name, appearance })),
+});
+
 export function Cast({ series }: PartProps) {
   const words = useWords(seriesWords);
+  const play = useMemo(() => toldSeries(series), [series]);
   return (
     <Section id="cast" title={words.cast}>
       <ul className="series-cast">
         {series.cast.map((member, number) => (
           <li key={member.who} className={`role-${number % 6}`}>
-            <Member member={member} series={series} />
+            <Member member={member} play={play} series={series} />
           </li>
         ))}
       </ul>
@@ -93,11 +105,11 @@ export function Cast({ series }: PartProps) {
   );
 }
 
-function Member({ member, series }: { readonly member: SeriesMember; readonly series: Series }) {
+function Member({ member, play, series }: { readonly member: SeriesMember; readonly play: ToldPlay; readonly series: Series }) {
   const words = useWords(seriesWords);
   const listed = useListed();
   const lang = langOf(series.language);
-  const { name, appearance, health, place, holds, evenings, life } = member;
+  const { who, name, appearance, health, place, holds, evenings, life } = member;
   const now = [
     words.health[health],
     place !== null && health !== 'dead' && words.at({ place }),
@@ -107,7 +119,7 @@ function Member({ member, series }: { readonly member: SeriesMember; readonly se
     <article>
       <header>
         <span className="portrait" aria-hidden="true" lang={lang}>
-          {[...name][0]}
+          <Face play={play} id={who} name={name} meanwhile={[...name][0]} />
         </span>
         <div>
           <h3 lang={lang}>{name}</h3>

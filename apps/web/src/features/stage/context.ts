@@ -1,8 +1,11 @@
 import { createContext } from 'react';
 import type { Role } from '../../api/schema.d.ts';
+import type { ToldPlay } from '../../ui/told-play.ts';
 import type { KeptFrame } from './transcript.ts';
 
 export type StageContextValue = {
+  /** For faces beside what is said; null where none are shown. */
+  readonly play: ToldPlay | null;
   readonly nameOf: (id: string) => string;
   readonly colourOf: (id: string) => string;
   readonly mine: (id: string) => boolean;
@@ -13,6 +16,7 @@ export type StageContextValue = {
 };
 
 export const StageContext = createContext<StageContextValue>({
+  play: null,
   nameOf: (id) => id,
   colourOf: () => 'role-0',
   mine: () => false,

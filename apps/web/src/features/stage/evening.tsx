@@ -17,6 +17,7 @@ import { Cap, Controls, Help } from './controls.tsx';
 import { useFollowed } from './follow.ts';
 import { Invite } from './invite.tsx';
 import { Panel } from './panel.tsx';
+import { useToldPlay } from './picture.tsx';
 import { hush, sayAloud } from './read-aloud.ts';
 import { Script } from './script.tsx';
 import { isHost, useChair, useChosenSeat, viewpoint } from './seat.ts';
@@ -43,6 +44,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
   const { mine, offered } = chair;
   const seen = useSurroundings(ticket, as, followed);
   const company = useCompany(standing);
+  const play = useToldPlay(standing);
   const latestCompany = useRef(company);
   latestCompany.current = company;
   const box = useRef<HTMLTextAreaElement>(null);
@@ -108,13 +110,14 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
   const paused = standing.state === 'paused' && shown.playbill === null ? stage.paused : shown.paused;
   const context = useMemo(
     () => ({
+      play,
       nameOf: (id: string) => cast.find((one) => one.id === id)?.name ?? id,
       colourOf: colourIn(cast),
       mine: (id: string) => id === mine,
       fill: mine === null ? null : fill,
       about: host || over ? (frame: KeptFrame) => setSheet({ frame }) : null,
     }),
-    [cast, mine, fill, host, over],
+    [play, cast, mine, fill, host, over],
   );
   const close = () => setSheet(null);
 
@@ -127,7 +130,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
           <Controls {...{ ticket, host, over, resting, attempt }} paused={paused !== null} invite={() => setSheet('invite')} />
         </div>
         <Script shown={shown} />
-        <Panel {...{ ticket, standing, shown, seen, chair, host, attempt }} chooseVoices={() => setSheet('voices')} />
+        <Panel {...{ play, ticket, standing, shown, seen, chair, host, attempt }} chooseVoices={() => setSheet('voices')} />
         <div className="foot">
           <Situation {...{ followed, resting, paused }} mySeat={mine} />
           {trouble && <Trouble error={trouble} />}

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { Face } from '../../ui/pictures.tsx';
 import { ToldRefusal } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import aboutLineWords from './about-line.words.json' with { type: 'json' };
@@ -84,10 +85,15 @@ function Ask({ frame }: { readonly frame: KeptFrame }) {
 }
 
 function Under({ frame, opens, kind, children }: { frame: Bodied; opens: boolean; kind: string; children: ReactNode }) {
-  const { colourOf } = useContext(StageContext);
+  const { play, colourOf } = useContext(StageContext);
   return (
     <div className={`line ${kind} ${opens ? 'opens' : ''} ${colourOf(frame.by)}`}>
-      {opens && <p className="who">{frame.name}</p>}
+      {opens && (
+        <p className="who">
+          {play && <Face play={play} id={frame.by} name={frame.name} />}
+          {frame.name}
+        </p>
+      )}
       <div className="words">{children}</div>
       <Ask frame={frame} />
     </div>
@@ -240,10 +246,13 @@ function Note({ kind, icon, label, text }: { kind: string; icon: 'eye' | 'candle
 
 /** A beat on its way: it may still be taken back. */
 export function LiveLine({ live }: { readonly live: LiveBeat }) {
-  const { colourOf } = useContext(StageContext);
+  const { play, colourOf } = useContext(StageContext);
   return (
     <div className={`line speech opens live ${colourOf(live.by)}`}>
-      <p className="who">{live.name}</p>
+      <p className="who">
+        {play && <Face play={play} id={live.by} name={live.name} />}
+        {live.name}
+      </p>
       <div className="words">
         {live.parts.map(({ kind, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts only ever grow at the end

@@ -5,6 +5,7 @@ import { Button, option, Said } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { prefer, type Speed, usePreferences } from '../../ui/preferences.ts';
+import type { ToldPlay } from '../../ui/told-play.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Evenings, Remembers } from '../memory/lives.tsx';
 import { Before } from '../series/previously.tsx';
@@ -17,6 +18,7 @@ import type { Shown } from './transcript.ts';
 import voicesWords from './voices.words.json' with { type: 'json' };
 
 type PanelProps = {
+  readonly play: ToldPlay;
   readonly ticket: Ticket;
   readonly standing: Standing;
   readonly shown: Shown;
@@ -27,13 +29,13 @@ type PanelProps = {
   readonly chooseVoices: () => void;
 };
 
-export function Panel({ ticket, standing, shown, seen, chair, host, attempt, chooseVoices }: PanelProps) {
+export function Panel({ play, ticket, standing, shown, seen, chair, host, attempt, chooseVoices }: PanelProps) {
   const stage = useWords(stageWords);
   const { mine, offered, take, leave } = chair;
   const goal = mine === null ? undefined : shown.goals[mine];
   return (
     <aside className="panel" aria-label={stage.details}>
-      <Plan shown={shown} cast={standing.cast} seen={seen} mySeat={mine} />
+      <Plan play={play} shown={shown} cast={standing.cast} seen={seen} mySeat={mine} />
       <details className="fold" open={matchMedia('(min-width: 60rem)').matches}>
         <summary>
           <span>{stage.details}</span>
@@ -82,7 +84,7 @@ function Spent({ host: { costs, trespasses } }: { readonly host: NonNullable<Sta
 function Manners({ chooseVoices }: { readonly chooseVoices: () => void }) {
   const stage = useWords(stageWords);
   const voices = useWords(voicesWords);
-  const { speed, aloud } = usePreferences();
+  const { speed, aloud, pictures } = usePreferences();
   return (
     <section className="manners">
       <label>
@@ -90,6 +92,10 @@ function Manners({ chooseVoices }: { readonly chooseVoices: () => void }) {
         <select value={speed} onChange={({ target }) => prefer({ speed: target.value as Speed })}>
           {(['calm', 'brisk', 'instant'] as const).map((one) => option(one, stage.speeds[one]))}
         </select>
+      </label>
+      <label>
+        <input type="checkbox" checked={pictures} onChange={({ target }) => prefer({ pictures: target.checked })} />
+        {stage.pictures}
       </label>
       <div className="aloud">
         <label>

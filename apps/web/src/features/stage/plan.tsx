@@ -3,12 +3,17 @@ import { named } from '@troupe/core/words';
 import { useContext } from 'react';
 import type { Role, Surroundings } from '../../api/schema.d.ts';
 import { Button, Said } from '../../ui/elements.tsx';
+import { Face } from '../../ui/pictures.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import type { ToldPlay } from '../../ui/told-play.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { StageContext } from './context.ts';
+import { StagePicture } from './picture.tsx';
 import stageWords from './stage.words.json' with { type: 'json' };
 import type { Shown } from './transcript.ts';
 
 type PlanProps = {
+  readonly play: ToldPlay;
   readonly shown: Shown;
   readonly cast: readonly Role[];
   readonly seen: Surroundings | null;
@@ -18,15 +23,17 @@ type PlanProps = {
 type Figure = { readonly id: string; readonly name: string; readonly note: string };
 
 /** The stage seen from the stalls: where one is, who is there, what they hold, what is in reach, where one may go. Nothing that the viewer may not know. */
-export function Plan({ shown, cast, seen, mySeat }: PlanProps) {
+export function Plan({ play, shown, cast, seen, mySeat }: PlanProps) {
   const stage = useWords(stageWords);
+  const { pictures } = usePreferences();
   const { colourOf, mine } = useContext(StageContext);
   const lang = langOf(shown.playbill?.language);
   const place = seen?.place?.name ?? shown.scene?.place ?? shown.act ?? '';
-  const figures = shown.curtain ? [] : figuresOf({ shown, cast, seen, mySeat }, stage);
+  const figures = shown.curtain ? [] : figuresOf({ play, shown, cast, seen, mySeat }, stage);
   const speaking = shown.live?.by ?? shown.floor?.character ?? shown.turn?.seat;
   return (
     <section className="plan" aria-label={stage.plan}>
+      {pictures && <StagePicture play={play} shown={shown} seen={seen} />}
       <div className="boards">
         <p className="place" lang={lang} title={seen?.place?.description}>
           {place}
@@ -37,7 +44,7 @@ export function Plan({ shown, cast, seen, mySeat }: PlanProps) {
           {figures.map(({ id, name, note }) => (
             <li key={id} className={`${colourOf(id)} ${speaking === id ? 'speaking' : ''} ${mine(id) ? 'mine' : ''}`}>
               <span className="token" aria-hidden="true">
-                {initials(name)}
+                <Face play={play} id={id} name={name} meanwhile={initials(name)} />
               </span>
               <Said className="name" lang={lang} text={name} />
               {note && <span className="soft small">{note}</span>}

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { colourIn, StageContext } from './context.ts';
 import { LiveLine, ScriptLine } from './line.tsx';
+import { useToldPlay } from './picture.tsx';
 import stageWords from './stage.words.json' with { type: 'json' };
 import type { Line, LiveBeat, Shown } from './transcript.ts';
 
@@ -81,6 +82,9 @@ export function Script({ shown }: { readonly shown: Shown }) {
           byHand.current = true;
         }}
         onTouchStart={() => {
+          // Who touches a line above the end is reading there: the script may not go back to its end from under the finger.
+          const handle = list.current;
+          if (handle && handle.scrollSize - handle.viewportSize - handle.scrollOffset > nearEnd) setAtEnd(false);
           held.current = true;
           byHand.current = true;
         }}
@@ -112,16 +116,19 @@ export function Script({ shown }: { readonly shown: Shown }) {
 type ReadOnlyProps = { readonly shown: Shown; readonly standing: Standing; readonly seat: string | null };
 
 /** A script to read: nothing in it can be pressed. */
-export function ReadOnly({ shown, standing: { cast }, seat }: ReadOnlyProps) {
+export function ReadOnly({ shown, standing, seat }: ReadOnlyProps) {
+  const play = useToldPlay(standing);
+  const { cast } = standing;
   const context = useMemo(
     () => ({
+      play,
       nameOf: (id: string) => cast.find((one) => one.id === id)?.name ?? id,
       colourOf: colourIn(cast),
       mine: (id: string) => id === seat,
       fill: null,
       about: null,
     }),
-    [cast, seat],
+    [play, cast, seat],
   );
   return (
     <StageContext value={context}>

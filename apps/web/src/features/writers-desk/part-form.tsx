@@ -48,6 +48,7 @@ function AnyField(props: FieldProps) {
   if (form.type === 'array') return <ListField {...props} />;
   if (form.type === 'integer' || form.type === 'number') return <Line {...props} />;
   if (form.type === 'object') return <Group {...props} />;
+  if (form.type === 'boolean') return <Check {...props} />;
   return (form.maxLength ?? 0) > long ? <Paragraph {...props} /> : <Line {...props} />;
 }
 
@@ -72,6 +73,15 @@ function Line({ form, label, value, change }: FieldProps) {
         onChange={({ target }) => change(number && target.value !== '' ? Number(target.value) : target.value)}
       />
     </p>
+  );
+}
+
+function Check({ label, value, change }: FieldProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={value === true} onChange={({ target }) => change(target.checked ? true : undefined)} />
+      {label}
+    </label>
   );
 }
 

@@ -26,10 +26,11 @@ function Chapters({ work }: { readonly work: Work }) {
   const numbers = useNumbers();
   const [, go] = useLocation();
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const prospect = useAsk('GET /api/works/{work}/prospect', { work: work.work });
+  const chapters = chosen.join(',');
+  const prospect = useAsk('GET /api/works/{work}/prospect', { work: work.work, ...(chapters !== '' && { chapters }) });
   const lang = langOf(work.language === 'zh' ? 'zh' : 'en');
   const { act, busy, error } = useDeed(async () => {
-    const { id } = await ask('POST /api/plans', { body: { work: work.work, ...(chosen.length > 0 && { chapters: chosen.join(',') }) } });
+    const { id } = await ask('POST /api/plans', { body: { work: work.work, ...(chapters !== '' && { chapters }) } });
     go(deskPath(id));
   });
   return (
@@ -52,7 +53,7 @@ function Chapters({ work }: { readonly work: Work }) {
         </details>
       )}
       {prospect.data?.writer === 'understudy' && <p>{words.book.ownScenes}</p>}
-      {prospect.data?.estimate && chosen.length === 0 && <Price {...prospect.data.estimate} />}
+      {prospect.data?.estimate && <Price whole={chosen.length === 0} {...prospect.data.estimate} />}
       <form className="chapters" onSubmit={submitting(() => act())}>
         <p>{words.book.lead}</p>
         <fieldset>
@@ -86,13 +87,15 @@ function Chapters({ work }: { readonly work: Work }) {
   );
 }
 
-/** What the whole book will cost, before anything is asked. */
-function Price({ chapters, calls, tokens, money }: NonNullable<PlanProspect['estimate']>) {
+type PriceProps = NonNullable<PlanProspect['estimate']> & { readonly whole: boolean };
+
+/** What it will cost, before anything is asked. */
+function Price({ whole, chapters, calls, tokens, money }: PriceProps) {
   const { book } = useWords(writersWords);
   const numbers = useNumbers();
   return (
     <p>
-      {chapters > 0 && `${book.readWhole({ chapters })} `}
+      {chapters > 0 && `${whole ? book.readWhole({ chapters }) : book.readChosen({ chapters })} `}
       {book.price({ calls, tokens: numbers.whole(tokens), money: money === undefined ? false : numbers.money(money) })}
     </p>
   );

@@ -45,6 +45,8 @@ export type BriefRole = {
   readonly lore?: readonly { readonly name: string; readonly text: string }[];
   /** Names of those it has a view of, here or not. */
   readonly acquaintances?: readonly string[];
+  /** What else those are called: the king, 大师兄. */
+  readonly aliases?: Readonly<Record<string, readonly string[]>>;
   /** Hashes (see `hash`) of what it has said in the last 60 beats, and of what followed each first sentence. */
   readonly used: readonly number[];
   /** 0 none, 1 slow, 2 stuck. */

@@ -203,7 +203,7 @@ function person(
       language,
       player: name,
       own,
-      seen: seen.slice(-12_000),
+      seen: lastLines(seen, 12_000),
       temper: temper.about,
       turn,
     });
@@ -212,6 +212,10 @@ function person(
   };
   return { id, name, lines: temper.lines.length, type: house.person === 'model' ? written : async (turn) => scripted(turn) };
 }
+
+/** The newest of a text, in whole lines. */
+const lastLines = (text: string, most: number): string =>
+  text.length <= most ? text : text.slice(text.indexOf('\n', text.length - most) + 1);
 
 /** Plays with a person in a seat: their lines; then they leave it, and look on as somebody else ends what they began. */
 async function playWith(
@@ -226,13 +230,13 @@ async function playWith(
   const seats = [{ seat: person.id, person: 'guest' }];
   const typed = begun ? (await readLog(store, stream)).filter(({ type }) => type === 'line').length : 0;
   // Watched at once: whose turn it is is told once.
-  const opening = { stream, blueprint, seed, seats, switches: wayFor(models), ports };
+  // As long as the chat beside it: an accompanied evening is paced by the lines that its person has.
+  const opening = { stream, blueprint, seed, seats, switches: { ...wayFor(models), lines: person.lines }, ports };
   const show = begun ? await resumePerformance({ stream, ports }) : await openPerformance(opening);
   const stop = () => void show.stop();
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    const points = blueprint.acts.flatMap(({ scenes }) => scenes.flatMap((scene) => scene.points)).length;
-    await attended(show, person, typed, () => readLog(store, stream), points);
+    await attended(show, person, typed);
     if ((await show.done) !== 'curtain') throw fault('not-staged');
   } finally {
     signal?.removeEventListener('abort', stop);
@@ -240,45 +244,23 @@ async function playWith(
   }
 }
 
-/**
- * Types when it is this person's turn, and keeps some of the lines for what is still to come, as somebody does who knows how long an evening
- * is: otherwise all of them are spent before its climax.
- */
-async function attended(
-  show: Performance,
-  person: Person,
-  before: number,
-  log: () => Promise<readonly Recorded[]>,
-  points: number,
-): Promise<void> {
+/** Types when it is this person's turn, as long as they have lines. */
+async function attended(show: Performance, person: Person, before: number): Promise<void> {
   const seen: PublicFrame[] = [];
   let turn = before;
-  let point = { ended: -1, from: turn, share: person.lines };
-  const hasOne = async (): Promise<boolean> => {
-    const ended = (await log()).filter(({ type }) => type === 'point-end').length;
-    if (ended !== point.ended) point = { ended, from: turn, share: shareOf(person.lines - turn, points - ended) };
-    return turn - point.from < point.share;
-  };
   for await (const frame of show.watch({ as: { seats: [person.id] } })) {
-    // That one let others go on is no news to oneself: rows of it read as if one sulked.
-    if (frame.type !== 'pass') seen.push(frame);
+    seen.push(frame);
     if (frame.type === 'halt' || (frame.type === 'pause' && frame.reason !== 'host')) await show.stop();
     if (frame.type !== 'your-turn') continue;
     // Passing turn after turn to the end would make the others play to an empty chair.
     if (turn >= person.lines) show.send({ type: 'leave-seat', seat: person.id });
-    else if (await hasOne()) {
+    else {
       const text = await person.type(turn, formats.text.write(seen));
       turn += 1;
       show.send({ type: 'line', seat: person.id, text });
-    } else show.send({ type: 'line', seat: person.id, text: '/pass' });
+    }
   }
 }
-
-const forTheLast = 3;
-
-/** How many of the lines that are left are for this point: some are kept for the last, where everything is decided. */
-const shareOf = (lines: number, points: number): number =>
-  points <= 1 ? lines : Math.max(1, Math.ceil((lines - forTheLast) / (points - 1)));
 
 /** The same person at a chat that plays everybody else; its answers together are about as long as our evening. */
 async function mastered(

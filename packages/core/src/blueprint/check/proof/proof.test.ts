@@ -34,7 +34,10 @@ test.each(plays)('%s is proved whole, and nothing is found', (name) => {
   expect(new Set([...nodes.values()].flatMap(({ endings }) => [...endings])).size).toBe(blueprint.endings.length);
 });
 
-describe.each(plays)('%s with one thing broken', (name) => {
+/** Whatever is broken is found in any of them: in one of each language, and in all of them in a soak. */
+const spoiled = plays.filter((name) => process.env.TROUPE_SOAK || name === 'closet' || name === 'ferry');
+
+describe.each(spoiled)('%s with one thing broken', (name) => {
   const blueprint = play(name);
   const last = pointsOf(blueprint).findLast(({ next }) => next.length > 0) as Point;
   const first = pointsOf(blueprint)[0] as Point;

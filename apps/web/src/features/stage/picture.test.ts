@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { facing, toldPlace } from './picture.tsx';
+
+const play = {
+  title: 'The Closet',
+  language: 'en' as const,
+  period: 'A northern castle',
+  synopsis: 'Somebody hides behind the curtain.',
+  opens: { place: 'the vault', description: 'Where the body lies.' },
+  cast: [{ id: 'polonius', name: 'Polonius', appearance: 'An old man.' }],
+};
+const thing = (name: string, lit?: boolean) => ({ id: name, name, description: `A ${name}.`, ...(lit !== undefined && { lit }) });
+const seen = (reach: ReturnType<typeof thing>[]) => ({
+  place: { id: 'closet', name: 'the closet', description: 'A private room.' },
+  people: [],
+  reach,
+});
+
+test('a picture is made of what its viewer sees, and of nothing else', () => {
+  expect(toldPlace(play, seen([thing('chair')]), { text: 'Rain.', time: 'Midnight' })).toEqual({
+    title: 'The Closet',
+    language: 'en',
+    period: 'A northern castle',
+    place: 'the closet',
+    description: 'A private room.',
+    about: 'Rain.',
+    time: 'Midnight',
+    things: ['chair'],
+    lit: true,
+  });
+});
+
+test('a place is dark when what gives light there is out', () => {
+  const lit = (...lights: boolean[]) => toldPlace(play, seen(lights.map((one) => thing('candle', one))), null).lit;
+  expect([lit(), lit(true), lit(false), lit(false, true)]).toEqual([true, true, false, true]);
+});
+
+test('whoever listens looks at whoever speaks, and whoever speaks at whom they speak to', () => {
+  const people = ['a', 'b', 'c'].map((id) => ({ id }));
+  const all = (speaker?: string, to?: string) => people.map((_, at) => facing(at, people, speaker, to));
+  expect(all('c', 'a')).toEqual(['right', 'right', 'left']);
+  expect(all('a', 'c')).toEqual(['right', 'left', 'left']);
+  expect(all()).toEqual(['right', 'left', 'left']);
+  expect(facing(0, people.slice(0, 1), undefined, undefined)).toBe('right');
+});

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import type { Role, Standing, Surroundings } from '../../api/schema.d.ts';
+import { Backdrop, Person } from '../../ui/pictures.tsx';
+import type { ToldPlay } from '../../ui/told-play.ts';
+import type { Shown } from './transcript.ts';
+
+/** The scene as it was told to this viewer. */
+type Told = { readonly text: string; readonly time?: string | undefined };
+type Seen = Pick<Surroundings, 'place' | 'people' | 'reach'>;
+type PictureProps = { readonly play: ToldPlay; readonly shown: Shown; readonly seen: Surroundings | null };
+
+/** What gives light there: unless something burns, what could and does not leaves the place dark. */
+const isLit = ({ reach }: Seen): boolean => {
+  const lights = reach.flatMap(({ lit }) => lit ?? []);
+  return lights.length === 0 || lights.includes(true);
+};
+
+/** The place as this viewer's own view has it, and nothing else that is known of the play but its time. */
+export function toldPlace(play: ToldPlay, seen: Seen, scene: Told | null) {
+  return {
+    title: play.title,
+    language: play.language,
+    period: play.period,
+    place: seen.place?.name ?? '',
+    description: seen.place?.description ?? '',
+    ...(scene && { about: scene.text }),
+    ...(scene?.time !== undefined && { time: scene.time }),
+    things: seen.reach.map(({ name }) => name),
+    lit: isLit(seen),
+  };
+}
+
+/** Whom somebody looks at: the one who speaks; whoever speaks, whom they speak to. */
+export function facing(
+  at: number,
+  people: readonly { readonly id: string }[],
+  speaker: string | undefined,
+  to: string | undefined,
+): 'left' | 'right' {
+  const place = (id: string | undefined) => people.findIndex((one) => one.id === id);
+  const target = people[at]?.id === speaker ? place(to) : place(speaker);
+  if (target === -1 || target === at) return at < (people.length - 1) / 2 || people.length === 1 ? 'right' : 'left';
+  return target > at ? 'right' : 'left';
+}
+
+/** The stage as this viewer sees it. Everything in it stands in the plan below it in words. */
+export function StagePicture({ play, shown, seen }: PictureProps) {
+  // A view that tells the same again is the same picture.
+  const key = seen?.place && JSON.stringify(toldPlace(play, seen, shown.scene));
+  const place = useMemo(() => (!key ? null : (JSON.parse(key) as ReturnType<typeof toldPlace>)), [key]);
+  const people = shown.curtain ? [] : (seen?.people ?? []);
+  const last = lastSpoken(shown);
+  const speaker = shown.live?.by ?? last?.by;
+  return (
+    <div className={shown.curtain ? 'picture over' : 'picture'} aria-hidden="true">
+      {place && !shown.curtain && <Backdrop place={place} />}
+      <div className="people">
+        {people.map(({ id, name, behind, health }, index) => {
+          const look = [
+            facing(index, people, speaker, last?.to),
+            speaker === id ? 'speaking' : speaker === undefined ? '' : 'listening',
+            behind ? 'concealed' : '',
+            health === 'dead' ? 'dead' : '',
+          ];
+          return <Person key={id} play={play} id={id} name={name} look={look.filter(Boolean).join(' ')} />;
+        })}
+      </div>
+    </div>
+  );
+}
+
+function lastSpoken({ lines }: Shown): { readonly by: string; readonly to: string | undefined } | undefined {
+  const line = lines.findLast((one) => 'frame' in one && (one.frame.type === 'speech' || one.frame.type === 'whisper'));
+  if (!line || !('frame' in line)) return undefined;
+  if (line.frame.type === 'speech') return { by: line.frame.by, to: line.frame.to[0] };
+  return line.frame.type === 'whisper' ? { by: line.frame.by, to: line.frame.to } : undefined;
+}
+
+/** A performance as what can be drawn of it. */
+export const useToldPlay = ({ title, language, period, opens, cast }: Standing): ToldPlay => {
+  const roles: readonly Role[] = cast;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what anybody may know beforehand stays as it is all evening
+  return useMemo(() => ({ title, language, period, opens, cast: roles }), [title, language]);
+};

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Blueprint } from '../blueprint/index.ts';
+import { figuresOf, type Mark, openingPicture, type Picture, pictureOf, portraitMarks, sceneMarks, svgOf } from './index.ts';
+import { eras, type Figure, hours, lands, rooms, things, weathers } from './terms.ts';
+
+const plays = new URL('../../../../plays/', import.meta.url);
+const blueprints = ['closet', 'study', 'tailor', 'baigu', 'ferry', 'ferry/evening-2'].map(
+  (play): Blueprint => JSON.parse(readFileSync(new URL(`${play}/blueprint.json`, plays), 'utf8')),
+);
+const told = { language: 'en' as const, title: 'A play', place: 'the kitchen', description: 'A table and a stove.' };
+const somewhere: Picture = {
+  seed: 7,
+  era: 'victorian',
+  place: 'study',
+  hour: 'night',
+  weather: 'rain',
+  things: [],
+  lit: true,
+  uncanny: false,
+};
+
+const marksIn = (mark: Mark): Mark[] => [mark, ...(mark.marks ?? []).flatMap(marksIn)];
+const firstOf = ({ characters }: Blueprint, picture: Picture): Figure => figuresOf(characters, picture.era)[0] as Figure;
+const placed = (figure: Figure) => [{ figure, at: 0.5, speaking: true, facing: 'left' as const }];
+
+test('the bundled plays are read as what they are', () => {
+  const seen = blueprints.map(openingPicture).map(({ era, place, hour, weather }) => `${era} ${place} ${hour} ${weather}`);
+  expect(seen).toEqual([
+    'medieval chamber night clear',
+    'victorian study night snow',
+    'victorian shop dusk rain',
+    'imperial-china mountain day clear',
+    'imperial-china boat night fog',
+    'imperial-china boat night clear',
+  ]);
+});
+
+test.each([
+  ['a prison cell at dawn', 'prison', 'dawn'],
+  ['the railway platform, midnight, snow', 'platform', 'night'],
+  ['Mario’s coffee bar in Lisbon, morning', 'restaurant', 'day'],
+  ['the deck of a whaling ship, sunset', 'deck', 'dusk'],
+])('“%s” is a %s at %s', (place, kind, hour) => {
+  expect(pictureOf({ ...told, place, description: place })).toMatchObject({ place: kind, hour });
+});
+
+test.each([
+  ['医院病房，深夜', 'hospital', 'night', 'contemporary-china'],
+  ['四合院，清晨，下着雪', 'courtyard', 'dawn', 'contemporary-china'],
+  ['民国年间的茶馆，傍晚', 'teahouse', 'dusk', 'republican-china'],
+  ['衙门公堂，正午', 'court', 'day', 'imperial-china'],
+])('“%s” is a %s at %s', (place, kind, hour, era) => {
+  expect(pictureOf({ language: 'zh', title: '戏', place, description: place })).toMatchObject({ place: kind, hour, era });
+});
+
+test('people look as they are described', () => {
+  const [old, nun, monkey, clerk] = figuresOf(
+    [
+      { id: 'a', name: 'Abel', appearance: 'A stout old man with a white beard and spectacles, in a green coat.' },
+      { id: 'b', name: 'Ruth', appearance: 'A thin young woman, red-haired, in a blue dress.' },
+      { id: 'c', name: '悟空', appearance: '一只穿虎皮裙的猴子，头上一道金箍。' },
+      { id: 'd', name: '柳先生', appearance: '五十来岁的账房先生，戴眼镜，青布长衫。' },
+    ],
+    'victorian',
+  );
+  expect(old).toMatchObject({ gender: 'man', age: 'old', build: 'stout', beard: 'long', glasses: true, dressColour: 'green' });
+  expect(nun).toMatchObject({ gender: 'woman', age: 'young', build: 'thin', hairColour: 'red', dressColour: 'blue', beard: 'none' });
+  expect(monkey).toMatchObject({ kind: 'monkey', dress: 'hides', headwear: 'circlet' });
+  expect(clerk).toMatchObject({ gender: 'man', age: 'middle', glasses: true });
+});
+
+test('nobody in a cast looks like another', () => {
+  for (const blueprint of blueprints) {
+    const figures = figuresOf(blueprint.characters, openingPicture(blueprint).era);
+    const looks = figures.map(({ kind, gender, hair, headwear, beard, dress, dressColour }) =>
+      [kind, gender, hair, headwear, beard, dress, dressColour].join(),
+    );
+    expect(new Set(looks).size).toBe(figures.length);
+  }
+});
+
+test('the same words give the same picture; another play another', () => {
+  const [closet, study] = blueprints as [Blueprint, Blueprint];
+  const draw = (play: Blueprint) => svgOf(sceneMarks(openingPicture(play), placed(firstOf(play, openingPicture(play))), 'a'));
+  expect(draw(closet)).toBe(draw(structuredClone(closet)));
+  expect(draw(closet)).not.toBe(draw(study));
+  const room = (title: string) => svgOf(sceneMarks(pictureOf({ ...told, title }), [], 'a'));
+  expect(new Set(['one', 'two', 'three', 'four', 'five', 'six'].map(room)).size).toBe(6);
+});
+
+test('what is put out gives no light', () => {
+  const lit = svgOf(sceneMarks({ ...somewhere, things: ['candle'] }, [], 'a'));
+  const out = svgOf(sceneMarks({ ...somewhere, things: ['candle'], lit: false }, [], 'a'));
+  const flames = (svg: string) => svg.split('#ffb648').length - 1;
+  expect(flames(lit)).toBeGreaterThan(0);
+  expect(flames(out)).toBe(0);
+});
+
+test('every place, era, hour and weather can be drawn, with every thing, in numbers that are numbers', () => {
+  for (const [index, place] of [...rooms, ...lands].entries()) {
+    const era = eras[index % eras.length] ?? 'victorian';
+    const picture: Picture = {
+      ...somewhere,
+      place,
+      era,
+      hour: hours[index % 4] ?? 'day',
+      weather: weathers[index % 6] ?? 'clear',
+      things: things.slice(index, index + 9),
+    };
+    const svg = svgOf(sceneMarks(picture, [], 'a'));
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/u);
+    expect(svg.length).toBeLessThan(60_000);
+  }
+});
+
+test('a portrait is at most 12 KB', () => {
+  for (const blueprint of blueprints)
+    for (const figure of figuresOf(blueprint.characters, openingPicture(blueprint).era)) {
+      const svg = svgOf(portraitMarks(figure, 'a'));
+      expect(svg).not.toMatch(/NaN|undefined/u);
+      expect(svg.length).toBeLessThan(12 * 1024);
+    }
+});
+
+test('no word of a play comes into its markup', () => {
+  const hostile = '"><script>alert(1)</script><image href="https://example.org/x.png" onload="x()"/>';
+  const picture = pictureOf({
+    ...told,
+    title: hostile,
+    place: `kitchen ${hostile}`,
+    description: hostile,
+    things: [hostile],
+    time: hostile,
+    period: hostile,
+  });
+  const [figure] = figuresOf([{ id: hostile, name: hostile, appearance: hostile }], picture.era);
+  const svg = svgOf(sceneMarks(picture, placed(figure as Figure), 'a')) + svgOf(portraitMarks(figure as Figure, 'b'));
+  expect(svg).not.toMatch(/script|alert|image|onload|example/u);
+  for (const blueprint of blueprints) {
+    const drawn = svgOf(sceneMarks(openingPicture(blueprint), placed(firstOf(blueprint, openingPicture(blueprint))), 'a'));
+    expect(drawn).not.toMatch(/\p{Script=Han}/u);
+    for (const { name } of blueprint.characters) expect(drawn).not.toContain(name);
+  }
+});
+
+test('text is escaped wherever a drawing is written', () => {
+  expect(svgOf({ tag: 'title', attributes: { id: '"<&' }, text: '<b>&"' })).toBe(
+    '<title id="&quot;&lt;&amp;">&lt;b&gt;&amp;&quot;</title>',
+  );
+});
+
+test('two pictures on one page keep their gradients apart', () => {
+  const ids = ['a', 'b'].flatMap((name) => marksIn(sceneMarks(somewhere, [], name)).flatMap(({ attributes: { id } }) => id ?? []));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('what is hidden there is no part of the picture', () => {
+  const [closet] = blueprints as [Blueprint];
+  const without = { ...closet, props: closet.props.filter(({ hidden }) => !hidden) };
+  expect(without.props.length).toBeLessThan(closet.props.length);
+  expect(openingPicture(closet)).toEqual(openingPicture(without));
+});

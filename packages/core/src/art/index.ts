@@ -1,0 +1,6 @@
+export { type Mark, svgOf } from './mark.ts';
+export { cutoutMarks, portraitMarks } from './portrait.ts';
+export { figuresOf, type ToldPerson } from './read-figure.ts';
+export { type Opens, openingOf, openingPicture, pictureOf, type ToldPlace } from './read-picture.ts';
+export { type Placed, sceneMarks } from './scene.ts';
+export type { Figure, Picture } from './terms.ts';

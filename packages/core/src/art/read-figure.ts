@@ -1,0 +1,303 @@
+import { chance, hash } from '../model/random.ts';
+import figureSigns from './figure.signs.json' with { type: 'json' };
+import names from './names.json' with { type: 'json' };
+import { clearest, type Heard, type Signs, weighed } from './signs.ts';
+import {
+  type ages,
+  type beards,
+  type builds,
+  cloths,
+  type dresses,
+  type Era,
+  type Figure,
+  hairColours,
+  hairs,
+  type headwears,
+  type kinds,
+  type tempers,
+} from './terms.ts';
+import { yearsIn } from './years.ts';
+
+/** What anybody can see of somebody. */
+export type ToldPerson = { readonly id: string; readonly name: string; readonly appearance: string };
+
+type Gender = Figure['gender'];
+type Dress = (typeof dresses)[number];
+type Headwear = (typeof headwears)[number];
+type Hair = (typeof hairs)[number];
+
+const chinese = (era: Era): boolean => era.endsWith('china');
+
+/** A whole cast at once: what their words leave open is chosen so that they are told apart. */
+export function figuresOf(cast: readonly ToldPerson[], era: Era): Figure[] {
+  const alone = cast.map((person) => figureOf(person, era, []));
+  const made: Figure[] = [];
+  for (const [index, person] of cast.entries()) made.push(figureOf(person, era, [...made, ...alone.slice(index + 1)]));
+  return made;
+}
+
+function figureOf({ id, name, appearance }: ToldPerson, era: Era, others: readonly Figure[]): Figure {
+  const seed = hash(`${id}\u0000${name}`);
+  const heard: Heard = [
+    [appearance, 1],
+    [name, 1.4],
+  ];
+  // Who they are stands first; whoever stands beside them comes later.
+  const first: Heard = [
+    [appearance.split(/[.。；;]/u)[0] ?? '', 1],
+    [name, 0.7],
+  ];
+  const say = <Name extends string>(signs: Signs): Name | undefined => clearest(signs as Signs<Name>, heard);
+  const free = <T>(list: readonly T[], taken: (one: Figure) => T, key: string): T => leastUsed(list, others.map(taken), seed, key);
+  const gender = genderOf(heard, name, seed);
+  const age = ageOf(appearance, say(figureSigns.age) as (typeof ages)[number] | undefined, seed);
+  const kind = (say(figureSigns.kind) ?? 'human') as (typeof kinds)[number];
+  const saidBeard = say<(typeof beards)[number]>(figureSigns.beard);
+  const hair = hairOf(say(figureSigns.hair), gender, era, age, free);
+  const dress = dressOf(
+    weighed(figureSigns.dress as Signs<Dress>, first).map(({ name: one }) => one),
+    gender,
+    era,
+    age,
+    free,
+  );
+  return {
+    seed,
+    era,
+    kind,
+    gender,
+    age,
+    build: say<(typeof builds)[number]>(figureSigns.build) ?? free(['thin', 'middling', 'middling', 'broad'], (one) => one.build, 'build'),
+    skin: skinOf(say(figureSigns.skin), era, seed),
+    hair,
+    hairColour: colourOf(say(figureSigns.hairColour), era, age, seed),
+    headwear: headwearOf(clearest(figureSigns.headwear, hats(appearance, first)), gender, era, hair, seed),
+    beard: gender === 'woman' || age === 'child' ? 'none' : (saidBeard ?? (dress === 'kasaya' ? 'none' : beardOf(era, age, seed, others))),
+    dress,
+    dressColour: say<(typeof cloths)[number]>(figureSigns.dressColour) ?? free(coloursOf(dress), (one) => one.dressColour, 'cloth'),
+    glasses: weighed(figureSigns.glasses, heard).length > 0,
+    necklace: weighed(figureSigns.necklace, heard).length > 0,
+    temper:
+      say<(typeof tempers)[number]>(figureSigns.temper) ??
+      free(['calm', 'proud', 'merry', 'stern', 'weary'], (one) => one.temper, 'temper'),
+  };
+}
+
+/** That somebody goes bareheaded may be told at the end. */
+const hats = (appearance: string, first: Heard): Heard =>
+  weighed({ none: figureSigns.headwear.none }, [[appearance, 1]]).length > 0 ? [['bareheaded', 1]] : first;
+
+/** Of what may be chosen, what the others have least; chance decides among equals. */
+function leastUsed<T>(list: readonly T[], taken: readonly T[], seed: number, key: string): T {
+  const uses = (one: T) => taken.filter((other) => other === one).length;
+  const least = Math.min(...list.map(uses));
+  const open = list.filter((one) => uses(one) === least);
+  return open[Math.floor(chance(seed, key) * open.length)] as T;
+}
+
+type Free = <T>(list: readonly T[], taken: (one: Figure) => T, key: string) => T;
+
+function genderOf(heard: Heard, name: string, seed: number): Gender {
+  const woman = weighed(figureSigns.woman, heard)[0]?.weight ?? 0;
+  const man = weighed(figureSigns.man, heard)[0]?.weight ?? 0;
+  if (woman !== man) return woman > man ? 'woman' : 'man';
+  const given = name.toLowerCase().split(/\s+/u)[0] ?? '';
+  if (names.women.includes(given) || [...names.womenSigns].some((sign) => name.includes(sign))) return 'woman';
+  if (names.men.includes(given)) return 'man';
+  if (/(?:a|elle|ette|ine|yn)$/u.test(given)) return 'woman';
+  return chance(seed, 'gender') > 0.7 ? 'woman' : 'man';
+}
+
+/** "Old" of a coat or a story is not an age: years count for more than words. */
+function ageOf(appearance: string, said: Figure['age'] | undefined, seed: number): Figure['age'] {
+  const years = yearsIn(appearance);
+  if (years !== null) return years < 14 ? 'child' : years < 30 ? 'young' : years < 43 ? 'grown' : years < 60 ? 'middle' : 'old';
+  return said ?? (['young', 'grown', 'grown', 'middle'] as const)[Math.floor(chance(seed, 'age') * 4)] ?? 'grown';
+}
+
+function skinOf(said: string | undefined, era: Era, seed: number): number {
+  if (said !== undefined) return Number(said);
+  if (chinese(era)) return chance(seed, 'skin') > 0.5 ? 1 : 2;
+  const mixed = era === 'contemporary' || era === 'future';
+  const roll = chance(seed, 'skin');
+  if (!mixed) return roll > 0.5 ? 0 : 1;
+  return roll < 0.34 ? 0 : roll < 0.58 ? 1 : roll < 0.72 ? 2 : roll < 0.84 ? 3 : roll < 0.94 ? 4 : 5;
+}
+
+function colourOf(said: string | undefined, era: Era, age: Figure['age'], seed: number): Figure['hairColour'] {
+  if (said !== undefined && (hairColours as readonly string[]).includes(said)) return said as Figure['hairColour'];
+  const roll = chance(seed, 'hair colour');
+  if (age === 'old') return roll > 0.45 ? 'white' : 'grey';
+  if (chinese(era)) return age === 'middle' && roll > 0.75 ? 'grey' : 'black';
+  if (age === 'middle' && roll > 0.6) return 'grey';
+  return (['black', 'brown', 'brown', 'chestnut', 'fair', 'red'] as const)[Math.floor(roll * 6)] ?? 'brown';
+}
+
+function hairOf(said: string | undefined, gender: Gender, era: Era, age: Figure['age'], free: Free): Hair {
+  if (said !== undefined && (hairs as readonly string[]).includes(said)) return said as Hair;
+  const old = era === 'imperial-china';
+  const women: readonly Hair[] = old
+    ? ['coiled', 'bun', 'long', 'braid']
+    : era === 'republican-china' || era === 'mid-century'
+      ? ['waves', 'bob', 'bun', 'braid']
+      : era === 'contemporary' || era === 'contemporary-china' || era === 'future'
+        ? ['bob', 'long', 'ponytail', 'curly', 'bun', 'waves']
+        : ['bun', 'braid', 'coiled', 'loose', 'parted'];
+  const men: readonly Hair[] = old
+    ? ['topknot']
+    : era === 'republican-china' || era === 'contemporary-china'
+      ? ['parted', 'short', 'cropped']
+      : ['parted', 'short', 'tousled', 'curly', 'cropped', ...(age === 'middle' || age === 'old' ? (['balding', 'bald'] as const) : [])];
+  const list = gender === 'woman' ? women.filter((one) => !(era !== 'imperial-china' && one === 'coiled')) : men;
+  return free(list, (one) => one.hair, 'hair');
+}
+
+function headwearOf(said: string | undefined, gender: Gender, era: Era, hair: Hair, seed: number): Headwear {
+  if (said !== undefined) return suited(said as Headwear, era);
+  if (hair === 'bald' || hair === 'loose') return 'none';
+  const usual: Partial<Readonly<Record<Era, readonly [readonly Headwear[], readonly Headwear[]]>>> = {
+    medieval: [
+      ['veil', 'hood', 'none'],
+      ['hood', 'none', 'none'],
+    ],
+    'early-modern': [
+      ['headscarf', 'none'],
+      ['tricorne', 'none'],
+    ],
+    victorian: [
+      ['bonnet', 'none', 'none'],
+      ['none', 'none', 'none', 'bowler', 'none'],
+    ],
+    'mid-century': [
+      ['cloche', 'none', 'none'],
+      ['fedora', 'none', 'flat-cap', 'none'],
+    ],
+    'republican-china': [['none'], ['none', 'fedora', 'none', 'skullcap', 'none']],
+  };
+  const list = usual[era]?.[gender === 'woman' ? 0 : 1] ?? (['none'] as const);
+  return list[Math.floor(chance(seed, 'hat') * list.length)] ?? 'none';
+}
+
+/** A guard of today wears no helmet, and an emperor of China no western crown. */
+const suited = (said: Headwear, era: Era): Headwear => {
+  const late = era === 'contemporary' || era === 'contemporary-china' || era === 'mid-century' || era === 'republican-china';
+  if (said === 'helmet' && late) return 'cap';
+  if (said === 'crown' && era === 'imperial-china') return 'official-cap';
+  if (said === 'tricorne' && era !== 'early-modern') return 'captain-cap';
+  return said;
+};
+
+function beardOf(era: Era, age: Figure['age'], seed: number, others: readonly Figure[]): Figure['beard'] {
+  const roll = chance(seed, 'beard');
+  if (age === 'young' || era === 'contemporary-china') return 'none';
+  if (chinese(era) && age === 'old') return roll > 0.4 ? 'long' : 'wisps';
+  if (chinese(era)) return age !== 'middle' ? 'none' : roll > 0.5 ? 'wisps' : 'moustache';
+  const worn = others.map(({ beard }) => beard);
+  const list = (['none', 'full', 'moustache', 'whiskers', 'goatee', 'none'] as const).filter(
+    (one) => one === 'none' || !worn.includes(one),
+  );
+  return list[Math.floor(roll * list.length)] ?? 'none';
+}
+
+const wardrobes: Readonly<Record<Era, readonly [readonly Dress[], readonly Dress[]]>> = {
+  ancient: [
+    ['toga', 'gown', 'tunic'],
+    ['toga', 'tunic', 'armour'],
+  ],
+  medieval: [
+    ['gown', 'tunic', 'robe'],
+    ['tunic', 'doublet', 'robe', 'furred-gown'],
+  ],
+  'early-modern': [
+    ['gown', 'blouse', 'apron'],
+    ['doublet', 'frock-coat', 'shirtsleeves'],
+  ],
+  victorian: [
+    ['high-collar-dress', 'blouse', 'apron'],
+    ['frock-coat', 'shirtsleeves', 'overcoat', 'suit'],
+  ],
+  'mid-century': [
+    ['blouse', 'overcoat', 'cardigan', 'suit'],
+    ['suit', 'overcoat', 'shirtsleeves', 'work-jacket'],
+  ],
+  contemporary: [
+    ['blouse', 'jumper', 'cardigan', 'overcoat', 'hoodie'],
+    ['jumper', 'suit', 'hoodie', 'work-jacket', 'overcoat'],
+  ],
+  'imperial-china': [
+    ['cross-collar', 'robe'],
+    ['cross-collar', 'long-shirt', 'robe'],
+  ],
+  'republican-china': [
+    ['qipao', 'cross-collar'],
+    ['long-shirt', 'magua', 'suit'],
+  ],
+  'contemporary-china': [
+    ['blouse', 'jumper', 'cardigan', 'overcoat'],
+    ['work-jacket', 'jumper', 'suit', 'hoodie'],
+  ],
+  future: [
+    ['jumpsuit', 'uniform', 'lab-coat'],
+    ['jumpsuit', 'uniform', 'lab-coat'],
+  ],
+};
+
+const womens: readonly Dress[] = ['gown', 'high-collar-dress', 'blouse', 'qipao'];
+const mens: readonly Dress[] = ['doublet', 'frock-coat', 'tailcoat', 'magua'];
+const easternOnly: readonly Dress[] = ['cross-collar', 'long-shirt', 'magua', 'qipao', 'kasaya'];
+const westernOld: readonly Dress[] = [
+  'doublet',
+  'furred-gown',
+  'gown',
+  'armour',
+  'toga',
+  'tunic',
+  'frock-coat',
+  'tailcoat',
+  'velvet-jacket',
+  'high-collar-dress',
+];
+const recent: readonly Dress[] = [
+  'hoodie',
+  'suit',
+  'jumpsuit',
+  'lab-coat',
+  'jumper',
+  'cardigan',
+  'blouse',
+  'work-jacket',
+  'overcoat',
+  'uniform',
+  'shirtsleeves',
+];
+const latest: readonly Dress[] = ['hoodie', 'jumpsuit', 'lab-coat', 'work-jacket', 'suit', 'jumper'];
+
+/** What the words name, where it fits the time and the wearer. */
+function dressOf(named: readonly Dress[], gender: Gender, era: Era, age: Figure['age'], free: Free): Dress {
+  const early = era === 'ancient' || era === 'medieval' || era === 'early-modern' || era === 'victorian';
+  const late = era === 'contemporary' || era === 'contemporary-china' || era === 'future';
+  const fits = (dress: Dress): boolean => {
+    if (gender === 'man' ? womens.includes(dress) : mens.includes(dress)) return false;
+    if (easternOnly.includes(dress) && !chinese(era)) return false;
+    if (chinese(era) && westernOld.includes(dress)) return dress === 'armour' && era === 'imperial-china';
+    if (late && westernOld.includes(dress)) return dress === 'gown' || dress === 'tailcoat';
+    if (era === 'imperial-china' && recent.includes(dress)) return false;
+    if ((era === 'ancient' || era === 'medieval') && recent.includes(dress)) return false;
+    return !(early && latest.includes(dress));
+  };
+  return (
+    named.find(fits) ??
+    free(
+      wardrobes[era][gender === 'woman' ? 0 : 1].filter((dress) => dress !== 'hoodie' || age === 'young' || age === 'child'),
+      (one) => one.dress,
+      'dress',
+    )
+  );
+}
+
+const coloursOf = (dress: Dress): readonly (typeof cloths)[number][] =>
+  dress === 'suit' || dress === 'frock-coat' || dress === 'tailcoat' || dress === 'overcoat'
+    ? ['navy', 'brown', 'grey', 'black', 'green']
+    : dress === 'lab-coat'
+      ? ['blue', 'teal', 'plum']
+      : cloths.filter((one) => one !== 'black' && one !== 'white');

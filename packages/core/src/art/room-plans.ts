@@ -1,0 +1,50 @@
+import type { Era, Room, Thing } from './terms.ts';
+
+/** What a room has when nobody says otherwise: along its walls, on its floor. */
+type Plan = { readonly walls: readonly Thing[]; readonly floor: readonly Thing[]; readonly light?: Thing };
+
+export const roomPlans: Readonly<Record<Room, Plan>> = {
+  chamber: { walls: ['window', 'drape', 'painting'], floor: ['bed', 'chest', 'chair'] },
+  hall: { walls: ['stairs', 'clock', 'door'], floor: ['bench', 'table'], light: 'chandelier' },
+  parlour: { walls: ['hearth', 'window', 'painting'], floor: ['armchair', 'table', 'sofa'] },
+  study: { walls: ['shelf', 'window', 'hearth'], floor: ['desk', 'armchair'] },
+  kitchen: { walls: ['hearth', 'shelf', 'window'], floor: ['table', 'barrel', 'chair'] },
+  shop: { walls: ['shelf', 'window', 'shelf'], floor: ['counter', 'chair'] },
+  workshop: { walls: ['window', 'shelf', 'door'], floor: ['table', 'crates', 'stove'] },
+  tavern: { walls: ['shelf', 'hearth', 'window'], floor: ['counter', 'barrel', 'bench'], light: 'lantern' },
+  teahouse: { walls: ['window', 'scroll', 'shelf'], floor: ['tea-table', 'counter'], light: 'lantern' },
+  office: { walls: ['window', 'map', 'shelf'], floor: ['desk', 'chair'] },
+  prison: { walls: ['bars', 'window', 'door'], floor: ['bench'], light: 'candle' },
+  church: { walls: ['window', 'cross', 'window'], floor: ['bench', 'table'], light: 'candle' },
+  temple: { walls: ['scroll', 'shrine', 'window'], floor: ['chest'], light: 'candle' },
+  cabin: { walls: ['window', 'map', 'shelf'], floor: ['table', 'chest', 'barrel'], light: 'lantern' },
+  compartment: { walls: ['window'], floor: ['sofa', 'armchair', 'table'] },
+  hospital: { walls: ['window', 'door', 'drape'], floor: ['bed', 'chair'], light: 'bulb' },
+  classroom: { walls: ['blackboard', 'window', 'map'], floor: ['desk', 'bench'] },
+  stage: { walls: ['drape', 'drape', 'drape'], floor: ['chair'], light: 'bulb' },
+  lighthouse: { walls: ['window', 'stairs', 'door'], floor: ['table', 'barrel', 'chest'], light: 'lantern' },
+  attic: { walls: ['window', 'painting', 'mirror'], floor: ['chest', 'crates', 'chair'] },
+  cellar: { walls: ['stairs', 'shelf', 'door'], floor: ['barrel', 'crates', 'barrel'], light: 'candle' },
+  corridor: { walls: ['door', 'window', 'painting'], floor: ['bench'], light: 'lantern' },
+  apartment: { walls: ['window', 'shelf', 'painting'], floor: ['sofa', 'table'], light: 'lamp' },
+  restaurant: { walls: ['window', 'painting', 'shelf'], floor: ['counter', 'table', 'chair'], light: 'bulb' },
+  court: { walls: ['painting', 'drape', 'door'], floor: ['counter', 'bench'], light: 'chandelier' },
+  laboratory: { walls: ['shelf', 'screen-on-wall', 'window'], floor: ['table', 'machine'], light: 'bulb' },
+  warehouse: { walls: ['window', 'door', 'shelf'], floor: ['crates', 'barrel', 'crates'], light: 'bulb' },
+  spaceship: { walls: ['window', 'screen-on-wall', 'door'], floor: ['machine', 'chair'] },
+  'throne-room': { walls: ['window', 'drape', 'window'], floor: ['throne'], light: 'chandelier' },
+};
+
+/** What lights a room of its time. */
+export const lightOf: Readonly<Record<Era, Thing>> = {
+  ancient: 'candle',
+  medieval: 'candle',
+  'early-modern': 'candle',
+  victorian: 'lamp',
+  'mid-century': 'lamp',
+  contemporary: 'lamp',
+  'imperial-china': 'candle',
+  'republican-china': 'lamp',
+  'contemporary-china': 'bulb',
+  future: 'bulb',
+};

@@ -1,0 +1,37 @@
+import type { CharacterId } from '../blueprint/terms.ts';
+import type { Draft } from '../events/record.ts';
+import type { Attempt, Change } from '../world/world.ts';
+import { recordRuling } from './beat.ts';
+import { type Deed, ruleDeed } from './deed.ts';
+import { rises } from './gesture-ruling.ts';
+import type { Stage } from './stage.ts';
+
+/** What the person did, in their own words, and what becomes of it by the play's own rules. */
+export type TypedDeed = { readonly text: string; readonly deed: Deed | null };
+
+/**
+ * With somebody who accompanies, a deed is seen as it was typed, and the house says nothing of it: what the author holds back, and what comes
+ * to light, is handed to whoever answers. Only the author refuses: a pedant's "there is none here" would take the evening out of their hands.
+ */
+export function playTyped(stage: Stage, start: Draft, seat: CharacterId, whole: string, deeds: readonly TypedDeed[]): Draft {
+  const shown = stage.record(start, { type: 'gesture', by: seat, text: whole });
+  return deeds.reduce((draft, one) => ruled(stage, draft, seat, one), shown);
+}
+
+function ruled(stage: Stage, before: Draft, seat: CharacterId, { text, deed }: TypedDeed): Draft {
+  const draft = deed && ['sit', 'stand', 'kneel'].includes(deed.attempt.verb) ? before : rises(stage, before, seat, text);
+  if (!deed) return draft;
+  const found = ruleDeed(draft.state, deed);
+  if (found === 'ask-narrator') return draft;
+  const { ruling, discoveries } = found;
+  if (ruling.outcome === 'failure' && !('text' in ruling.because)) return draft;
+  const unread = isUnread(deed.attempt);
+  const changes = ruling.changes.filter((change) => !('learn' in change && unread) && !goesOff(change, seat));
+  return recordRuling(stage, draft, deed.attempt, { ...ruling, changes }, unread ? [] : discoveries, true, undefined, true);
+}
+
+/** The stage goes with them: left where they were, the others would play on where nobody who plays can see it. */
+const goesOff = (change: Change, seat: CharacterId): boolean => 'move' in change && change.move.who === seat;
+
+/** Whoever looks at a letter, or holds it out shut, has not read it: only who reads does. */
+export const isUnread = ({ verb }: Pick<Attempt, 'verb'>): boolean => verb === 'examine' || verb === 'show';

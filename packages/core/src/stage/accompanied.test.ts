@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest';
+import type { Blueprint } from '../blueprint/schema.ts';
+import { closetFixture } from '../testing/fixture.ts';
+import { puppet, type Strings } from '../testing/puppet.ts';
+import { rehearse } from '../testing/rehearse.ts';
+import type { Language } from '../text/language.ts';
+import { all } from './perform.fixture.ts';
+
+const answer =
+  '~ she is after the letter; the candle comes back\n* The curtain moves.\nGERTRUDE: (steps back) What would you have of me?\nHAMLET: I obey.\n';
+const parts = (...deeds: readonly object[]) => ({
+  parts: deeds.map((deed) => ({ kind: 'deed', targets: [], to: [], secrecy: 'open', possible: true, changes: [], ...deed })),
+});
+
+type Evening = {
+  readonly answers?: (nth: number) => string;
+  readonly reading?: (nth: number) => object;
+  readonly interpret?: Strings['interpret'];
+  readonly lines?: readonly string[];
+  readonly seats?: readonly string[];
+  readonly language?: Language;
+  readonly blueprint?: Blueprint;
+};
+
+/** A person in Hamlet's seat, accompanied; so many lines, then nothing more. */
+async function evening({
+  answers = () => answer,
+  reading = () => ({}),
+  interpret,
+  lines = [],
+  seats = ['hamlet'],
+  language = 'en',
+  blueprint = closetFixture(language),
+}: Evening) {
+  let [asked, read] = [0, 0];
+  const model = puppet({
+    narration: ({ text }, { agent }) => (agent === 'accompanist' ? answers(asked++) : text),
+    reading: ({ answer: found }) => ({ ...found, ...reading(read++) }),
+    ...(interpret && { interpret }),
+  });
+  const rehearsed = await rehearse({
+    blueprint,
+    model,
+    seats: [...seats],
+    switches: { way: 'directed', accompanied: true, lines: Math.max(2, lines.length) },
+    lines: (_turn, count) => lines[count] ?? null,
+  });
+  const seen = rehearsed.frames.filter(({ type }) => type !== 'house');
+  const prompts = model.prompts
+    .filter(({ agent }) => agent === 'accompanist')
+    .map(({ messages }) => messages.map((one) => one.content).join('\n'));
+  return { ...rehearsed, frames: seen, model, prompts };
+}
+
+const five = ['"Mother."', '"Sit down."', '"Who is there?"', '"Good night."', '"Good night, mother."'];
+
+test('one mind answers each line; the person has the last word, and then the evening ends', async () => {
+  const { log, frames, prompts, state } = await evening({ lines: five });
+  expect(state.curtain).toBe('silence');
+  // The opening, four lines, the last word.
+  expect(all(log, 'answered').map(({ to }) => to)).toEqual(['opening', 'line', 'line', 'line', 'line', 'last']);
+  expect(prompts).toHaveLength(6);
+  expect(frames.filter(({ type }) => type === 'speech' || type === 'narration').length).toBeGreaterThan(9);
+  const shown = JSON.stringify(frames);
+  // What it told itself is its own, and the person's words are the person's.
+  expect(shown).not.toContain('the candle comes back');
+  expect(shown).not.toContain('I obey');
+  expect(prompts[1]).toContain('You told yourself: she is after the letter');
+  expect(all(log, 'trespass').length).toBe(6);
+  // Nothing of the house's own is told beside it: no bridge, no epilogue, no hint.
+  expect(shown).not.toContain('The candle burns down');
+});
+
+test.each([
+  ['en', 'Where the evening is', 'How things stand', 'Hamlet: "Mother."'],
+  ['zh', '这一晚到了哪里', '此刻的情形', '哈姆雷特: "Mother."'],
+] as const)('%s: whoever answers sees the whole play, how things stand, and what was typed', async (language, now, stands, typed) => {
+  const { prompts } = await evening({ lines: five, language, answers: () => '* 烛光一晃。\n' });
+  expect(prompts[1]).toContain(now);
+  expect(prompts[1]).toContain(stands);
+  expect(prompts[1]).toContain(typed);
+});
+
+test('a deed is seen as it was typed; what it comes to is for whoever answers to tell', async () => {
+  const { log, frames, prompts } = await evening({
+    lines: ['*reads the letter*', ...five],
+    interpret: (_, { messages }) =>
+      JSON.stringify(messages).includes('reads the letter')
+        ? parts({ text: 'reads the letter', verb: 'read', targets: ['letter'] })
+        : { parts: [] },
+  });
+  expect(all(log, 'ruling')[0]).toMatchObject({ outcome: 'success', untold: true });
+  expect(all(log, 'gesture').find(({ by }) => by === 'hamlet')).toMatchObject({ text: 'reads the letter' });
+  const writing = closetFixture('en').props.find(({ id }) => id === 'letter')?.writing ?? '?';
+  expect(prompts[1]).toContain(writing);
+  expect(frames.some(({ type }) => type === 'ruling' || type === 'discovery' || type === 'attempt')).toBe(false);
+  // It was what the point waited for: it has ended after the answer, and not before it.
+  const [end] = all(log, 'point-end');
+  expect(end).toMatchObject({ point: 'accusation', how: 'flag' });
+  expect(end?.seq).toBeGreaterThan(all(log, 'answered')[1]?.seq ?? 0);
+});
+
+test('what the author holds back is handed to whoever answers, and nothing is refused by a pedant', async () => {
+  const { log, frames, prompts } = await evening({
+    lines: ['*stabs the queen*', '*pours wine from a jug*', ...five],
+    interpret: (_, { messages }) => {
+      const asked = messages.at(-1)?.content ?? '';
+      if (asked.includes('stabs')) return parts({ text: 'stabs the queen', verb: 'attack', targets: ['Gertrude'] });
+      return asked.includes('pours') ? parts({ text: 'pours wine from a jug', verb: 'pour', thing: 'jug' }) : { parts: [] };
+    },
+  });
+  expect(all(log, 'ruling').find(({ outcome }) => outcome === 'failure')).toMatchObject({ untold: true });
+  expect(prompts[1]).toContain('does not come off');
+  expect(frames.some(({ type }) => type === 'ruling')).toBe(false);
+  expect(frames.filter((frame) => frame.type === 'gesture' && frame.by === 'hamlet').map((frame) => 'text' in frame && frame.text)).toEqual(
+    ['stabs the queen', 'pours wine from a jug'],
+  );
+});
+
+test('what an answer does to the world is so from then on', async () => {
+  const { prompts, state, log } = await evening({
+    lines: five,
+    reading: (nth) =>
+      nth === 1
+        ? {
+            stands: [
+              { thing: 'candle', where: null, of: null, state: 'unlit' },
+              { thing: 'ring', where: 'held', of: 'gertrude', state: null },
+              { thing: 'hamlet', where: 'gone', of: null, state: null },
+            ],
+            deeds: [{ by: 'gertrude', verb: 'sit', targets: [] }],
+            left: ['hamlet', 'polonius'],
+          }
+        : {},
+  });
+  expect(state.world.props.candle?.state.lit).toBe(false);
+  expect(state.world.props.ring?.at).toEqual({ holder: 'gertrude' });
+  expect(prompts[2]).toContain('not lit');
+  // Nobody moves a person; others come and go.
+  expect(state.world.characters.hamlet?.place).toBe('closet');
+  expect(all(log, 'exit').map(({ who, told }) => [who, told])).toContainEqual(['polonius', true]);
+});
+
+test('a turn that was played ends its point, in the way it was played', async () => {
+  const { log } = await evening({ lines: five, reading: (nth) => (nth === 1 ? { turned: 'turned' } : {}) });
+  expect(all(log, 'point-end')[0]).toMatchObject({ point: 'accusation', how: 'flag' });
+  expect(all(log, 'answered').filter(({ seq }) => seq < (all(log, 'point-end')[0]?.seq ?? 0))).toHaveLength(2);
+});
+
+test('with a second person everybody has a mind of its own', async () => {
+  const { prompts, model } = await evening({ lines: ['"Mother."'], seats: ['hamlet', 'gertrude'] });
+  expect(prompts).toEqual([]);
+  expect(model.prompts.some(({ agent }) => agent.startsWith('actor:'))).toBe(true);
+});
+
+test('an answer that fails leaves the floor to the person, and the evening goes on', async () => {
+  const { log, state } = await evening({
+    lines: five,
+    answers: (nth) => (nth === 1 ? '' : answer),
+  });
+  expect(state.curtain).toBe('silence');
+  expect(all(log, 'answered')).toHaveLength(6);
+});
+
+test('a person who is not on yet is not waited for, and the evening goes on to where they come', async () => {
+  const blueprint = closetFixture('en');
+  const late = {
+    ...blueprint,
+    characters: blueprint.characters.map((one) => {
+      const { start: _, ...rest } = one;
+      return one.id === 'hamlet' ? rest : one;
+    }),
+    acts: blueprint.acts.map((act) => ({
+      ...act,
+      scenes: act.scenes.map((scene) => ({
+        ...scene,
+        points: scene.points.map((point, nth) => (nth === 1 ? { ...point, enters: [{ who: 'hamlet' }] } : { ...point, enters: [] })),
+      })),
+    })),
+  };
+  const { log, state } = await evening({ lines: five, blueprint: late });
+  expect(all(log, 'answered').map(({ to }) => to)).toEqual(['alone', 'alone', 'opening', 'line', 'line', 'line', 'line', 'last']);
+  expect(state.curtain).toBe('silence');
+});
+
+test('the turn that ends the evening is answered by people until it has landed, before the last word', async () => {
+  const { log, prompts, frames } = await evening({
+    lines: [...five, '"Wait."', '"No."', '"So."'],
+    reading: (nth) => (nth > 0 ? { turned: 'otherwise', landed: true } : {}),
+  });
+  expect(all(log, 'point-end').map(({ how }) => how)).toEqual(['flag', 'flag']);
+  // One line for the first turn, one for the last, two in which it lands, and the last word.
+  expect(all(log, 'answered').map(({ to }) => to)).toEqual(['opening', 'line', 'line', 'line', 'line', 'last']);
+  expect(prompts[3]).toContain('It has turned, for good');
+  expect(prompts[4]).toContain('may be the last word');
+  expect(frames.some((frame) => frame.type === 'reply' && frame.text.includes('The last word is yours'))).toBe(true);
+});
+
+test('a model that cannot hold the whole play accompanies nobody', async () => {
+  const small = { ...puppet(), window: 4000 };
+  const { log } = await rehearse({
+    blueprint: closetFixture('en'),
+    model: small,
+    seats: ['hamlet'],
+    switches: { way: 'directed', accompanied: true },
+    lines: (_turn, count) => (count === 0 ? '"Mother."' : null),
+  });
+  expect(all(log, 'performance-open')[0]?.switches.accompanied).toBeUndefined();
+  expect(all(log, 'answered')).toEqual([]);
+});
+
+test('whoever walks out takes the stage along: nothing is played where they cannot see it', async () => {
+  const { state, frames } = await evening({
+    lines: ['*goes out into the gallery*', ...five],
+    interpret: (_, { messages }) =>
+      messages.at(-1)?.content.includes('goes out')
+        ? parts({ text: 'goes out into the gallery', verb: 'go', targets: ['gallery'] })
+        : { parts: [] },
+  });
+  expect(state.world.characters.hamlet?.place).toBe('closet');
+  expect(frames.filter(({ type }) => type === 'narration').length).toBeGreaterThan(5);
+});
+
+test('a person who hides stays hidden, whoever says that they came out', async () => {
+  const { state } = await evening({
+    lines: ['*hides behind the curtain*', ...five],
+    interpret: (_, { messages }) =>
+      messages.at(-1)?.content.includes('hides')
+        ? parts({ text: 'hides behind the curtain', verb: 'hide', targets: ['curtain'] })
+        : { parts: [] },
+    reading: () => ({ came: ['hamlet'] }),
+    blueprint: {
+      ...closetFixture('en'),
+      characters: closetFixture('en').characters.map((one) =>
+        one.id === 'polonius' && one.start ? { ...one, start: { place: 'gallery' } } : one,
+      ),
+    },
+  });
+  expect(state.world.characters.hamlet?.hidden?.behind).toBe('curtain');
+});

@@ -1,0 +1,240 @@
+import { conditionsOfPoint, questionsIn, stageBook } from '../blueprint/lookup.ts';
+import type { Point } from '../blueprint/schema.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
+import type { Recorded } from '../events/event.ts';
+import { unstruck } from '../events/fold.ts';
+import { onStage, type StageState } from '../events/state.ts';
+import { lineOf, say } from '../events/transcript.ts';
+import type { Message } from '../model/model.ts';
+import { wordsOf } from '../text/words.ts';
+import { type AccompanistView, roomForTalk, scriptLine } from './accompanist.prompt.ts';
+import content from './accompanist.words.json' with { type: 'json' };
+import { alternativeMet } from './aftermath.ts';
+import { seenNext } from './bridge.ts';
+import { learned, standing } from './how-things-stand.ts';
+import { type Due, isBeforeLastWord, leavesAfter, paceOf } from './pace.ts';
+import type { Stage } from './stage.ts';
+
+const words = wordsOf(content);
+
+export function accompanistView(stage: Stage, lead: CharacterId, due: Due): AccompanistView {
+  const { state } = stage;
+  return {
+    blueprint: state.blueprint,
+    lead,
+    due,
+    talk: talkOf(stage, lead),
+    tail: tailOf(stage, lead, due),
+    otherwise: otherwiseOf(state, lead),
+  };
+}
+
+/** The evening as a talk: what the person typed, word for word; and everything else, as it was played. */
+function talkOf({ log, state, house }: Stage, lead: CharacterId): Message[] {
+  const { blueprint } = state;
+  const { nameOf } = stageBook(blueprint);
+  const kept = unstruck(log);
+  const typed = new Set(kept.flatMap((event) => (event.type === 'line' && event.seat === lead ? [event.beat] : [])));
+  const turns: { readonly role: Message['role']; readonly lines: string[]; beat: number; by: CharacterId | null }[] = [];
+  const add = (role: Message['role'], text: string, beat: number, by: CharacterId | null) => {
+    const last = turns.at(-1);
+    if (last?.role !== role) turns.push({ role, lines: [text], beat, by });
+    else if (by !== null && last.by === by && last.beat === beat)
+      last.lines.push(`${last.lines.pop()} ${text.slice(text.indexOf(': ') + 2)}`);
+    else {
+      last.lines.push(text);
+      Object.assign(last, { beat, by });
+    }
+  };
+  for (const event of kept) {
+    if (event.type === 'line' && event.seat === lead) add('user', typedAs(event.text, nameOf(lead), state), event.beat, null);
+    const own = 'by' in event && event.by === lead && typed.has(event.beat);
+    const text = own ? null : answeredAs(event, state, lead);
+    if (text !== null) add('assistant', text, event.beat, 'by' in event && typeof event.by === 'string' ? event.by : null);
+  }
+  const talk = turns.map(({ role, lines }) => ({ role, content: lines.join('\n') }));
+  return shortened(talk, roomForTalk(blueprint, lead, house.window));
+}
+
+function typedAs(text: string, name: string, { blueprint }: StageState): string {
+  if (text.trim() === '/pass') return words[blueprint.language].tasks.pass({ lead: name });
+  return `${name}: ${text}`;
+}
+
+function answeredAs(event: Recorded, { blueprint }: StageState, lead: CharacterId): string | null {
+  if (event.type === 'pass' || event.type === 'whispering' || event.type === 'voice') return null;
+  // Its title is on a card.
+  if (event.type === 'scene-start' && !event.told) return `* ${stageBook(blueprint).scenes.get(event.scene)?.description ?? ''}`;
+  const line = lineOf(event, blueprint);
+  if (!line) return null;
+  const { nameOf } = stageBook(blueprint);
+  const name = line.by === null ? '' : nameOf(line.by);
+  if (line.by === null || line.kind === 'narration') return `* ${line.text}`;
+  if (line.kind === 'gesture') return `${name}: (${line.text})`;
+  if (line.kind === 'thought') return line.by === lead ? `${name}: [${line.text}]` : null;
+  return line.kind === 'whisper' ? `${name} (aside to ${line.to.map(nameOf).join(', ')}): ${line.text}` : `${name}: ${line.text}`;
+}
+
+/** The newest of it, cut where a turn of the person's begins. */
+function shortened(talk: readonly Message[], most: number): Message[] {
+  let room = most;
+  const from = talk.findLastIndex(({ content }) => {
+    room -= content.length;
+    return room < 0;
+  });
+  const kept = talk.slice(from + 1);
+  return kept[0]?.role === 'assistant' ? [{ role: 'user', content: '…' }, ...kept] : kept;
+}
+
+/** What the house says of this moment: binding, and never played. */
+function tailOf(stage: Stage, lead: CharacterId, due: Due): string {
+  const { state } = stage;
+  const { heads, tasks } = words[state.blueprint.language];
+  const { nameOf } = stageBook(state.blueprint);
+  const list = (title: string, lines: readonly string[]) => (lines.length > 0 ? [`${title}:`, ...lines.map((one) => `- ${one}`)] : []);
+  const who = { lead: nameOf(lead) };
+  const { note } = state.accompaniment;
+  return [
+    `[${heads.alone}`,
+    ...(due === 'last' ? [] : pointLines(state, due)),
+    ...list(heads.failed, ruled(stage, lead)),
+    ...list(heads.found, found(stage, lead)),
+    ...list(heads.before, broughtAlong(stage, lead)),
+    ...list(heads.stands, standing(state)),
+    ...list(heads.heard, learned(state)),
+    ...list(
+      heads.kept,
+      state.established.slice(-12).map(({ text }) => text),
+    ),
+    ...list(
+      heads.threads(who),
+      state.threads.map(({ text }) => text),
+    ),
+    ...(note === '' ? [] : [`${heads.note}: ${note}`]),
+    taskOf(state, due, who.lead),
+    ...(due !== 'last' && isBeforeLastWord(state) ? [tasks.coda(who)] : []),
+    ']',
+  ].join('\n');
+}
+
+/** What those who are played remember of earlier evenings. */
+const broughtAlong = ({ chronicle, state: { blueprint } }: Stage, lead: CharacterId): string[] =>
+  blueprint.characters.flatMap(({ id, name }) =>
+    id === lead ? [] : chronicle.recapsOf(id).flatMap(({ scene, text }) => (scene === 'before' ? [`${name}: ${text}`] : [])),
+  );
+
+function taskOf(state: StageState, due: Due, lead: string): string {
+  const { tasks } = words[state.blueprint.language];
+  const book = stageBook(state.blueprint);
+  if (due === 'last') return tasks.last({ lead, ending: book.endings.get(state.coda?.ending ?? '')?.text ?? '' });
+  if (due === 'alone') return tasks.alone({ lead });
+  // What should turn now is more than felt.
+  const begins = state.accompaniment.inPoint === 0 && state.ended.length > 0 && paceOf(state).left > 2;
+  if (due === 'line') return begins ? tasks.next : tasks.line;
+  const scene = book.scenes.get(state.scene ?? '');
+  if (state.accompaniment.seq > 0 && state.accompaniment.scene === null) return tasks.enters({ lead });
+  if (state.ended.length === 0 || !scene) return tasks.opening({ lead });
+  return tasks.scene({ lead, place: scene.description, time: scene.time ?? '' });
+}
+
+function pointLines(state: StageState, due: Due): string[] {
+  const { blueprint, point, ended, accompaniment } = state;
+  const book = stageBook(blueprint);
+  const placed = point && book.points.get(point.id);
+  if (!placed || !point) return [];
+  const { heads } = words[blueprint.language];
+  const { title, description, stakes, cues } = placed.point;
+  const before = ended.at(-1);
+  const came = before && book.points.get(before.point)?.point;
+  const fresh = point.startSeq > accompaniment.seq;
+  const outcome = came?.alternatives?.find(({ id }) => id === before?.alternative)?.result;
+  const seen = fresh ? seenNext({ ...state, ended: state.ended }, placed).map(({ text }) => text) : [];
+  const enters =
+    fresh && due !== 'opening' ? placed.point.enters.filter((one) => !onStage(state, one.who)).map(({ who }) => book.nameOf(who)) : [];
+  const wants = Object.entries(cues).filter(([who]) => onStage(state, who) && !state.settled.includes(who));
+  return [
+    ...(fresh && outcome !== undefined && due !== 'opening' ? [`${heads.turned}: ${outcome}`] : []),
+    `${heads.now}: ${title}. ${description}`,
+    ...(stakes === undefined ? [] : [`${heads.stakes}: ${stakes}`]),
+    ...(seen.length > 0 ? [`${heads.seen}: ${seen.join(' ')}`] : []),
+    ...(enters.length > 0 ? [`${heads.comes}: ${enters.join(', ')}`] : []),
+    ...(wants.length > 0 ? [`${heads.wants}:`, ...wants.map(([who, { want }]) => `- ${book.nameOf(who)}: ${want}`)] : []),
+    ...(point.aftermath
+      ? landing(state, placed.point)
+      : [
+          `${heads.ways}:`,
+          ...waysOf(placed.point).map((one) => `- ${one}`),
+          ...soonOf(placed.point, heads.soon),
+          ...paceLines(state, placed.point),
+        ]),
+  ];
+}
+
+/** What had to turn has turned: it lands on each, and is answered, before anything else. */
+function landing(state: StageState, point: Point): string[] {
+  const { pace, heads } = words[state.blueprint.language];
+  const how = point.alternatives?.find(({ id }) => id === (state.point?.turned ?? alternativeMet(state, point)?.id))?.result;
+  const lead = stageBook(state.blueprint).nameOf(Object.keys(state.seats)[0] ?? '');
+  return [...(how === undefined ? [] : [`${heads.turned}: ${how}`]), pace.landing({ lead })];
+}
+
+/** What the point waits for, in the author's own words: each way's result, or what the house asks. */
+function waysOf(point: Point): string[] {
+  const ways = (point.alternatives ?? []).map(({ result }) => result);
+  const questions = 'judged' in point.flag ? [point.flag.judged] : conditionsOfPoint(point).flatMap(questionsIn);
+  return ways.length > 0 ? ways : [...new Set([point.result, ...questions])];
+}
+
+const soonOf = ({ alternatives = [] }: Point, head: string): string[] =>
+  alternatives.flatMap(({ tooSoon }) => (tooSoon === undefined ? [] : [`${head}: ${tooSoon}`]));
+
+function paceLines(state: StageState, { fallback }: Point): string[] {
+  const { pace } = words[state.blueprint.language];
+  const { left, leftInAll, pointsAfter } = paceOf(state);
+  const lead = stageBook(state.blueprint).nameOf(Object.keys(state.seats)[0] ?? '');
+  const now =
+    left <= 1 ? pace.now({ lead, fallback: fallback.text }) : left === 2 ? pace.near({ lead }) : pace.open({ lead, left: left - 1 });
+  return [
+    now,
+    pointsAfter === 0 ? pace.lastPoint({ lead }) : pace.after({ after: pointsAfter }),
+    ...(left <= 1 && leavesAfter(state) ? [pace.leaves({ lead })] : []),
+    ...(leftInAll === undefined ? [] : [pace.inAll({ lead, left: leftInAll })]),
+  ];
+}
+
+/** What the person tried and the play itself holds back. */
+function ruled({ log, state }: Stage, lead: CharacterId): string[] {
+  const speak = say(state.blueprint);
+  return sinceAnswer(log, state).flatMap((event) =>
+    event.type === 'ruling' && event.by === lead && event.outcome === 'failure' ? [speak(event.because)] : [],
+  );
+}
+
+function found({ log, state }: Stage, lead: CharacterId): string[] {
+  const speak = say(state.blueprint);
+  const { nameOf } = stageBook(state.blueprint);
+  return sinceAnswer(log, state).flatMap((event) => {
+    if (event.type === 'discovery' && event.untold && event.who === lead && !('key' in event.text && idle.has(event.text.key)))
+      return [`${nameOf(event.who)}: ${speak(event.text)}`];
+    return event.type === 'ruling' && event.by === lead && event.untold && event.outcome === 'success' && 'text' in event.because
+      ? [speak(event.because)]
+      : [];
+  });
+}
+
+/** Everybody has seen how people and things look; and that nothing was found is no find. */
+const idle: ReadonlySet<string> = new Set(['discover.looks', 'discover.nothing']);
+
+const sinceAnswer = (log: readonly Recorded[], { accompaniment }: StageState): readonly Recorded[] =>
+  unstruck(log.slice(Math.max(0, log.findLastIndex(({ seq }) => seq <= accompaniment.seq) + 1)));
+
+/** Where nobody can be asked: what others say in what was written, as far as the person's own next line. */
+function otherwiseOf(state: StageState, lead: CharacterId): string {
+  const { nameOf, points } = stageBook(state.blueprint);
+  const placed = state.point && points.get(state.point.id);
+  const script = placed?.point.script ?? [];
+  const from = script.findIndex(({ who }, index) => index >= state.accompaniment.inPoint * 3 && who !== lead);
+  const to = script.findIndex(({ who }, index) => index > from && who === lead);
+  const lines = from < 0 ? [] : script.slice(from, to < 0 ? from + 4 : to);
+  return lines.length > 0 ? lines.map((beat) => scriptLine(beat, nameOf)).join('\n') : `* ${placed?.point.fallback.text ?? ''}`;
+}

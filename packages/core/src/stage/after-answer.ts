@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { ephemeralName, isEphemeral } from '../blueprint/ephemeral.ts';
+import { stageBook } from '../blueprint/lookup.ts';
+import { relations } from '../blueprint/relations.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
+import type { Draft } from '../events/record.ts';
+import { onStage, personPlays, type StageState } from '../events/state.ts';
+import { scenePlace } from '../events/witnesses.ts';
+import { VerbName } from '../text/verb-names.ts';
+import { applyChange, closesCircle } from '../world/change.ts';
+import { type Change, targetOf } from '../world/world.ts';
+import { isUnread } from './accompanied-deeds.ts';
+import { recordRuling } from './beat.ts';
+import { ruleDeed } from './deed.ts';
+import { neededIn } from './let-stand.ts';
+import { thingFor } from './make.ts';
+import { stateMeant } from './proposals.ts';
+import type { Stage } from './stage.ts';
+
+/** What an answer has done to the world, as whoever read it says, in ids: deeds of the others, and how things stand after it. */
+export const AfterAnswer = {
+  turned: z.optional(z.string()),
+  deeds: z._default(
+    z.array(z.object({ by: z.string(), verb: z.string(), targets: z._default(z.array(z.string()), []) })).check(z.maxLength(12)),
+    [],
+  ),
+  stands: z._default(
+    z
+      .array(
+        z.object({
+          thing: z.string().check(z.maxLength(80)),
+          where: z.optional(z.enum(['held', ...relations, 'here', 'gone'])),
+          of: z.optional(z.string()),
+          state: z.optional(z.string().check(z.maxLength(40))),
+        }),
+      )
+      .check(z.maxLength(16)),
+    [],
+  ),
+  came: z._default(z.array(z.string()), []),
+  left: z._default(z.array(z.string()), []),
+};
+const Whole = z.object(AfterAnswer);
+export type AfterAnswer = z.infer<typeof Whole>;
+
+/** As far as nothing speaks against it: deeds are ruled by code, then things are put where they are, then people come and go. Nobody moves a person. */
+export function settleAnswer(stage: Stage, start: Draft, { deeds, stands, came, left }: AfterAnswer): Draft {
+  const done = deeds.reduce((draft, deed) => playedDeed(stage, draft, deed), start);
+  const changes = changesIn(done.state, stands);
+  const stood = changes.length === 0 ? done : stage.record(done, { type: 'narration', text: { text: '' }, changes });
+  return moved(stage, stood, came, left);
+}
+
+/** What was seen to be done counts as done, unless the author forbids it: then the world has not changed, whatever was said of it. */
+function playedDeed(stage: Stage, draft: Draft, { by, verb, targets }: AfterAnswer['deeds'][number]): Draft {
+  const { state } = draft;
+  const known = VerbName.safeParse(verb).data;
+  if (!known || known === 'say' || known === 'go' || !onStage(state, by) || personPlays(state, by)) return draft;
+  const things = targets.flatMap((id) => targetOf(state.blueprint, id) ?? []);
+  if (things.length !== targets.length) return draft;
+  const attempt = { by, verb: known, targets: things, text: known };
+  const ruled = ruleDeed(state, { attempt });
+  if (ruled !== 'ask-narrator' && ruled.ruling.outcome === 'failure') return draft;
+  const because = { key: 'stage.narrator-yes', params: { actor: by } };
+  const ruling = ruled === 'ask-narrator' || isUnread(attempt) ? { outcome: 'success' as const, because, changes: [] } : ruled.ruling;
+  return recordRuling(stage, draft, attempt, ruling, [], true, undefined, true);
+}
+
+function changesIn(start: StageState, stands: AfterAnswer['stands']): Change[] {
+  const needed = stands.some(({ where }) => where === 'gone') ? neededIn(start).all : new Set<string>();
+  const changes: Change[] = [];
+  let state = start;
+  for (const one of stands) {
+    for (const change of changesOf(state, one, needed)) {
+      const world = applyChange(state.world, change);
+      if (world === state.world) continue;
+      changes.push(change);
+      state = { ...state, world };
+    }
+  }
+  return changes;
+}
+
+function changesOf(
+  state: StageState,
+  { thing: named, where, of, state: word }: AfterAnswer['stands'][number],
+  needed: ReadonlySet<string>,
+): Change[] {
+  const { world } = state;
+  const thing = knownAs(world, named);
+  const prop = world.props[thing];
+  const place = scenePlace(state);
+  if (!prop) return place === null || where === 'gone' ? [] : appearing(state, thing, place, where === 'held' ? of : undefined);
+  const fixed = stageBook(state.blueprint).props.get(thing)?.portable === false;
+  const at = fixed ? null : placeOf(state, thing, where, of, needed);
+  const set = word === undefined ? null : stateMeant(state, thing, word);
+  return [
+    ...(at ? [...(prop.hidden && !('nowhere' in at) ? [{ find: { prop: thing } }] : []), { put: { prop: thing, at } }] : []),
+    ...(set ? [set] : []),
+  ];
+}
+
+/** A thing that turned up tonight may be called by its name. */
+const knownAs = ({ props }: StageState['world'], name: string): string =>
+  props[name]
+    ? name
+    : (Object.keys(props).find((id) => isEphemeral(id) && ephemeralName(id)?.toLowerCase() === name.trim().toLowerCase()) ?? name);
+
+type At = Extract<Change, { put: unknown }>['put']['at'];
+
+function placeOf(
+  state: StageState,
+  thing: string,
+  where: AfterAnswer['stands'][number]['where'],
+  of: string | undefined,
+  needed: ReadonlySet<string>,
+): At | null {
+  const place = scenePlace(state);
+  if (where === 'gone') return needed.has(thing) ? null : { nowhere: true };
+  if (where === 'held') return of !== undefined && onStage(state, of) ? { holder: of } : null;
+  if (where === 'here') return place === null ? null : { place };
+  if (where === undefined || of === undefined || !state.world.props[of] || of === thing) return null;
+  const at = { prop: of, relation: where };
+  return closesCircle(state.world, thing, at) ? null : at;
+}
+
+/** A thing that nobody wrote down and everybody has now seen. */
+function appearing(state: StageState, name: string, place: string, holder: string | undefined): Change[] {
+  const held = holder !== undefined && onStage(state, holder);
+  const by = held ? holder : Object.keys(state.world.characters).find((who) => onStage(state, who));
+  const change = by === undefined ? undefined : thingFor(state, by, name, 'take')?.change;
+  return change ? [held ? change : { appear: { prop: change.appear.prop, at: { place } } }] : [];
+}
+
+const unsaid = { told: true, untold: true } as const;
+
+function moved(stage: Stage, start: Draft, came: readonly CharacterId[], left: readonly CharacterId[]): Draft {
+  const { state } = start;
+  const place = scenePlace(state);
+  const own = (who: CharacterId) => state.world.characters[who] !== undefined && !personPlays(state, who);
+  const gone = left.filter((who) => own(who) && onStage(state, who));
+  const back = place === null ? [] : came.filter((who) => own(who) && state.world.characters[who]?.place === null && !left.includes(who));
+  const away = gone.reduce(
+    (draft, who) => stage.record(draft, { type: 'exit', who, from: state.world.characters[who]?.place ?? '', ...unsaid }),
+    start,
+  );
+  const found = came.filter((who) => own(who) && state.world.characters[who]?.hidden);
+  const seen =
+    found.length === 0
+      ? away
+      : stage.record(away, { type: 'narration', text: { text: '' }, changes: found.map((who) => ({ unhide: { who } })) });
+  return back.reduce((draft, who) => stage.record(draft, { type: 'entrance', who, place: place ?? '', ...unsaid }), seen);
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { closetFixture } from '../testing/fixture.ts';
+import { type AnswerLine, AnswerLines } from './answer-lines.ts';
+
+/** The answer in pieces of a few characters, as it streams. */
+function read(text: string, language: 'en' | 'zh' = 'en'): readonly AnswerLine[] {
+  const lines = new AnswerLines(closetFixture(language));
+  return [...(text.match(/[\s\S]{1,7}/gu) ?? []).flatMap((piece) => lines.push(piece)), ...lines.end()];
+}
+
+test('an answer is read line by line: notes, what is seen, who speaks', () => {
+  expect(
+    read('~ she is after the ring\n* The candle leans.\n\nGERTRUDE: (steps back) Who is *there*?\n**Polonius** (aside to Hamlet): Not I.'),
+  ).toEqual([
+    { kind: 'note', text: 'she is after the ring' },
+    { kind: 'seen', text: 'The candle leans.' },
+    {
+      kind: 'said',
+      who: 'gertrude',
+      pieces: [
+        { kind: 'gesture', text: 'steps back' },
+        { kind: 'speech', text: 'Who is there?' },
+      ],
+    },
+    { kind: 'said', who: 'polonius', pieces: [{ kind: 'speech', text: 'Not I.' }], aside: 'hamlet' },
+  ]);
+});
+
+test('what it is wrapped in is dropped, and a line that breaks off is still one', () => {
+  expect(read('```\n# Act one\n---\n* Rain')).toEqual([{ kind: 'seen', text: 'Rain' }]);
+});
+
+test('somebody who is not in the play is heard; marks of what is read aloud are kept', () => {
+  expect(read("Guard: (to the wall) I've a cold, my lord.\nGertrude: “For my brother's ear.”")).toEqual([
+    { kind: 'seen', text: "Guard: “I've a cold, my lord.”" },
+    { kind: 'said', who: 'gertrude', pieces: [{ kind: 'speech', text: "“For my brother's ear.”" }] },
+  ]);
+});
+
+test('Chinese answers, with their own colons and brackets', () => {
+  const name = closetFixture('zh').characters.find(({ id }) => id === 'gertrude')?.name;
+  expect(read(`～ 她要那封信\n* 帷幕动了。\n${name}：（退了一步）谁在那里？`, 'zh')).toEqual([
+    { kind: 'note', text: '她要那封信' },
+    { kind: 'seen', text: '帷幕动了。' },
+    {
+      kind: 'said',
+      who: 'gertrude',
+      pieces: [
+        { kind: 'gesture', text: '退了一步' },
+        { kind: 'speech', text: '谁在那里？' },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,98 @@
+import type { Blueprint } from '../blueprint/schema.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
+import { plainText } from '../text/plain.ts';
+import { Delivery, joined, type Piece } from './delivery.ts';
+
+/** One line of an answer: what its writer told itself, what is seen, or what somebody does and says. */
+export type AnswerLine =
+  | { readonly kind: 'note' | 'seen'; readonly text: string }
+  | { readonly kind: 'said'; readonly who: CharacterId; readonly pieces: readonly Piece[]; readonly aside?: CharacterId };
+
+const longestLine = 1600;
+const label = /^[*_\s]*([^:：()（）*"“「]{1,40}?)[*_\s]*(?:[(（]([^)）]*)[)）])?[*_\s]*[:：][*_\s]*(.*)$/su;
+const apart =
+  /^(?:aside|whisper\w*|low|under (?:his|her|their) breath|低声|悄声|耳语|小声)?.{0,6}?(?:\bto\b|对|向|跟)\s*(.+?)(?:说|低声|耳语)?$/iu;
+const secretly = /aside|whisper|低声|悄声|耳语/iu;
+
+/** Reads an answer as it comes: whole lines, in the form it was asked for, and whatever it is wrapped in dropped. */
+export class AnswerLines {
+  readonly #names: ReadonlyMap<string, CharacterId>;
+  #open = '';
+
+  constructor(blueprint: Pick<Blueprint, 'characters'>) {
+    this.#names = namesOf(blueprint);
+  }
+
+  push(text: string): AnswerLine[] {
+    const lines = `${this.#open}${plainText(text)}`.split('\n');
+    this.#open = lines.pop() ?? '';
+    return lines.flatMap((line) => this.#read(line));
+  }
+
+  end(): AnswerLine[] {
+    const line = this.#open;
+    this.#open = '';
+    return this.#read(line);
+  }
+
+  #read(whole: string): AnswerLine[] {
+    const line = whole.trim().slice(0, longestLine);
+    if (line === '' || /^(?:```|#{1,6}\s|-{3,}|={3,})/u.test(line)) return [];
+    if (/^[~～]/u.test(line)) return [{ kind: 'note', text: line.replace(/^[~～]\s*/u, '') }];
+    const [, name = '', how = '', words = ''] = label.exec(line) ?? [];
+    const who = name === '' ? undefined : this.#names.get(keyOf(name));
+    if (who === undefined) return seen(name === '' ? line : voiceOf(line, name, words));
+    const to = secretly.test(how) ? this.#names.get(keyOf(apart.exec(how)?.[1] ?? '')) : undefined;
+    const spoken = words.replace(/\*+([^*]+)\*+/gu, '$1');
+    const pieces = piecesOf(to === undefined && how !== '' ? `(${how}) ${spoken}` : spoken);
+    return pieces.length > 0 ? [{ kind: 'said', who, pieces, ...(to !== undefined && to !== who && { aside: to }) }] : [];
+  }
+}
+
+/** Somebody who is not in the play speaks: a guard, a voice on the telephone. Told as it is heard. */
+function voiceOf(line: string, name: string, words: string): string {
+  const said = words
+    .replace(/[(（][^)）]*[)）]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const zh = /\p{Script=Han}/u.test(name);
+  return name.split(' ').length > 4 || said === '' || /[,，。.;；]/u.test(name) ? line : zh ? `${name}：“${said}”` : `${name}: “${said}”`;
+}
+
+function seen(line: string): AnswerLine[] {
+  const text = line
+    .replace(/^[*_•\-–(（[]+\s*/u, '')
+    .replace(/[*_\])）]+$/u, '')
+    .trim();
+  const whole = /\([^()]*$/u.test(text) ? `${text})` : text;
+  return /[\p{L}\p{N}]/u.test(whole) ? [{ kind: 'seen', text: whole }] : [];
+}
+
+function piecesOf(text: string): readonly Piece[] {
+  const delivery = new Delivery({ own: [], others: [] });
+  // Whole: somebody who reads aloud keeps the marks of what is read.
+  return joined([...delivery.push(text), ...delivery.end()])
+    .map(({ kind, text: words }) => ({ kind, text: words.replace(/\s+/gu, ' ').trim() }))
+    .filter(({ kind, text: words }) => kind !== 'thought' && /[\p{L}\p{N}…—–-]/u.test(words));
+}
+
+const keyOf = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Every name by which a line may be given to somebody: those that two people share are nobody's. */
+function namesOf({ characters }: Pick<Blueprint, 'characters'>): ReadonlyMap<string, CharacterId> {
+  const found = new Map<string, CharacterId | null>();
+  const add = (name: string, id: CharacterId) => {
+    const key = keyOf(name);
+    const before = found.get(key);
+    if (key !== '') found.set(key, before === undefined || before === id ? id : null);
+  };
+  for (const { id, name, aliases } of characters) for (const one of [name, id, ...aliases]) add(one, id);
+  const whole = new Set(found.keys());
+  for (const { id, name } of characters)
+    for (const part of name.split(/[\s·]+/u)) if (part.length > 2 && !whole.has(keyOf(part))) add(part, id);
+  return new Map([...found].flatMap(([key, id]) => (id === null ? [] : [[key, id] as const])));
+}
