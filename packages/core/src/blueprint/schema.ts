@@ -60,6 +60,8 @@ export const ScriptBeat = z
     /** A character, or `world`. */
     who: Id,
     to: Id.optional(),
+    /** Who else does it. */
+    with: z.array(Id).max(8).optional(),
     /** What an audience could see or hear. */
     does: Speech.optional(),
     says: Speech.optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startOf } from './assemble-script.ts';
+import { beatOf, startOf } from './assemble-script.ts';
 import type { Register } from './things.ts';
 
 test('where somebody stands is no place: a place’s own name says only that they are there', () => {
@@ -13,4 +13,23 @@ test('where somebody stands is no place: a place’s own name says only that the
     { who: 'ada', posture: 'sitting' },
     { who: 'cora', at: 'by the gate' },
   ]);
+});
+
+test('what several do together stays the deed of them all', () => {
+  const known = { person: (name: string) => name.toLowerCase(), prop: () => undefined, target: () => 'hall' } as unknown as Register;
+  const line = {
+    number: 1,
+    who: 'Ada',
+    with: ['Bram', 'Ada'],
+    does: 'Ada and Bram go out.',
+    tells: [],
+    uses: [],
+    acts: [{ verb: 'go', on: ['the hall'] }],
+  };
+  expect(beatOf(line, known, [])).toEqual({
+    who: 'ada',
+    with: ['bram'],
+    does: 'Ada and Bram go out.',
+    act: [{ verb: 'go', targets: ['hall'] }],
+  });
 });

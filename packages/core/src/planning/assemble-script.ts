@@ -60,20 +60,23 @@ const learntBy = (informs: Way['informs'], here: readonly string[], known: Regis
     return id === undefined || !about || !here.includes(id) || about.knownBy.includes(id) ? [] : [{ learn: { who: id, fact: about.id } }];
   });
 
-function beatOf(
-  { who, to, does, says, aside, tells, uses, acts }: TurnLine,
+/** A line as it is played; undefined where nobody of the play does it. */
+export function beatOf(
+  { who, to, with: others = [], does, says, aside, tells, uses, acts }: TurnLine,
   known: Register,
   facts: readonly PlannedFact[],
 ): ScriptBeat | undefined {
   const by = isWorld(who) ? 'world' : known.person(who);
   if (by === undefined) return undefined;
   const target = to === undefined ? undefined : known.person(to);
+  const along = [...new Set(others.flatMap((name) => known.person(name) ?? []))].filter((one) => one !== by);
   const told = tells.flatMap((number) => facts[number - 1]?.id ?? []);
   const things = uses.flatMap((name) => known.prop(name) ?? []);
   const done = by === 'world' ? [] : acts.flatMap((act) => actOf(act, known) ?? []);
   return {
     who: by,
     ...(target !== undefined && target !== by && { to: target }),
+    ...(along.length > 0 && by !== 'world' && { with: along }),
     ...(does !== undefined && { does }),
     ...(says !== undefined && { says }),
     ...(told.length > 0 && { tells: [...new Set(told)] }),

@@ -187,7 +187,9 @@ export function ownGestures(
   const kept = pieces.filter(({ kind, text }) => {
     if (kind !== 'gesture') return true;
     const victim = others.find(({ name, aliases }) =>
-      [name, ...aliases].some((one) => new RegExp(`^\\s*${literally(one)}(?:\\s+\\p{L}+(?:s|ed)\\b|[\\p{Script=Han}])`, 'iu').test(text)),
+      [name, ...aliases].some((one) =>
+        new RegExp(`^\\s*${literally(one)}(?:\\s+\\p{L}+(?:s|ed)\\b|(?![和与同跟])[\\p{Script=Han}])`, 'iu').test(text),
+      ),
     );
     if (victim) trespasses.push({ against: victim.id, text });
     return victim === undefined;

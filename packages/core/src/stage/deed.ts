@@ -12,6 +12,7 @@ import { recordRuling, type Told } from './beat.ts';
 import { type Thing, withThing } from './make.ts';
 import { lawfully, ruleNow } from './rule-now.ts';
 import type { Stage } from './stage.ts';
+import { leavingWith, sameDeeds, wayOf } from './together.ts';
 
 /** A deed, with what turns up for it and what is written in doing it. */
 export type Deed = {
@@ -20,6 +21,8 @@ export type Deed = {
   readonly written?: string;
   /** Whoever has what it is done to has just offered it. */
   readonly offered?: true;
+  /** Who does it too. */
+  readonly with?: readonly CharacterId[];
 };
 
 /** What the rules say to a deed, with everything that comes of it. */
@@ -103,8 +106,36 @@ export function ruleWritten(stage: Stage, start: Draft, deeds: readonly Deed[], 
     if (isSlightly(ruling, attempt)) continue;
     last = { draft: recordRuling(stage, draft, attempt, ruling, discoveries, told), ruling };
     if (ruling.outcome === 'failure') break;
+    last = { draft: doneToo(stage, draft.state, last.draft, deed), ruling };
   }
   return last;
+}
+
+/** Whoever does it with its doer has done it: told of them all, and done by one, it would leave the others standing there. */
+function doneToo(stage: Stage, before: StageState, start: Draft, { attempt, with: others }: Deed): Draft {
+  const way = wayOf(before, start, attempt.by);
+  const meant = way ? { ...attempt, verb: 'go' as const, targets: [{ kind: 'place' as const, id: way.to }] } : attempt;
+  return sameDeeds(before, meant, others).reduce(
+    (draft, own) => (isThere(draft.state, own) ? draft : (ruleWritten(stage, draft, [{ attempt: own }], true)?.draft ?? draft)),
+    start,
+  );
+}
+
+const isThere = ({ world }: StageState, { by, verb, targets }: Attempt): boolean =>
+  verb === 'go' && world.characters[by]?.place === targets[0]?.id;
+
+/** Those whom the words of a deed take along go with its doer, once it has gone. */
+export function goToo(
+  stage: Stage,
+  before: StageState,
+  draft: Draft,
+  by: CharacterId,
+  text: string,
+  named: readonly CharacterId[] = [],
+): Draft {
+  const others = [...new Set([...named, ...leavingWith(before, by, text)])];
+  const attempt: Attempt = { by, verb: 'go', targets: [], text };
+  return wayOf(before, draft, by) ? doneToo(stage, before, draft, { attempt, with: others }) : draft;
 }
 
 const done = (attempt: Attempt, changes: readonly Change[] = []) => ({

@@ -12,7 +12,7 @@ import { cannotGoOn } from './cannot-go-on.ts';
 import { isAlone, ruleDeedByCode, ruleWritten } from './deed.ts';
 import { cutShort, gated, type Lines, wordsOnly } from './gated.ts';
 import { type Bid, withHead } from './head.ts';
-import { type Acted, HeadRuled, hearHead, nothingYet } from './head-act.ts';
+import { type Acted, HeadRuled, hearHead, nothingYet, writtenDeeds } from './head-act.ts';
 import { atHinge } from './hinge.ts';
 import { ledTo } from './lead.ts';
 import { comesBack, entranceIn, isWordless, type Written, writtenFor } from './script.ts';
@@ -34,11 +34,19 @@ export function nextBeatOf(stage: Stage, turn: PlannedTurn, who: CharacterId): {
 /** Whoever comes in has come in before the first word: said at the other side of the door it would be heard by nobody here. */
 function entered(stage: Stage, draft: Draft, turn: PlannedTurn, who: CharacterId): Draft {
   const place = stageBook(draft.state.blueprint).scenes.get(draft.state.scene ?? '')?.place;
-  if (place !== undefined && comesBack(draft.state, turn)) return stage.record(draft, { type: 'entrance', who, place, told: true });
+  const written = writtenFor(draft.state, turn);
+  if (place !== undefined && comesBack(draft.state, turn)) {
+    const back = [who, ...(written?.with ?? []).filter((one) => isOff(draft.state, one))];
+    return stage.record(draft, ...back.map((one) => ({ type: 'entrance' as const, who: one, place, told: true as const })));
+  }
   const act = entranceIn(draft.state, turn);
-  const ruled = act && ruleWritten(stage, draft, [{ attempt: attemptOf(stage, who, act) }], writtenFor(draft.state, turn) ?? true);
+  const deed = act && { attempt: attemptOf(stage, who, act), with: written?.with ?? [] };
+  const ruled = deed && ruleWritten(stage, draft, [deed], written ?? true);
   return ruled?.ruling.outcome === 'success' ? ruled.draft : draft;
 }
+
+const isOff = ({ world }: StageState, who: CharacterId): boolean =>
+  world.characters[who]?.place === null && world.characters[who]?.health !== 'dead';
 
 type TurnPlayed = Part & { readonly turn: TurnPart };
 
@@ -97,7 +105,7 @@ function doneFirst(stage: Stage, start: Draft, planned: PlannedTurn, acted: Acte
   const { written } = acted;
   const { who } = planned;
   if (who === 'world' || !written || !isDoneFirst(start.state, written)) return null;
-  const deeds = written.acts.map((act) => ({ attempt: attemptOf(stage, who, act) }));
+  const deeds = writtenDeeds(stage, who, written);
   const draft = written.does === undefined ? start : stage.record(start, { type: 'gesture', by: who, text: written.does });
   const ruled = ruleWritten(stage, draft, deeds, written);
   const says = ruled?.ruling.outcome === 'success' ? writtenFor(ruled.draft.state, planned)?.offered?.says : undefined;

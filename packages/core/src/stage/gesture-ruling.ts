@@ -13,7 +13,7 @@ import { perceive } from '../world/perceive.ts';
 import { isSlight } from '../world/slight.ts';
 import type { Attempt, Ruling, Target } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
-import { refuseMissing, ruleDeed } from './deed.ts';
+import { goToo, refuseMissing, ruleDeed } from './deed.ts';
 import { deedAtSpot, deedWithSmallThing, smallThingDrawn } from './make.ts';
 import { absentProp, isDecided } from './not-here.ts';
 import { ruleNow } from './rule-now.ts';
@@ -28,8 +28,9 @@ const mostDeeds = 3;
 /**
  * What an actor put in brackets, read strictly: known deeds on things and people of the play that this character perceives. Whatever is a
  * glance, a figure of speech, or done to nothing of the author's stays a gesture, and so does what only a pedant would refuse.
+ * `others`: who was written to do it too.
  */
-export function ruleGesture(stage: Stage, draft: Draft, who: CharacterId, text: string): GestureRuled {
+export function ruleGesture(stage: Stage, draft: Draft, who: CharacterId, text: string, others: readonly CharacterId[] = []): GestureRuled {
   const nowhere = outOfNowhere(stage, draft, who, text);
   if (nowhere) return nowhere;
   const deeds = deedsIn(draft.state, who, text);
@@ -37,7 +38,8 @@ export function ruleGesture(stage: Stage, draft: Draft, who: CharacterId, text: 
   const opening = stage.record(draft, { type: 'gesture', by: who, text });
   const told = play(stage, opening, deeds, true);
   if (!told) return { kind: 'gesture' };
-  if (told.ruling.outcome === 'success') return { kind: 'ruled', ...told };
+  if (told.ruling.outcome === 'success')
+    return { kind: 'ruled', draft: goToo(stage, opening.state, told.draft, who, text, others), ruling: told.ruling };
   // What failed was never seen as it was written: code tells what was done before it, and what became of it.
   const innocent = mereGestures(understand(text, { blueprint: draft.state.blueprint, world: draft.state.world, by: who }));
   const before = innocent === '' ? draft : stage.record(draft, { type: 'gesture', by: who, text: innocent });
@@ -138,7 +140,9 @@ function deedsIn({ blueprint, world }: StageState, by: CharacterId, text: string
       ? [one.attempt]
       : [],
   );
-  return deeds.some(({ verb }) => verb === 'go') ? deeds : [...deeds, ...exit];
+  // Whoever leaves with somebody goes to the door, and not to them.
+  const own = exit.length === 0 ? deeds : deeds.filter(({ verb, targets }) => verb !== 'go' || targets[0]?.kind !== 'character');
+  return own.some(({ verb }) => verb === 'go') ? own : [...own, ...exit];
 }
 
 const leaves = (text: string): boolean => tellsOfLeaving(text) && !figures.test(text.replace(/\bwithout\b/giu, ''));

@@ -76,7 +76,7 @@ export function hearHead(stage: Stage, draft: Draft, who: CharacterId, { act, to
   const meant = act ? deedIn(stage, draft, view, act, move?.act) : null;
   // What only a pedant would refuse is seen, and changes nothing.
   const own = meant && (meant.thing || meant.absent || !isPedantry(draft, meant.attempt)) ? meant : null;
-  const written = (acted.written?.acts ?? []).map((one) => ({ attempt: attemptOf(stage, who, one) }));
+  const written = acted.written ? writtenDeeds(stage, who, acted.written) : [];
   acted.follows = written.length > 0 && (!own || isGesture(draft, own) || written.some((one) => isSame(one, own)));
   acted.deeds = acted.follows ? written : own ? [own] : [];
   acted.unshown = acted.follows && !act;
@@ -91,6 +91,10 @@ export function hearHead(stage: Stage, draft: Draft, who: CharacterId, { act, to
     ruleHead(stage, draft, who, acted)?.(told);
   };
 }
+
+/** What was written to be done, by all who do it. */
+export const writtenDeeds = (stage: Stage, who: CharacterId, { acts, with: others }: Written): Deed[] =>
+  acts.map((act) => ({ attempt: attemptOf(stage, who, act), with: others }));
 
 /** A deed by sleight of hand, told to whoever saw it; its words are asked for from what came of it. What cannot be done so is done openly. */
 function sleight(stage: Stage, draft: Draft, deed: Deed, acted: Acted) {

@@ -52,6 +52,8 @@ export type Written = {
   readonly eyed?: string;
   /** What of it the world rules on, in order. */
   readonly acts: readonly ViewAct[];
+  /** Who else does it. */
+  readonly with: readonly CharacterId[];
   /** It was written as an answer to a line of somebody who is a person tonight, and may never have said it. */
   readonly unheard?: true;
   /** Its words are for nobody on stage, or for one alone. */
@@ -65,14 +67,18 @@ export type Written = {
 export function writtenFor(state: StageState, turn: PlannedTurn): Written | undefined {
   const beat = beatOf(state, turn);
   if (!beat) return undefined;
-  const { who, to, does, says, aside } = beat;
+  const { who, to, with: along = [], does, says, aside } = beat;
   const whole = { ...(does !== undefined && { does }), ...(says !== undefined && { says }) };
-  if (who === 'world') return { offered: whole, acts: [] };
+  if (who === 'world') return { offered: whole, acts: [], with: [] };
   const seen = new Set(perceive(state.blueprint, state.world, who).props.map(({ id }) => id));
   const needed = neededFor(state, beat);
   const missing = needed.filter((id) => !seen.has(id) && !carries(state, who, id) && !hiddenTonight(state, id));
   const knows = untold(state, who, beat).length === 0;
-  const apart = { ...(aside && { aside: to === undefined ? {} : { to } }), ...(answersPerson(state, turn) && { unheard: true as const }) };
+  const apart = {
+    with: along,
+    ...(aside && { aside: to === undefined ? {} : { to } }),
+    ...(answersPerson(state, turn) && { unheard: true as const }),
+  };
   const told = does === undefined ? {} : { does: bareDeed(state, who, does) };
   const acts = actsOf(beat)
     .map(({ verb, targets }) => actOf(state, verb, targets))

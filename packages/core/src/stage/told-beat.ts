@@ -4,13 +4,14 @@ import type { Draft } from '../events/record.ts';
 import { personPlays } from '../events/state.ts';
 import { played } from './actor-beat.ts';
 import { ownGestures, recordPieces, recordWhisper, ruleByNarrator } from './beat.ts';
-import { isAlone, ruleDeedByCode, ruleWritten } from './deed.ts';
+import { goToo, isAlone, ruleDeedByCode, ruleWritten } from './deed.ts';
 import type { Piece } from './delivery.ts';
 import { leavingLast, rises, ruleGesture } from './gesture-ruling.ts';
 import type { Acted } from './head-act.ts';
-import { keepsTo, leavesForGood } from './script.ts';
+import { keepsTo, leavesForGood, type Written } from './script.ts';
 import type { Apart, Spoken } from './speak.ts';
 import type { Stage } from './stage.ts';
+import { leavingWith } from './together.ts';
 
 /** The first gesture after an act tells it; any other may be an act of its own. */
 export function gestures(stage: Stage, draft: Draft, who: CharacterId, acted: Acted): (text: string) => boolean {
@@ -37,7 +38,7 @@ export async function told(stage: Stage, start: Draft, who: CharacterId, acted: 
   if (!shows) {
     draft = await doUntold(stage, draft, who, untold, false);
     // An act that nobody told, and that no rule knows, is not lost.
-    if (acted.free !== null) draft = playGesture(stage, draft, who, acted.free, false).draft;
+    if (acted.free !== null) draft = playGesture(stage, draft, who, acted.free).draft;
   }
   for (const [index, piece] of leavingLast(own.pieces).entries()) {
     const last = spoken.interrupted && index === own.pieces.length - 1;
@@ -52,7 +53,7 @@ export async function told(stage: Stage, start: Draft, who: CharacterId, acted: 
         true,
       );
     else {
-      const seen = playGesture(stage, draft, who, piece.text, isOffered(acted));
+      const seen = playGesture(stage, draft, who, piece.text, isOffered(acted) ? acted.written : undefined);
       draft = seen.draft;
       if (seen.refused) break;
     }
@@ -62,11 +63,19 @@ export async function told(stage: Stage, start: Draft, who: CharacterId, acted: 
   if (!draft.events.some(({ type }) => played.has(type) || type === 'whisper')) draft = stage.record(draft, { type: 'silence', by: who });
   const from = draft.state.world.characters[who]?.place;
   if (from && shows && isOffered(acted) && acted.written && leavesForGood(draft.state, acted.written, who))
-    draft = stage.record(draft, { type: 'exit', who, from, told: true });
+    draft = goneForGood(stage, draft, who, acted.written);
   const { bid, used } = acted;
   if (!bid && used === null) return draft;
   const over = bid?.over ? { over: true as const } : {};
   return stage.record(draft, { type: 'bid', by: who, text: bid?.text ?? '', ...over, ...(used !== null && { used }) });
+}
+
+/** Off stage, with all who were written to go along. */
+function goneForGood(stage: Stage, draft: Draft, who: CharacterId, { does = '', with: others }: Written): Draft {
+  const here = draft.state.world.characters[who]?.place;
+  const along = [...new Set([...others, ...leavingWith(draft.state, who, does)])];
+  const gone = [who, ...along].filter((one) => draft.state.world.characters[one]?.place === here);
+  return here ? stage.record(draft, ...gone.map((one): StageEvent => ({ type: 'exit', who: one, from: here, told: true }))) : draft;
 }
 
 /** Whoever says what was written does what was written with it. */
@@ -86,9 +95,9 @@ function playGesture(
   draft: Draft,
   who: CharacterId,
   text: string,
-  written: boolean,
+  written?: Written,
 ): { readonly draft: Draft; readonly refused: boolean } {
-  const meant = ruleGesture(stage, draft, who, text);
+  const meant = ruleGesture(stage, draft, who, text, written?.with);
   if (meant.kind === 'gesture' || (written && meant.ruling.outcome === 'failure'))
     return { draft: stage.record(draft, { type: 'gesture', by: who, text }), refused: false };
   return { draft: meant.draft, refused: meant.ruling.outcome === 'failure' };
@@ -116,5 +125,6 @@ async function rule(stage: Stage, start: Draft, who: CharacterId, { deeds, follo
   const [deed] = deeds;
   if (!deed) return draft;
   const attempt = { ...deed.attempt, text: seen?.type === 'gesture' ? seen.text : deed.attempt.text };
-  return (ruleDeedByCode(stage, draft, deed, whole) ?? (await ruleByNarrator(stage, draft, attempt, seen !== undefined))).draft;
+  const after = ruleDeedByCode(stage, draft, deed, whole) ?? (await ruleByNarrator(stage, draft, attempt, seen !== undefined));
+  return goToo(stage, draft.state, after.draft, who, attempt.text);
 }

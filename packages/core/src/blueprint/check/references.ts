@@ -119,10 +119,11 @@ function referOutcomes({ seen, followUps, alternatives, hits }: Point, path: str
 }
 
 function referScript({ script }: Point, path: string, refer: Refer): void {
-  for (const [b, { who, to, tells = [], uses = [], act }] of script?.entries() ?? []) {
+  for (const [b, { who, to, with: others = [], tells = [], uses = [], act }] of script?.entries() ?? []) {
     const at = `${path}.script.${b}`;
     if (who !== 'world') refer('character', who, `${at}.who`);
     refer('character', to, `${at}.to`);
+    for (const [o, other] of others.entries()) refer('character', other, `${at}.with.${o}`);
     for (const [f, fact] of tells.entries()) refer('fact', fact, `${at}.tells.${f}`);
     for (const [u, prop] of uses.entries()) refer('prop', prop, `${at}.uses.${u}`);
     for (const [a, { targets }] of actsOf({ act }).entries())
