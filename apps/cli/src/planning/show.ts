@@ -28,6 +28,8 @@ function lineFor(event: RecordedPlanning, state: PlanningState, words: PlanWords
   }
   if (event.type === 'part-written') return `✓ ${event.part}`;
   if (event.type === 'way-given-up') return `  ${words.byParts}`;
+  if (event.type === 'parts-mended')
+    return `✓ ${event.parts.map(({ part }) => part).join(', ')} (${words.revised({ round: event.round })})`;
   if (event.type === 'revision') return `✓ ${event.part} (${words.revised({ round: event.round })})`;
   if (event.type === 'review')
     return `  ${event.stage}: ${event.approved ? words.approved : words.review({ round: event.round, problems: event.problems.length })}`;

@@ -50,7 +50,8 @@ export function excerpts(passages: readonly Passage[], { language }: Pick<Premis
   return [heading, passages.map(({ text }) => `| ${text.replace(/\s*\n\s*/gu, '\n| ')}`).join('\n|\n')];
 }
 
-const profile: Bilingual<string> = {
+/** What the writer of a profile is asked for. */
+export const profile: Bilingual<string> = {
   en: `You are the actor designer. Write the profile of one character. appearance: what anyone sees. persona: character, habits, what drives them. background: what lies behind. voice: how they speak. mood: one word. aliases: other names they are called by. relations: how they see each of the others, in their own view. secrets: what few people know and the play can turn on (none to three), each a fact in one sentence, with sharedWith naming who else knows it at the start, and words: groups of words by which a listener recognises that it was said, each group met by any one of its alternatives. Write nothing in appearance, persona, voice or relations that this character does not know.`,
   zh: `你是人物设计师。写出一个人物的小传。appearance：旁人看得见的。persona：性情、习惯、内心驱力。background：来历。voice：说话的方式。mood：一个词。aliases：别人怎么称呼。relations：此人眼中的其他各人。secrets：知道的人很少、戏能因之转折的事（零到三条），每条一句话；sharedWith：开场时还有谁知道；words：几组词，听见时据此辨认说的就是这件事，每组有一个出现即可。appearance、persona、voice、relations 里不要写此人不知道的事。`,
 };
@@ -91,5 +92,11 @@ export function profilePrompt(
     maxTokens: 1500,
   });
 }
+
+/** What all of them may rest on. */
+export const playSection = ({ language }: Premise, { cast: list, people }: Pick<ProfileView, 'cast' | 'people'>): Section => [
+  language === 'zh' ? '这出戏' : 'The play',
+  `${list.title}. ${list.theme} ${list.period}\n${bullet(people.map(castLine))}`,
+];
 
 const castLine = ({ name, part, about }: Person): string => `${name} (${part}): ${about}`;

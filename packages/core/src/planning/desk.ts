@@ -17,12 +17,20 @@ import type { PlanningLog } from './log.ts';
 import { schemaFor } from './part-kinds.ts';
 import { type PartId, type Problem, ReviewPart } from './parts.ts';
 import { type Rehearse, readRehearsal, transcriptOf } from './rehearsal.ts';
-import { type PlanningState, rehearsalPart } from './state.ts';
+import { mendedBy, type PlanningState, rehearsalPart } from './state.ts';
 
 /** Where the writers sit: asks for what is not written yet, and writes down everything that comes back. */
 export type Desk = {
   /** The part as a person edited it, as it was answered before, or as it is answered now. */
   part<T>(part: PartId, prompt: Prompt, schema: z.ZodType<T>, round?: number): Promise<T>;
+  /** One answer that changes several parts: each is kept under its own name. */
+  mend<T, V>(
+    stage: string,
+    round: number,
+    prompt: Prompt,
+    schema: z.ZodType<T>,
+    parts: (answer: T) => readonly Mended<V>[],
+  ): Promise<Map<PartId, V>>;
   /** Whether a person wrote it: nobody revises that. */
   edited(part: PartId): boolean;
   /** The same part once more, beside it. */
@@ -35,6 +43,9 @@ export type Desk = {
   rehearse(blueprint: Blueprint, number: number): Promise<Rehearsed | null>;
   note(event: PlanningEvent): Promise<void>;
 };
+
+/** A part as one who saw several of them left it. */
+export type Mended<V> = { readonly part: PartId; readonly value: V };
 
 export type DeskPorts = {
   readonly models: Pick<Models, 'performer' | 'director'>;
@@ -126,6 +137,25 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
         await log.append(round === 0 ? { type: 'part-written', ...written } : { type: 'revision', round, ...written });
         return value;
       });
+    },
+    async mend<T, V>(stage: string, round: number, prompt: Prompt, schema: z.ZodType<T>, parts: (answer: T) => readonly Mended<V>[]) {
+      throwIfAborted(signal);
+      const shaped = inShape('mend', prompt, schema);
+      const hash = promptHash(shaped);
+      const known = log.state.answers.get(hash) as readonly Mended<V>[] | undefined;
+      const changed =
+        known ??
+        (await once(hash, async () => {
+          const { value, call } = await answer(models.performer, `mend:${stage}`, shaped, schema);
+          const made = parts(value);
+          await log.append({ type: 'parts-mended', stage, round, prompt: hash, parts: made, call });
+          return made;
+        }));
+      for (const { part } of known ?? []) {
+        const kept = mendedBy(hash, part);
+        if (log.state.parts.get(part)?.prompt !== kept) await log.append({ type: 'part-restored', part, prompt: kept });
+      }
+      return new Map(changed.map(({ part, value }) => [part, value]));
     },
     async take(part, take, prompt, schema) {
       const shaped = inShape(part, prompt, schema);

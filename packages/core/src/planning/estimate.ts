@@ -24,7 +24,7 @@ const each = {
 const partsOfPlay = 7;
 const partsOfAct = 15;
 /** From four scripts to the last cue. */
-const stepsOfScript = 34;
+const stepsOfScript = 35;
 /** Steps that are shown the book itself. */
 const readersOfBook = 6;
 

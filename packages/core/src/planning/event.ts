@@ -108,6 +108,15 @@ export type PlanningEvent =
       readonly value: unknown;
       readonly call: PlanningCall;
     }
+  /** One answer that put several parts right, by one who saw all of them. */
+  | {
+      readonly type: 'parts-mended';
+      readonly stage: string;
+      readonly round: number;
+      readonly prompt: string;
+      readonly parts: readonly { readonly part: PartId; readonly value: unknown }[];
+      readonly call: PlanningCall;
+    }
   /** Another answer to what a part was asked, beside it: whoever prefers it edits the part. */
   | { readonly type: 'take-written'; readonly part: PartId; readonly take: number; readonly value: unknown; readonly call: PlanningCall }
   /** An answer given before serves again: an edit was taken back, or changed nothing that was asked. */

@@ -239,5 +239,5 @@ function partCalls(shape: PlanShape, { reviewer, acts }: PlanningState): number 
 
 function scriptCalls(shape: PlanShape, reviewer: boolean): number {
   const unknown = (shape.people.length === 0 ? guess.people * 2 : 0) + (shape.scenes.length === 0 ? guess.scenes : 0);
-  return partsOf(shape).length + unknown + (reviewer ? 1 : 0);
+  return partsOf(shape).length + unknown + (reviewer ? 2 : 0);
 }

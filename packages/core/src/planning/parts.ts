@@ -173,7 +173,8 @@ export const IntegrationPart = z.object({ title: Line, theme: Line, synopsis: Te
 
 /** A problem, and one to three ways out of it. */
 export const Problem = z.object({
-  about: Name.optional(),
+  /** A title or a name; several names where it lies between people. */
+  about: z.string().trim().min(1).max(200).optional(),
   problem: Line,
   suggestions: z.array(Line).min(1).max(3),
 });

@@ -45,17 +45,15 @@ export function pastPrompt(premise: Premise, { script, material }: PastView, rev
   return planningPrompt({ step: 'past', part: 'past', premise, task: past, shared, sections, given: {}, revision, maxTokens: 2600 });
 }
 
-const person: Bilingual<string> = based({
+/** What the writer of a person is asked for. */
+export const person: Bilingual<string> = based({
   en: `Write one of its people, for whoever plays them, in what this person knows as the curtain rises: nothing of what will happen on stage, nothing that only others know. appearance: what anyone sees. persona: what they want tonight and why it cannot wait, what they would give for it, what they hide, what they feel guilty of, how they behave under pressure. background: their side of the common past, with what they are wrong about as they believe it. story: what they themselves did, as they would tell it to themselves at night. voice: how they speak, by their lines in the script: length, rhythm, what they never say; no catch-phrases, no list of tics. mood: one word. strength from 1 to 5: who wins where somebody is held or robbed. lacks: sight, hearing, letters, where they have none of it all evening; else null. aliases: what the others call them. relations: how they see each of the others (to, view).`,
   zh: `写其中一个人，给演这个人的人看，只写此人开幕时所知道的：不写台上将要发生的，不写只有别人知道的。appearance：谁都看得见的。persona：今晚要什么、为什么等不得，肯为它付出什么，瞒着什么，亏欠着什么，受逼时怎样。background：共同的过去在此人这一边的样子；此人弄错的，照其所信来写。story：此人自己做过的事，像夜里对自己说的那样。voice：怎样说话，依剧本里的台词：长短、节奏、从不说什么；不要口头禅，不要习惯清单。mood：一个词。strength：一到五，拉扯争夺时谁赢。lacks：sight（看不见）、hearing（听不见）、letters（不识字），整晚如此才写；否则写 null。aliases：别人怎么叫。relations：此人眼中的其他各人（to、view）。`,
 });
 
 export function personPrompt(premise: Premise, view: Known, self: Person, lookedUp: readonly string[], revision?: Revision): Prompt {
   const zh = premise.language === 'zh';
-  const sections: Section[] = [
-    [zh ? '共同的过去' : 'The common past', numbered(view.past.history.map(({ when, what }) => `${when}: ${what}`))],
-    [zh ? '写这一个' : 'Write this one', `${self.name}: ${self.about}`],
-  ];
+  const sections: Section[] = [pastSection(view, zh), [zh ? '写这一个' : 'Write this one', `${self.name}: ${self.about}`]];
   if (lookedUp.length > 0) sections.push([zh ? '查到的资料（素材）' : 'Looked up (material)', bullet(lookedUp)]);
   if (view.material) sections.push(view.material.about(`${self.name} ${self.name} ${self.about}`, 6));
   const part = `person:${self.id}`;
@@ -63,6 +61,22 @@ export function personPrompt(premise: Premise, view: Known, self: Person, looked
   const shared = sharedBy(view, zh);
   return planningPrompt({ step: 'person', part, premise, task: person, shared, sections, given, revision, maxTokens: 1600 });
 }
+
+const pastSection = ({ past: { history } }: Pick<Known, 'past'>, zh: boolean): Section => [
+  zh ? '共同的过去' : 'The common past',
+  numbered(history.map(({ when, what }) => `${when}: ${what}`)),
+];
+
+/** What all of its people rest on, without the script they were read out of. */
+export const commonOf = (view: Pick<Known, 'past'>, { language }: Premise): Section[] => [
+  pastSection(view, language === 'zh'),
+  factsSection(view, language === 'zh'),
+];
+
+const factsSection = ({ past: { facts } }: Pick<Known, 'past'>, zh: boolean): Section => [
+  zh ? '事实（按编号；谁知道）' : 'Facts, by number, with who knows them',
+  numbered(facts.map((fact) => factLine(fact, zh))),
+];
 
 function factLine({ text, knownBy, mistaken }: PastPart['facts'][number], zh: boolean): string {
   const wrong = mistaken.map(({ who, believes }) => `${who} ${zh ? '以为' : 'believes'}: ${believes}`);
@@ -84,10 +98,7 @@ export function setPrompt(premise: Premise, view: Known, revision?: Revision): P
 }
 
 /** What everybody reads who reads anything out of the script once its past is agreed on, word for word the same. */
-const sharedBy = (view: Known, zh: boolean): Section[] => [
-  scriptSection(view, zh),
-  [zh ? '事实（按编号；谁知道）' : 'Facts, by number, with who knows them', numbered(view.past.facts.map((fact) => factLine(fact, zh)))],
-];
+const sharedBy = (view: Known, zh: boolean): Section[] => [scriptSection(view, zh), factsSection(view, zh)];
 
 const bill: Bilingual<string> = based({
   en: `Write what stands around it. title, theme in one sentence and synopsis, three sentences, are printed on the playbill and read by everybody before the curtain rises: none of them says or hints at what somebody hides. lastImage: what stands before our eyes as it closes, one sentence, things and light, no deeds. plants: each thing shown early that returns: plant, payoff, the thing or the number of the fact it is about. endings: those to which the last turn leads, in the order and under the titles given below, and one more, under a title of its own, where its fallback comes to none of them; each with title and text, the closing words that the audience hears: things, light, sounds, what remains and what it cost; only what is true by every way that leads there. The words give no act and no line to anybody, for any role may be played by a person.`,

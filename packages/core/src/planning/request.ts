@@ -22,7 +22,7 @@ export type Revision = { readonly round: number; readonly last: unknown; readonl
 export type Section = readonly [heading: string, text: string];
 
 export type PlanningRequest = {
-  readonly step: PartKind | 'review';
+  readonly step: PartKind | 'review' | 'mend';
   readonly part: PartId;
   readonly premise: Premise;
   readonly task: Bilingual<string>;
@@ -47,7 +47,7 @@ export function planningPrompt({ step, part, premise, task, shared, sections, gi
   const known = [...premiseSections(premise), ...(shared ? [...shared, asked] : []), ...own];
   const told = shared ? who : `${who}\n\n${task[language]}`;
   return {
-    agent: step === 'review' ? `review:${part}` : part,
+    agent: step === 'review' || step === 'mend' ? `${step}:${part}` : part,
     messages: [
       { role: 'system', content: tongue === undefined ? told : inTongue(told, tongue) },
       { role: 'user', content: known.map(([heading, text]) => `## ${heading}\n${text}`).join('\n\n') },
@@ -124,17 +124,19 @@ function premiseSections({ language, source, acts }: Premise): Section[] {
 
 function revisionSections({ last, problems }: Revision, language: Language): Section[] {
   const zh = language === 'zh';
-  const found = problems.map(
-    ({ about, problem, suggestions }) =>
-      `- ${about === undefined ? '' : `${about}: `}${problem}\n${suggestions.map((one) => `  ${zh ? '建议' : 'suggestion'}: ${one}`).join('\n')}`,
-  );
   return [
     [zh ? '上一稿' : 'Last version', JSON.stringify(last)],
-    [
-      zh ? '要改的问题（其余保持不变）' : 'Problems to put right (keep the rest as it is)',
-      [...found, ...(found.length > 1 ? [wins[language]] : [])].join('\n'),
-    ],
+    [zh ? '要改的问题（其余保持不变）' : 'Problems to put right (keep the rest as it is)', problemLines(problems, language)],
   ];
+}
+
+/** What was found, each with its ways out, and which wins where two contradict each other. */
+export function problemLines(problems: readonly Problem[], language: Language): string {
+  const found = problems.map(
+    ({ about, problem, suggestions }) =>
+      `- ${about === undefined ? '' : `${about}: `}${problem}\n${suggestions.map((one) => `  ${language === 'zh' ? '建议' : 'suggestion'}: ${one}`).join('\n')}`,
+  );
+  return [...found, ...(found.length > 1 ? [wins[language]] : [])].join('\n');
 }
 
 /** Notes of several readers, or of a reader and of code, may not agree. */

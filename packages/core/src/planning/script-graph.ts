@@ -118,6 +118,7 @@ export function scriptTree(shape: PlanShape, state: PlanningState, { leaf, group
         'person',
         shape.people.map(({ id, name }) => [`person:${id}`, name]),
       ),
+      review('people'),
     ),
     leaf('set', 'set'),
     group(

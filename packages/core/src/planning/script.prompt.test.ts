@@ -76,7 +76,7 @@ test.each(['A will is read in an empty house', '空宅里读一份遗嘱'])(
   async (topic) => {
     const prompts = await asked(topic);
     const text = (agent: string) => (prompts.get(agent)?.messages ?? []).map(({ content }) => content).join('\n\n');
-    const reading = [...prompts.keys()].filter((agent) => /^(?:person|set|bill|turns|review)/u.test(agent));
+    const reading = [...prompts.keys()].filter((agent) => /^(?:person|set|bill|turns|review:turns)/u.test(agent));
     const [first = ''] = reading.map(text);
     const common = reading.map(text).reduce((so, other) => so.slice(0, sharedBy(so, other)), first);
     const [facts, step] = topic.startsWith('A') ? ['Facts, by number', '## Your step'] : ['事实（按编号', '## 你的这一步'];

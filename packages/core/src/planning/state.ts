@@ -143,6 +143,16 @@ function fold(state: Folding, event: RecordedPlanning): void {
       }));
       spend(state, event.call);
       return;
+    case 'parts-mended':
+      state.answers.set(event.prompt, event.parts);
+      for (const { part, value } of event.parts) {
+        const prompt = mendedBy(event.prompt, part);
+        state.answers.set(prompt, value);
+        update(state, part, (old) => ({ part, status: 'written', value, prompt, round: event.round, failures: old.failures }));
+      }
+      state.parts.delete(`mend:${event.stage}`);
+      spend(state, event.call);
+      return;
     case 'take-written':
       state.takes.set(event.part, [...(state.takes.get(event.part) ?? []), event.value]);
       state.parts.delete(`take:${event.part}`);
@@ -203,6 +213,9 @@ function fold(state: Folding, event: RecordedPlanning): void {
       state.failure = keptProblem(event);
   }
 }
+
+/** Under what name a part is kept that one answer changed with others. */
+export const mendedBy = (prompt: string, part: PartId): string => `${prompt} ${part}`;
 
 /** Under what name it is told that one is being played, or could not be. */
 export const rehearsalPart = (number: number): PartId => `rehearsal:${number}`;

@@ -1,7 +1,6 @@
-import type { Prompt } from '../model/model.ts';
 import { cuesPrompt } from './cue.prompt.ts';
 import { cueViewOf } from './cue-view.ts';
-import { castPrompt, profilePrompt } from './designer.prompt.ts';
+import { castPrompt, type ProfileView, playSection, profile, profilePrompt } from './designer.prompt.ts';
 import { fallbacksPrompt, flagPrompt, integrationPrompt, type StagedView } from './director.prompt.ts';
 import { meant } from './names.ts';
 import { isNamedIn } from './own-names.ts';
@@ -30,6 +29,7 @@ import { heldTo, type Room, reviewed, together, write } from './room.ts';
 import { propsPrompt, type SetView, scenesPrompt } from './set.prompt.ts';
 import type { ActSketch, Sketch } from './sketch.ts';
 import type { ActSource } from './source.ts';
+import { writePeople } from './write-people.ts';
 
 /**
  * Writes the play, or as much of it as is not written yet: every step asks the desk, and the desk remembers. So this runs again from the
@@ -83,50 +83,32 @@ async function writtenCast(room: Room, { acts, people }: Book): Promise<CastPart
   return own.length < 2 || room.desk.edited('cast') ? cast : { ...cast, characters: own };
 }
 
+/** Profiles, each with what was looked up and what the book says of them. */
 async function reviewedProfiles(room: Room, cast: CastPart, people: readonly Person[], book: Book): Promise<Profiled[]> {
   const { desk, premise, work } = room;
-  const prompts = await together(
-    people.map(async (self) => {
+  const views = await together(
+    people.map(async (self): Promise<readonly [string, ProfileView]> => {
       const lookedUp = self.lookUp === undefined ? [] : await desk.lookUp(`profile:${self.id}`, self.lookUp);
       const passages = work?.corpus.best(`${self.name} ${self.name} ${self.about}`, 6) ?? [];
       const said = meant(
         self.name,
         book.people.map((one) => ({ ...one, id: one.name })),
       )?.about;
-      return (revision?: Revision) => profilePrompt(premise, { cast, people, self, lookedUp, passages, said }, revision);
+      return [self.id, { cast, people, self, lookedUp, passages, said }];
     }),
   );
-  let profiled = await together(
-    people.map(async (self, index): Promise<Profiled> => {
-      const prompt = prompts[index] as (revision?: Revision) => Prompt;
-      return { ...self, profile: await desk.part(`profile:${self.id}`, prompt(), ProfilePart) };
-    }),
-  );
-  const revise = (round: number, problems: readonly Problem[]) =>
-    together(
-      profiled.map(async (one, index): Promise<Profiled> => {
-        const own = problems.filter(({ about }) => about === undefined || (meant(about, people) ?? one).id === one.id);
-        const part = `profile:${one.id}`;
-        if (own.length === 0 || desk.edited(part)) return one;
-        const prompt = (prompts[index] as (revision?: Revision) => Prompt)({ round, last: one.profile, problems: own });
-        return { ...one, profile: await desk.part(part, prompt, ProfilePart, round) };
-      }),
-    );
-  await reviewed(room, 'profiles', {
-    prompt: (round) => profilesReviewPrompt(premise, { cast, people: profiled }, round),
-    revise: async (round, problems) => {
-      profiled = await revise(round, problems);
-    },
+  const viewOf = new Map(views);
+  return writePeople<ProfilePart>(room, people, {
+    stage: 'profiles',
+    schema: ProfilePart,
+    part: ({ id }) => `profile:${id}`,
+    prompt: ({ id }, revision) => profilePrompt(premise, viewOf.get(id) as ProfileView, revision),
+    profile: (written) => written,
+    review: (profiled, round) => profilesReviewPrompt(premise, { cast, people: profiled }, round),
+    task: profile,
+    common: [playSection(premise, { cast, people })],
+    rounds: 5,
   });
-  return together(
-    profiled.map(async (one, index): Promise<Profiled> => {
-      const part = `profile:${one.id}`;
-      const revision = room.revisions.get(part);
-      if (!revision || desk.edited(part)) return one;
-      const prompt = (prompts[index] as (revision?: Revision) => Prompt)(revision);
-      return { ...one, profile: await desk.part(part, prompt, ProfilePart, revision.round) };
-    }),
-  );
 }
 
 type Known = { readonly cast: CastPart; readonly people: readonly Profiled[]; readonly facts: readonly PlannedFact[] };

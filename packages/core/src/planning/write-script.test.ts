@@ -49,7 +49,7 @@ test('four scripts, two judges, the two best written again and judged beside wha
   expect(heard.agents()).toEqual([
     ...['script:1', 'script:2', 'script:3', 'script:4', 'ranking:1', 'ranking:2', 'continuity:1', 'continuity:2'],
     ...['script:again:1', 'script:again:2', 'continuity:3', 'continuity:4', 'ranking:3', 'ranking:4', 'script:final', 'book', 'past'],
-    ...['person:ada', 'person:bram', 'person:cora', 'set', 'turns:1', 'turns:2', 'bill', 'review:turns'],
+    ...['set', 'person:ada', 'person:bram', 'person:cora', 'turns:1', 'review:people', 'turns:2', 'bill', 'review:turns'],
     ...['cues:1:ada', 'cues:1:bram', 'cues:1:cora'],
   ]);
   expect(check(blueprint).filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -249,6 +249,7 @@ const steps = [
   'set',
   'bill',
   'turns:2',
+  'review:people',
   'review:turns',
   'cues:1:ada',
 ];

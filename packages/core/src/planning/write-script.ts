@@ -11,15 +11,18 @@ import { scriptOf } from './prompt-book.ts';
 import { notThere, readWhole } from './read-book.ts';
 import {
   billPrompt,
+  commonOf,
   endingsIn,
   type Known,
   pastPrompt,
+  person,
   personPrompt,
   setPrompt,
   turnsPrompt,
   turnsReviewPrompt,
 } from './read-out.prompt.ts';
 import type { Revision } from './request.ts';
+import { peopleReviewPrompt } from './reviewer.prompt.ts';
 import { heldTo, type Room, reviewed, together, write } from './room.ts';
 import { bookPrompt } from './script.prompt.ts';
 import { isWorld, linesOf } from './script-lines.ts';
@@ -27,8 +30,9 @@ import { BillPart, BookPart, PastPart, PersonPart, type Script, type ScriptPart,
 import type { ActSketch, Sketch } from './sketch.ts';
 import { type ReadTurns, readTurns } from './turns.ts';
 import { houseWords } from './words.ts';
+import { writePeople } from './write-people.ts';
 
-/** How often the reviewer sends turns back. */
+/** How often the reviewer sends people or turns back. */
 const rounds = 2;
 
 /**
@@ -43,14 +47,14 @@ export async function writeFromScript(whole: Room): Promise<Sketch | null> {
   const chosen = await chosenScript(room, material);
   if (!chosen) return null;
   const known = await readOut(room, chosen, material);
-  const { past, people, facts } = known;
+  const { past, facts } = known;
   const { theme, period, realism, characters } = past;
   const cast: CastPart = { title: known.script.title, theme, period, realism, characters };
-  const profiles = people.map((self) => profiled(room, known, self));
+  const describing = reviewedPeople(room, known);
   const building = write(room, 'set', (revision) => setPrompt(room.premise, known, revision), SetPart);
   const cutting = building.then((set) => reviewedTurns(room, known, set));
-  await together<unknown>([...profiles, building, cutting]);
-  const [who, set, { turns, bill }] = [await Promise.all(profiles), await building, await cutting];
+  await together<unknown>([describing, building, cutting]);
+  const [who, set, { turns, bill }] = [await describing, await building, await cutting];
   const act = await withCues(room, { cast, people: who, facts }, bill.theme, actOf(room, known, set, bill, turns));
   const { title, synopsis } = bill;
   return { cast, people: who, facts, acts: [act], integration: { title, theme: bill.theme, synopsis }, bill };
@@ -106,12 +110,24 @@ const factsOf = ({ facts }: PastPart, people: readonly Person[]): PlannedFact[] 
     };
   });
 
-async function profiled(room: Room, known: Known, self: Person): Promise<Profiled> {
+/** Everybody with what was looked up of them, read together while the stage is built. */
+async function reviewedPeople(room: Room, known: Known): Promise<Profiled[]> {
   const { desk, premise } = room;
-  const found = self.lookUp === undefined ? [] : await desk.lookUp(`person:${self.id}`, self.lookUp);
-  const lookedUp = found.map(({ title, text }) => `${title}: ${text}`);
-  const prompt = (revision?: Revision) => personPrompt(premise, known, self, lookedUp, revision);
-  return { ...self, profile: { ...(await write(room, `person:${self.id}`, prompt, PersonPart)), secrets: [] } };
+  const { people } = known;
+  const found = await together(people.map(async ({ id, lookUp }) => (lookUp === undefined ? [] : desk.lookUp(`person:${id}`, lookUp))));
+  const lookedUp = (self: Person): string[] => (found[people.indexOf(self)] ?? []).map(({ title, text }) => `${title}: ${text}`);
+  const common = commonOf(known, premise);
+  return writePeople<PersonPart>(room, people, {
+    stage: 'people',
+    schema: PersonPart,
+    part: ({ id }) => `person:${id}`,
+    prompt: (self, revision) => personPrompt(premise, known, self, lookedUp(self), revision),
+    profile: (written) => ({ ...written, secrets: [] }),
+    review: (read, round) => peopleReviewPrompt(premise, { common, people: read }, round),
+    task: person,
+    common,
+    rounds,
+  });
 }
 
 type Read = { readonly turns: readonly TurnsPart[]; readonly bill: BillPart };
