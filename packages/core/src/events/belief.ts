@@ -45,6 +45,7 @@ export function read(before: StageState, event: Recorded<EventOf<'reading'>>): S
     established: established(before, event),
     threads: threads(before, event),
     point: point && readOf(state, point, event),
+    ...(event.ending !== undefined && { accompaniment: { ...state.accompaniment, ending: event.ending } }),
     readSeq: event.seq,
   };
 }

@@ -296,6 +296,8 @@ export type StageEvent =
       readonly paid?: readonly Seq[];
       /** The way in which the point has turned, where whoever accompanies has played it so. */
       readonly turned?: string;
+      /** The ending that what was played has come to; `none`: not one of the play's. */
+      readonly ending?: string;
       /** Whose want at this point has been met, or can no longer be. */
       readonly settled?: readonly CharacterId[];
       readonly plan: readonly PlannedTurn[];
@@ -370,6 +372,8 @@ export type StageEvent =
       readonly points: readonly { readonly point: PointId; readonly how: HowEnded }[];
       /** How it ended, written from what the audience witnessed; else the ending's own text is read. */
       readonly epilogue?: string;
+      /** It went otherwise than in any ending of the play: neither title nor text of one is read. */
+      readonly otherwise?: true;
     };
 
 export type StageEventType = StageEvent['type'];

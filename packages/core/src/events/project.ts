@@ -112,8 +112,7 @@ export class Projector {
       this.#beat = last?.beat ?? { of: 0, own: 0 };
       return { type: 'rewind', to: last?.number ?? 0, text: speak({ key: 'stage.rewind' }) };
     }
-    if (event.type === 'curtain')
-      return curtain(event, stageBook(blueprint), { trespasses: this.#trespasses, beats: this.#ownBeat(event.beat) });
+    if (event.type === 'curtain') return curtain(event, blueprint, { trespasses: this.#trespasses, beats: this.#ownBeat(event.beat) });
     if (event.type === 'performance-open') return playbill(event);
     const shown = shownEvent(event, blueprint, speak);
     if (shown || this.viewer !== 'house') return shown;
@@ -151,14 +150,17 @@ function playbill({ blueprint, seed }: Extract<Recorded, { type: 'performance-op
 
 function curtain(
   event: Extract<Recorded, { type: 'curtain' }>,
-  book: StageBook,
+  blueprint: Blueprint,
   count: { readonly trespasses: number; readonly beats: number },
 ): Bare {
+  const book = stageBook(blueprint);
   const ending = book.endings.get(event.ending);
   const points = event.points.map(({ point, how }) => ({ point, title: book.nameOf(point), how }));
   return {
     type: 'curtain',
-    ending: { id: event.ending, title: ending?.title ?? event.ending, text: event.epilogue ?? ending?.text ?? '' },
+    ending: event.otherwise
+      ? { id: event.ending, title: blueprint.title, text: event.epilogue ?? '' }
+      : { id: event.ending, title: ending?.title ?? event.ending, text: event.epilogue ?? ending?.text ?? '' },
     points,
     ...count,
   };

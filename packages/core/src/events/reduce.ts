@@ -229,6 +229,7 @@ function answeredNow({ accompaniment, scene, beat, point }: StageState, { to, no
   const { inPoint, inAll, afterTurn } = accompaniment;
   const line = to === 'line' ? 1 : 0;
   return {
+    ...accompaniment,
     beat,
     seq,
     // What was played without them they have not seen: as they come on it is opened to them.

@@ -94,6 +94,8 @@ export type Accompaniment = {
   /** Of the lines of this point, those since the last turn of all. */
   readonly afterTurn: number;
   readonly note: string;
+  /** The ending that the evening has come to, as the newest reading has it; `none`: not one of the play's. */
+  readonly ending?: string;
 };
 
 /** Where we are: small, serialisable, folded from the log. It holds no transcript. */

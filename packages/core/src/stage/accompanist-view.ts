@@ -13,6 +13,7 @@ import { alternativeMet } from './aftermath.ts';
 import { seenNext } from './bridge.ts';
 import { learned, standing } from './how-things-stand.ts';
 import { type Due, isBeforeLastWord, leavesAfter, paceOf } from './pace.ts';
+import { endingPlayed } from './played-ending.ts';
 import type { Stage } from './stage.ts';
 
 const words = wordsOf(content);
@@ -126,7 +127,8 @@ const broughtAlong = ({ chronicle, state: { blueprint } }: Stage, lead: Characte
 function taskOf(state: StageState, due: Due, lead: string): string {
   const { tasks } = words[state.blueprint.language];
   const book = stageBook(state.blueprint);
-  if (due === 'last') return tasks.last({ lead, ending: book.endings.get(state.coda?.ending ?? '')?.text ?? '' });
+  if (due === 'last')
+    return tasks.last({ lead, ending: book.endings.get(endingPlayed(state, state.coda?.ending ?? '').ending)?.text ?? '' });
   if (due === 'alone') return tasks.alone({ lead });
   // What should turn now is more than felt.
   const begins = state.accompaniment.inPoint === 0 && state.ended.length > 0 && paceOf(state).left > 2;

@@ -20,6 +20,7 @@ import type { Stage } from './stage.ts';
 /** What an answer has done to the world, as whoever read it says, in ids: deeds of the others, and how things stand after it. */
 export const AfterAnswer = {
   turned: z.optional(z.string()),
+  ending: z.optional(z.string()),
   deeds: z._default(
     z.array(z.object({ by: z.string(), verb: z.string(), targets: z._default(z.array(z.string()), []) })).check(z.maxLength(12)),
     [],

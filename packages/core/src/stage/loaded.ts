@@ -4,4 +4,5 @@ export { holdsWhole } from './accompanist.prompt.ts';
 export { accompany } from './accompanist.ts';
 export { bridge, epilogue } from './bridge.ts';
 export { nextTurn, playTurn } from './directed.ts';
+export { endingPlayed } from './played-ending.ts';
 export { readBeats } from './read-beats.ts';

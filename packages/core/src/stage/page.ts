@@ -1,5 +1,5 @@
 import { stageBook } from '../blueprint/lookup.ts';
-import type { EventOf, StageEvent } from '../events/event.ts';
+import type { EventOf, Recorded, StageEvent } from '../events/event.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { leadOf } from './accompanied.ts';
 import { aftermathIsOver, aftermathOf, codaOf, codaWaitsFor } from './aftermath.ts';
@@ -7,6 +7,7 @@ import type { Backstage } from './backstage.ts';
 import { asWritten, complicate, fallBack } from './complication.ts';
 import { exchangeIsOpen, longestExchange } from './exchange.ts';
 import { hasLanded, isOutOfTime, leavesAfter } from './pace.ts';
+import type { PlayedEnding } from './played-ending.ts';
 import { beginningOf, curtainCall, destination, endOfPoint, pointIsOver, sceneEnds } from './plot.ts';
 import { saidItself, waitsInVain } from './script.ts';
 import type { Stage } from './stage.ts';
@@ -24,10 +25,10 @@ export async function turnPage(stage: Stage, backstage: Backstage): Promise<bool
     await callOn(stage, opening);
     return true;
   }
-  const coda = codaOf(state, next.ending);
+  const coda = codaOf(state, (await endingOf(state, next.ending)).ending);
   if (coda) await openCoda(stage, coda);
   else if (codaWaitsFor(state)) return false;
-  else await bringDownTheCurtain(stage, backstage, next.ending);
+  else await bringDownTheCurtain(stage, backstage, await endingOf(state, next.ending));
   return true;
 }
 
@@ -76,20 +77,30 @@ function isFelt(state: StageState): boolean {
   return !leavesAfter(state) || state.accompaniment.afterTurn > 0 || isOutOfTime(state);
 }
 
-async function bringDownTheCurtain(stage: Stage, backstage: Backstage, ending: string): Promise<void> {
+/** Where somebody is accompanied, what was played decides; without one, the play's own conditions. */
+const endingOf = async (state: StageState, ending: string): Promise<PlayedEnding> =>
+  leadOf(state) === null ? { ending } : (await import('./loaded.ts')).endingPlayed(state, ending);
+
+async function bringDownTheCurtain(stage: Stage, backstage: Backstage, played: PlayedEnding): Promise<void> {
   await stage.keepEvents(...(await backstage.collect({ all: true })));
   // Where the last words were written and played, the last image has been seen: nothing is left to be told.
-  const told = saidItself(stage.state) || isAnsweredOut(stage.state) ? '' : await epilogueOf(stage, ending);
+  const told = saidItself(stage.state) || isAnsweredOut(stage) ? '' : await epilogueOf(stage, played);
   // Its call is kept first: nothing follows a curtain.
   await stage.keepEvents();
-  await stage.keepEvents(...curtainCall(stage.state, ending, told));
+  await stage.keepEvents(...curtainCall(stage.state, played, told));
 }
 
-/** The last answer was the end. */
-const isAnsweredOut = ({ coda, accompaniment }: StageState): boolean => coda !== null && accompaniment.seq > coda.seq;
+/** The last answer was the end, where one came. */
+function isAnsweredOut({ log, state: { coda, accompaniment } }: Stage): boolean {
+  const last = coda !== null && accompaniment.seq > coda.seq ? log.filter(({ seq }) => seq > coda.seq && seq < accompaniment.seq) : [];
+  return last.some((event) => (event.type === 'narration' ? 'text' in event.text && event.text.text !== '' : saysMore(event, coda?.who)));
+}
 
-const epilogueOf = async (stage: Stage, ending: string): Promise<string | undefined> =>
-  stage.state.switches.way && (await import('./loaded.ts')).epilogue(stage, ending);
+const saysMore = (event: Recorded, asked: readonly string[] = []): boolean =>
+  (event.type === 'speech' || event.type === 'gesture') && !asked.includes(event.by);
+
+const epilogueOf = async (stage: Stage, { ending, otherwise }: PlayedEnding): Promise<string | undefined> =>
+  stage.state.switches.way && !otherwise ? (await import('./loaded.ts')).epilogue(stage, ending) : undefined;
 
 /** A person learns who they are as the evening opens; one whose character comes on sees where; one who is not on yet hears that it will be called. */
 async function callOn(stage: Stage, opening: readonly StageEvent[]): Promise<void> {
@@ -121,7 +132,7 @@ export async function keepMoving(stage: Stage, backstage: Backstage): Promise<bo
   if (leadOf(state) !== null) return false;
   if (!state.switches.advancer) {
     if (!state.point || state.beat - state.point.startBeat < deadPoint) return false;
-    await stage.keepEvents(...curtainCall(state, 'deadlock'));
+    await stage.keepEvents(...curtainCall(state, { ending: 'deadlock' }));
     return true;
   }
   const rung = rungDue(state, house.rungs);

@@ -5,6 +5,7 @@ import { holds } from '../events/holds.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { leadOf } from './accompanied.ts';
 import { alternativeMet } from './aftermath.ts';
+import type { PlayedEnding } from './played-ending.ts';
 
 export type Destination = { readonly point: PlacedPoint } | { readonly ending: string };
 
@@ -100,10 +101,10 @@ export function sceneEnds(state: StageState): boolean {
   return 'ending' in next || next.point.scene.id !== state.scene;
 }
 
-export function curtainCall(state: StageState, ending: string, epilogue?: string): StageEvent[] {
+export function curtainCall(state: StageState, { ending, otherwise }: PlayedEnding, epilogue?: string): StageEvent[] {
   const points = state.ended.map(({ point, how }) => ({ point, how }));
   return [
     ...(state.act === null ? [] : [{ type: 'act-end', act: state.act } as const]),
-    { type: 'curtain', ending, points, ...(epilogue !== undefined && { epilogue }) },
+    { type: 'curtain', ending, points, ...(epilogue !== undefined && { epilogue }), ...(otherwise && { otherwise }) },
   ];
 }

@@ -1,4 +1,5 @@
 import type { EventOf } from '../events/event.ts';
+import type { StageState } from '../events/state.ts';
 import { ModelError } from '../model/model.ts';
 import { leadOf } from './accompanied.ts';
 import { codaWaitsFor } from './aftermath.ts';
@@ -36,7 +37,7 @@ function readingDue(stage: Stage): boolean {
   const { state } = stage;
   const { point, coda, plan, readBeat, readSeq, beat } = state;
   const { way } = state.switches;
-  if (!way || (!point && !codaWaitsFor(state))) return false;
+  if (!way || (!point && !codaWaitsFor(state) && !isAnswered(state))) return false;
   if (state.wish) return true;
   // An answer is read once, as a whole.
   if (leadOf(state) !== null) return beat > readBeat;
@@ -48,6 +49,10 @@ function readingDue(stage: Stage): boolean {
     matterByWords(stage)
   );
 }
+
+/** How it ended stands in the last answer alone. */
+const isAnswered = (state: StageState): boolean =>
+  leadOf(state) !== null && state.coda !== null && state.accompaniment.seq > state.coda.seq;
 
 /** Null: the host has a word first; what was played is read after it. */
 async function inTime(stage: Stage): Promise<Found | null> {

@@ -10,6 +10,7 @@ import { aftermathEnds, aftermathLeft, stillToAnswer } from './aftermath.ts';
 import { readAsWritten } from './as-written.ts';
 import { type Spoken, wordsOfLine } from './by-words.ts';
 import { type History, historyOf, roomForHistory } from './history.ts';
+import { endingsNear } from './played-ending.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
 import { comingBack, scriptAhead } from './script.ts';
 import type { Stage } from './stage.ts';
@@ -81,6 +82,7 @@ function answersOf(state: StageState, present: readonly { readonly id: Character
   const ways = alternatives.map((one) => ({ id: one.id, text: one.result }));
   return {
     ways: result === undefined ? [] : [...(ways.length > 0 ? ways : [{ id: 'turned', text: result }]), { id: 'otherwise', text: '…' }],
+    endings: endingsNear(state),
     others: present.flatMap(({ id }) => (personPlays(state, id) ? [] : [id])),
     away: state.blueprint.characters.flatMap(({ id }) => (isAway(state, id) ? [id] : [])),
   };

@@ -21,6 +21,8 @@ export type ReadingView = {
   /** What was played is an answer to a person, by one mind: what it has done to the world is asked for as well. */
   readonly answers?: {
     readonly ways: readonly { readonly id: string; readonly text: string }[];
+    /** Those of the play, once it may have come to one. */
+    readonly endings: readonly { readonly id: string; readonly title: string; readonly text: string }[];
     readonly others: readonly string[];
     readonly away: readonly string[];
   };
@@ -82,7 +84,7 @@ const words = wordsOf(content);
 
 /** Stable things first, then the evening, then what changes with every beat: caches live on it. */
 export function readingPrompt(view: ReadingView, shape?: AnswerShape): Prompt {
-  const { readings, asks, opened, paid, answered, craft, theirs, owed, reason } = words[view.language];
+  const { readings, happened, kept, asks, opened, paid, answered, ending, craft, theirs, owed, reason } = words[view.language];
   const prompt: Omit<Prompt, 'brief'> = {
     agent: 'reading',
     messages: [
@@ -90,8 +92,11 @@ export function readingPrompt(view: ReadingView, shape?: AnswerShape): Prompt {
         role: 'system',
         content: [
           ...readings,
+          ...(view.answers && view.now.questions.length === 0 ? [] : [happened]),
+          ...kept,
           ...(view.seated ? [...(view.answers ? [] : [asks]), `${opened} ${paid}`] : view.owing ? [paid] : []),
           ...(view.answers ? answered : []),
+          ...(view.answers && view.answers.endings.length > 0 ? [ending] : []),
           ...(view.directed ? craft : []),
           ...(view.directed ? (view.seated ? [theirs] : view.owing ? [owed] : []) : []),
           reason,
@@ -184,7 +189,7 @@ function evening({ language, lines, people, nameOf }: ReadingView): readonly str
 }
 
 function present({ language, now, unread, answers }: ReadingView): string {
-  const { heads, aftermath, ends, coda, last, hinged, script } = words[language];
+  const { heads, aftermath, turned, ends, coda, last, hinged, script } = words[language];
   const list = (items: readonly { readonly id: string; readonly text: string }[]) => items.map(({ id, text }) => `- ${id}: ${text}`);
   return [
     now.coda ? `## ${heads.now}` : `## ${heads.now}: ${now.point}. ${now.title}: ${now.description}`,
@@ -205,13 +210,14 @@ function present({ language, now, unread, answers }: ReadingView): string {
       now.threads.map(({ line, name, text }) => `- ${line} (${name}): ${text}`),
     ),
     ...section(heads.ways, list(answers?.ways ?? [])),
+    ...section(heads.endings, list((answers?.endings ?? []).map(({ id, title, text }) => ({ id, text: `${title}. ${text}` })))),
     ...section(heads.away, answers && answers.away.length > 0 ? [answers.away.join(', ')] : []),
     ...section(heads.questions, list(now.questions)),
     ...section(heads.sayings, list(now.sayings)),
     ...(answers ? [] : [`${now.words.spoken} ${heads.words} ${now.words.budget}`]),
     ...(now.last === null || answers ? [] : [last({ name: now.last })]),
     ...(now.hinged ? [hinged] : []),
-    ...(now.hits ? [now.left === 0 ? ends : aftermath({ names: now.hits.join(', '), left: now.left })] : []),
+    ...(now.hits ? [answers ? turned : now.left === 0 ? ends : aftermath({ names: now.hits.join(', '), left: now.left })] : []),
     ...(now.script.length > 0 ? ['', script, ...now.script] : []),
     ...(now.coda ? [coda] : []),
     `${heads.read}: ${unread.join(', ') || heads.nothing}`,

@@ -16,7 +16,7 @@ import {
 import type { Draft } from '../events/record.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { ask } from '../model/ask.ts';
-import type { CallOptions, Model } from '../model/model.ts';
+import type { AnswerShape, CallOptions, Model } from '../model/model.ts';
 import { choosing, shapeOf, withoutNulls } from '../model/shape.ts';
 import { overhear, wrapped } from '../model/stream.ts';
 import { VerbName } from '../text/verb-names.ts';
@@ -24,6 +24,7 @@ import { perceive } from '../world/perceive.ts';
 import { targetOf } from '../world/world.ts';
 import { AfterAnswer, settleAnswer } from './after-answer.ts';
 import { believed, type Spoken, sayingsIn, toRead, wordsOfLine } from './by-words.ts';
+import { noEnding } from './played-ending.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
 import { readingView } from './reading-view.ts';
 import { comesBack, scriptBeat } from './script.ts';
@@ -70,36 +71,12 @@ const Wish = z.object({
   complication: z.optional(z.string()),
   plant: z.optional(z.string()),
 });
-/** Where a wish is waiting for an answer. */
-const Wished = z.extend(Answer, { wish: z._default(z.array(Wish).check(z.maxLength(2)), []), refused: z.optional(z.string()) });
-/** Nobody in a seat asks anything of anybody, or sets anything going. */
-const unasked = {
-  plan: z._default(z.array(z.omit(Turn, { thread: true })).check(z.maxLength(8)), []),
-  lines: z._default(z.array(z.omit(Line, { asks: true })), []),
-};
-const peoples = { opened: true, paid: true } as const;
-const [Alone, WishedAlone] = [z.omit(z.extend(Answer, unasked), peoples), z.omit(z.extend(Wished, unasked), peoples)];
-/** They have left, and what they set going is still to be paid. */
-const left = { lines: unasked.lines };
-const [Owing, WishedOwing] = [z.omit(z.extend(Answer, left), { opened: true }), z.omit(z.extend(Wished, left), { opened: true })];
-const shapes = {
-  directed: shapeOf('reading', Alone),
-  ensemble: shapeOf('reading', z.omit(Alone, { plan: true })),
-  directedWish: shapeOf('reading', WishedAlone),
-  ensembleWish: shapeOf('reading', z.omit(WishedAlone, { plan: true })),
-  owingDirected: shapeOf('reading', Owing),
-  owingEnsemble: shapeOf('reading', z.omit(Owing, { plan: true })),
-  owingDirectedWish: shapeOf('reading', WishedOwing),
-  owingEnsembleWish: shapeOf('reading', z.omit(WishedOwing, { plan: true })),
-  seatedDirected: shapeOf('reading', Answer),
-  seatedEnsemble: shapeOf('reading', z.omit(Answer, { plan: true })),
-  accompanied: shapeOf('reading', z.omit(z.extend(z.extend(Answer, left), AfterAnswer), { plan: true })),
-  accompaniedWish: shapeOf('reading', z.omit(z.extend(z.extend(Wished, left), AfterAnswer), { plan: true })),
-  seatedDirectedWish: shapeOf('reading', Wished),
-  seatedEnsembleWish: shapeOf('reading', z.omit(Wished, { plan: true })),
-};
-
-const Everything = z.extend(Wished, AfterAnswer);
+/** Where a wish is waiting for an answer, and an answer to a person is read: all that can be asked. */
+const Everything = z.extend(
+  z.extend(Answer, { wish: z._default(z.array(Wish).check(z.maxLength(2)), []), refused: z.optional(z.string()) }),
+  AfterAnswer,
+);
+type Asked = keyof typeof Everything.shape;
 /** Nobody wished for anything: whatever is said of it does not count. */
 const Unwished = z.extend(z.extend(Answer, AfterAnswer), {
   wish: z._default(z.array(Wish).check(z.maxLength(0)), []),
@@ -157,18 +134,43 @@ function turnIn(written: string): z.infer<typeof Turn> | undefined {
   }
 }
 
-function shapeFor({ directed, seated, owing, answers, now: { wish } }: ReadingView): keyof typeof shapes {
-  if (answers) return wish ? 'accompaniedWish' : 'accompanied';
-  const way = directed ? 'Directed' : 'Ensemble';
-  const whose = seated ? (`seated${way}` as const) : owing ? (`owing${way}` as const) : directed ? 'directed' : 'ensemble';
-  return `${whose}${wish ? 'Wish' : ''}`;
+const shapes = new Map<string, AnswerShape>();
+
+/** Nothing is asked for that nobody could answer: models fill in what stands there. */
+function shapeFor(view: ReadingView): AnswerShape {
+  const key = [view.directed, view.seated, view.owing, view.answers?.endings.length, view.now.questions.length]
+    .map(Boolean)
+    .join()
+    .concat(`${view.answers !== undefined} ${view.now.wish !== null}`);
+  const shape = shapes.get(key) ?? shapeOf('reading', askedOf(view));
+  shapes.set(key, shape);
+  return shape;
 }
+
+function askedOf({ directed, seated, owing, answers, now }: ReadingView) {
+  const unasked: readonly Asked[] = [
+    ...(directed ? [] : (['plan'] as const)),
+    ...(seated ? [] : (['opened'] as const)),
+    ...(seated || owing ? [] : (['paid'] as const)),
+    ...(now.wish ? [] : (['wish', 'refused'] as const)),
+    ...(answers ? (answers.endings.length > 0 ? [] : (['ending'] as const)) : afterAnswer),
+    ...(answers && now.questions.length === 0 ? (['happened'] as const) : []),
+  ];
+  const asked = z.extend(Everything, {
+    ...(!(seated || owing) && { plan: z._default(z.array(z.omit(Turn, { thread: true })).check(z.maxLength(8)), []) }),
+    // Nobody in a seat asks anything of anybody; and whoever accompanies has answered it.
+    ...((!seated || answers) && { lines: z._default(z.array(z.omit(Line, { asks: true })), []) }),
+  });
+  return z.omit(asked, Object.fromEntries(unasked.map((one) => [one, true])) as Record<Asked, true>);
+}
+
+const afterAnswer = Object.keys(AfterAnswer) as readonly (keyof typeof AfterAnswer)[];
 
 function formed(view: ReadingView) {
   const present = view.now.present.map(({ id }) => id);
   const facts = view.facts.map(({ id }) => id);
   const { wish } = view.now;
-  return choosing(shapes[shapeFor(view)], {
+  return choosing(shapeFor(view), {
     ...(view.seated &&
       !view.answers && {
         'lines.asks.who': view.now.present.flatMap(({ id, person }) => (person ? [] : [id])),
@@ -192,6 +194,7 @@ function formed(view: ReadingView) {
     }),
     ...(view.answers && {
       turned: view.answers.ways.map(({ id }) => id),
+      ending: [...view.answers.endings.map(({ id }) => id), noEnding],
       'deeds.by': view.answers.others,
       'deeds.verb': VerbName.options.filter((verb) => verb !== 'say' && verb !== 'go'),
       'deeds.targets': [...view.now.present.map(({ id }) => id), ...view.things.map(({ id }) => id)],
@@ -244,11 +247,15 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
     ...(established.length > 0 && { established }),
     ...(settled.length > 0 && { settled }),
     ...(view.answers?.ways.some(({ id }) => id === answer.turned) && answer.turned !== undefined && { turned: answer.turned }),
+    ...(isListed(view, answer.ending) && { ending: answer.ending }),
     ...threadsIn(state, read, answer),
     plan,
     reason: answer.reason.slice(0, 500),
   };
 }
+
+const isListed = ({ answers }: ReadingView, ending: string | undefined): ending is string =>
+  answers !== undefined && answers.endings.length > 0 && (ending === noEnding || answers.endings.some(({ id }) => id === ending));
 
 /** What a person set going, in the words of that line and no others; and what of it is done with. */
 function threadsIn(state: StageState, read: readonly Spoken[], answer: Answer): Pick<EventOf<'reading'>, 'opened' | 'paid'> {

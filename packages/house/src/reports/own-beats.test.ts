@@ -49,3 +49,17 @@ test('where the last words were played as they were written, the programme still
   const silent = played({ type: 'curtain', ending: ending?.id ?? '', points: [], epilogue: '' });
   expect(curtainProgramme(silent, 'audience')?.ending.text).toBe(ending?.text);
 });
+
+test('whoever was accompanied reads how it was played to its end, and no sentence that was written before', () => {
+  const [ending] = closetFixture('en').endings;
+  const last = (curtain: object) =>
+    played(
+      { type: 'narration', text: { text: 'The curtain moves.' } },
+      { type: 'line', seat: 'hamlet', text: 'Good night.' },
+      { type: 'narration', text: { text: 'Only the rain.' } },
+      { type: 'answered', to: 'last' },
+      { type: 'curtain', ending: ending?.id ?? '', points: [], epilogue: '', ...curtain },
+    );
+  expect(curtainProgramme(last({}), 'audience')?.ending).toMatchObject({ title: ending?.title, text: 'Only the rain.' });
+  expect(curtainProgramme(last({ otherwise: true }), 'audience')?.ending.title).toBe(closetFixture('en').title);
+});

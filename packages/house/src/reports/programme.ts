@@ -12,13 +12,11 @@ export function curtainProgramme(log: readonly Recorded[], viewer: Viewer, state
   const kept = unstruck(log);
   if (state.curtain === null) return null;
   const { blueprint } = state;
-  const ending = stageBook(blueprint).endings.get(state.curtain);
-  const epilogue = kept.findLast((event) => event.type === 'curtain')?.epilogue;
   const seen = seenBy(log, viewer);
   const points = pointsOf(kept, blueprint, seen);
   const seats = seatsOf(kept, viewer);
   return {
-    ending: { id: state.curtain, title: ending?.title ?? state.curtain, text: epilogue || ending?.text || '' },
+    ending: endingOf(kept, blueprint, state.curtain),
     points,
     yours: {
       seats,
@@ -30,6 +28,27 @@ export function curtainProgramme(log: readonly Recorded[], viewer: Viewer, state
     cast: castOf(kept, blueprint),
     figures: figuresOf(kept, state, seen),
   };
+}
+
+/** What was played as the end is how it ended: a sentence that was written before may say otherwise. */
+function endingOf(log: readonly Recorded[], blueprint: Blueprint, id: string): CurtainProgramme['ending'] {
+  const written = stageBook(blueprint).endings.get(id);
+  const curtain = log.findLast((event) => event.type === 'curtain');
+  const title = curtain?.otherwise ? blueprint.title : (written?.title ?? id);
+  const answered = log.findLast((event) => event.type === 'answered');
+  const played = answered?.to === 'last' ? lastSeen(log, answered.seq) : curtain?.otherwise ? '' : undefined;
+  return { id, title, text: curtain?.epilogue || (played ?? written?.text ?? '') };
+}
+
+/** The last that the world showed, in the last answer. */
+function lastSeen(log: readonly Recorded[], before: number): string {
+  const from = log.findLast(({ type, seq }) => type === 'line' && seq < before)?.seq ?? 0;
+  const seen = log.flatMap((event) =>
+    event.type === 'narration' && event.seq > from && event.seq < before && 'text' in event.text && event.text.text !== ''
+      ? [event.text.text]
+      : [],
+  );
+  return seen.at(-1) ?? '';
 }
 
 /** Whose doing was it? The holder of a seat asks for itself; everyone else for all seats that people held. */

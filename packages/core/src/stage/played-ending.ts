@@ -1,0 +1,60 @@
+import type { Condition } from '../blueprint/condition.ts';
+import { stageBook } from '../blueprint/lookup.ts';
+import type { Ending } from '../blueprint/schema.ts';
+import { holds } from '../events/holds.ts';
+import type { StageState } from '../events/state.ts';
+
+/** What whoever reads an answer says where the evening has come to none of the play's endings. */
+export const noEnding = 'none';
+
+/** The play's endings, once the evening may come to one of them. */
+export function endingsNear({ blueprint, point, coda }: StageState): readonly Ending[] {
+  const { order, points } = stageBook(blueprint);
+  const placed = point && points.get(point.id);
+  const last = placed?.index === order.length - 1 || placed?.point.next.some(({ to }) => 'ending' in to);
+  return coda || last ? blueprint.endings : [];
+}
+
+export type PlayedEnding = {
+  readonly ending: string;
+  /** It went otherwise than in any of them: nothing of what was written for it is read out. */
+  readonly otherwise?: true;
+};
+
+/**
+ * How it ended: as it was played, in the eyes of whoever read it, where nothing that is known speaks against it; else as the play's own
+ * conditions have it, which count words and deeds and may have missed some.
+ */
+export function endingPlayed(state: StageState, byConditions: string): PlayedEnding {
+  const { ending } = state.accompaniment;
+  if (ending === noEnding) return { ending: byConditions, otherwise: true };
+  return { ending: ending !== undefined && mayEnd(state, ending) ? ending : byConditions };
+}
+
+/** Whether any way to an ending is still open, for all that is known: no wedding for the dead. */
+function mayEnd(state: StageState, ending: string): boolean {
+  const { order, endings } = stageBook(state.blueprint);
+  const ways = order.flatMap(({ point }) => point.next).filter(({ to }) => 'ending' in to && to.ending === ending);
+  return endings.has(ending) && (ways.length === 0 || ways.some(({ when }) => !when || may(when, state)));
+}
+
+const may = (condition: Condition, state: StageState): boolean => {
+  if ('all' in condition) return condition.all.every((part) => may(part, state));
+  if ('any' in condition) return condition.any.some((part) => may(part, state));
+  if ('not' in condition) return !must(condition.not, state);
+  return holds(condition, state) || isMissable(condition);
+};
+
+const must = (condition: Condition, state: StageState): boolean => {
+  if ('all' in condition) return condition.all.every((part) => must(part, state));
+  if ('any' in condition) return condition.any.some((part) => must(part, state));
+  return 'not' in condition ? !may(condition.not, state) : holds(condition, state);
+};
+
+/** States that whoever reads an answer has a word for: those of a play's own making come about by its rules alone. */
+const readable: ReadonlySet<string> = new Set(['open', 'lit', 'empty', 'broken', 'torn', 'burnt', 'worn']);
+
+/** What is counted as it is read may have been played without being counted; where people and things are, and whether they live, is known. */
+const isMissable = (condition: Condition): boolean =>
+  ['did', 'said', 'judged', 'knows', 'heard', 'beats'].some((key) => key in condition) ||
+  ('state' in condition && !readable.has(condition.state.key));
