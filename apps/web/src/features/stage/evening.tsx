@@ -39,7 +39,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
   const chosen = useChosenSeat(ticket);
   const as = viewpoint(standing, chosen[0]);
   const followed = useFollowed(ticket, as);
-  const { shown, hear, catchUp } = followed;
+  const { shown, hear, catchUp, sent } = followed;
   const chair = useChair({ ticket, standing, refresh }, shown, chosen);
   const { mine, offered } = chair;
   const seen = useSurroundings(ticket, as, followed);
@@ -88,6 +88,17 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
     await ask('POST /api/performances/{id}/seats/{seat}/line', { ...ticket, seat, body: { text, id: unsure.current.id } });
     unsure.current = { text: '', id: '' };
   };
+  const sayShown = async (seat: string, text: string) => {
+    // What is asked of the house itself is answered, not played.
+    const asked = text.startsWith('/');
+    if (!asked) sent({ by: seat, name: context.nameOf(seat), parts: [{ kind: 'speech', text }] });
+    try {
+      await sayLine(seat, text);
+    } catch (cause) {
+      if (!asked) sent(null);
+      throw cause;
+    }
+  };
   const say = async (text: string) => {
     catchUp();
     if (mine === null) return;
@@ -95,7 +106,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
     else if (host && /^\/(direct|导演)\s+\S/iu.test(text))
       await ask('POST /api/performances/{id}/direct', { ...ticket, body: { text: text.replace(/^\S+\s+/u, '').slice(0, 400) } });
     else if (/^\/(leave|离开)$/iu.test(text)) await chair.leave(mine);
-    else await sayLine(mine, text);
+    else await sayShown(mine, text);
   };
 
   // The host takes the words back and does it; for others the words stay said.
@@ -132,7 +143,11 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
         <Script shown={shown} />
         <Panel {...{ play, ticket, standing, shown, seen, chair, host, attempt }} chooseVoices={() => setSheet('voices')} />
         <div className="foot">
-          <Situation {...{ followed, resting, paused }} mySeat={mine} />
+          <Situation
+            {...{ followed, resting, paused }}
+            mySeat={mine}
+            onStage={mine !== null && (shown.present.includes(mine) || seen?.place != null)}
+          />
           {trouble && <Trouble error={trouble} />}
           {!over && <NearlySpent allowed={standing.you.allowed} operator={standing.you.role === 'operator'} />}
           {over && (

@@ -3,7 +3,7 @@ import type { Ticket } from '../../api/tickets.ts';
 import { type Speed, usePreferences } from '../../ui/preferences.ts';
 import { type Connection, Live } from './live.ts';
 import { Pace } from './pace.ts';
-import { type Line, type Shown, type StreamFrame, Transcript } from './transcript.ts';
+import { type Line, type LiveBeat, type Shown, type StreamFrame, Transcript } from './transcript.ts';
 
 /** Milliseconds for which changes are gathered before the page is drawn again. */
 const gathering = 40;
@@ -98,6 +98,11 @@ class Following {
     this.#pace.flush();
   }
 
+  /** Shown at once, beside what the house sends. */
+  sent(sent: LiveBeat | null): void {
+    this.#show({ type: 'sent', sent });
+  }
+
   set speed(speed: Speed) {
     this.#pace.speed = speed;
     this.#pace.flush();
@@ -112,7 +117,14 @@ class Following {
 export type Followed = ReturnType<typeof useFollowed>;
 
 const nothing = new Transcript().shown;
-const silence = { shown: () => nothing, listen: () => () => false, hear: () => () => undefined, catchUp: () => undefined, behind: 0 };
+const silence = {
+  shown: () => nothing,
+  listen: () => () => false,
+  hear: () => () => undefined,
+  catchUp: () => undefined,
+  sent: (_: LiveBeat | null) => undefined,
+  behind: 0,
+};
 
 /** Follows a performance for as long as the page is open. `as` undefined means: not yet known. */
 export function useFollowed(ticket: Ticket, as: string | null | undefined) {
@@ -133,7 +145,14 @@ export function useFollowed(ticket: Ticket, as: string | null | undefined) {
   const source = following ?? silence;
   const shown = useSyncExternalStore(source.listen, source.shown);
   return useMemo(
-    () => ({ shown, connection, behind: source.behind, catchUp: () => source.catchUp(), hear: source.hear }),
+    () => ({
+      shown,
+      connection,
+      behind: source.behind,
+      catchUp: () => source.catchUp(),
+      sent: (sent: LiveBeat | null) => source.sent(sent),
+      hear: source.hear,
+    }),
     [shown, connection, source],
   );
 }

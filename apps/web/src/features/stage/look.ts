@@ -1,7 +1,7 @@
-/** Whether the house answers to `/look`: the place, then three lists, a line each. */
+/** Whether the house answers to `/look`: the place, then lists, a line each; what one wears and what that tells may follow. */
 export const isLook = (reply: string): boolean => {
-  const lines = reply.split('\n');
-  return lines.length === 4 && lines.slice(1).every((line) => /[:：]/u.test(line));
+  const [, reach, ...lists] = reply.split('\n');
+  return /^(?:Within reach|手边有)[:：]/u.test(reach ?? '') && lists.length >= 2 && lists.every((line) => /[:：]/u.test(line));
 };
 
 /** Whether the house answers to `/who`: names. */

@@ -12,7 +12,7 @@ import type { Line, LiveBeat, Shown } from './transcript.ts';
 const nearEnd = 80;
 /** A reader who has gone up by so little has gone up: who drags slowly is not to be pulled back with every word that streams. */
 const atRest = 8;
-type Item = Line | { readonly key: 'live'; readonly live: LiveBeat };
+type Item = Line | { readonly key: 'live' | 'sent'; readonly live: LiveBeat };
 
 /** The script, as long as it may be. It follows the play only while its reader is at the end. */
 export function Script({ shown }: { readonly shown: Shown }) {
@@ -29,7 +29,11 @@ export function Script({ shown }: { readonly shown: Shown }) {
     following.current = end;
     showAtEnd(end);
   };
-  const items: Item[] = shown.live ? [...shown.lines, { key: 'live', live: shown.live }] : [...shown.lines];
+  const items: Item[] = [
+    ...shown.lines,
+    ...(shown.sent ? [{ key: 'sent' as const, live: shown.sent }] : []),
+    ...(shown.live ? [{ key: 'live' as const, live: shown.live }] : []),
+  ];
   const count = items.length;
   const toEnd = useCallback(() => list.current?.scrollToIndex(count - 1, { align: 'end' }), [count]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: words that stream make the last line longer
@@ -94,7 +98,7 @@ export function Script({ shown }: { readonly shown: Shown }) {
         role="log"
         aria-live="off"
       >
-        {(item: Item) => ('live' in item ? <LiveLine key="live" live={item.live} /> : <ScriptLine key={item.key} line={item} />)}
+        {(item: Item) => ('live' in item ? <LiveLine key={item.key} live={item.live} /> : <ScriptLine key={item.key} line={item} />)}
       </VList>
       {!atEnd && (
         <button

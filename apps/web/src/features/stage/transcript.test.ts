@@ -133,3 +133,24 @@ test('what may have been meant as a deed stands until a person goes on; actors a
   transcript.take({ type: 'rewind', number: 6, beat: 5, to: 3, text: 'Struck.' });
   expect(transcript.shown.doubt).toBeNull();
 });
+
+test('a line of one’s own stands there as soon as it is sent, until it is played, answered, or did not arrive', () => {
+  const sent = { by: 'a', name: 'A', parts: [{ kind: 'speech' as const, text: 'Who is there?' }] };
+  const transcript = new Transcript();
+  const send = () => {
+    transcript.take({ type: 'your-turn', seat: 'a', name: 'A', suggestions: [] });
+    transcript.take({ type: 'sent', sent });
+    expect(transcript.shown).toMatchObject({ sent, turn: null });
+  };
+  send();
+  transcript.take(speech(1, 'b', 'Nobody.'));
+  expect(transcript.shown.sent).toEqual(sent);
+  transcript.take(speech(2, 'a', 'Who is there?'));
+  expect(transcript.shown.sent).toBeNull();
+  send();
+  transcript.take({ type: 'reply', seat: 'a', text: 'Which door?' });
+  expect(transcript.shown.sent).toBeNull();
+  send();
+  transcript.take({ type: 'sent', sent: null });
+  expect(transcript.shown.sent).toBeNull();
+});

@@ -6,7 +6,11 @@ export type KeptFrame = Extract<PublicFrame, { number: number }>;
 export type HouseFrame = Of<'house'>;
 
 /** What the house itself says on a stream, beside the frames of the play. */
-export type Notice = { readonly type: 'rest'; readonly why: string } | ({ readonly type: 'refused' } & Refusal);
+export type Notice =
+  | { readonly type: 'rest'; readonly why: string }
+  | ({ readonly type: 'refused' } & Refusal)
+  /** What one has just sent, before the house has played it; null where it did not arrive. */
+  | { readonly type: 'sent'; readonly sent: LiveBeat | null };
 export type StreamFrame = PublicFrame | Notice;
 
 export type Line =
@@ -27,6 +31,8 @@ export type Shown = {
   readonly playbill: Of<'playbill'> | null;
   readonly lines: readonly Line[];
   readonly live: LiveBeat | null;
+  /** A line of one's own that was sent and not played yet: a model reads it for seconds, and nobody should wonder where it went. */
+  readonly sent: LiveBeat | null;
   readonly turn: Of<'your-turn'> | null;
   /** Whose turn it is, for those who may know. */
   readonly floor: Of<'floor'> | null;
@@ -51,6 +57,7 @@ type State = Omit<Shown, 'lines' | 'house' | 'last' | 'playbill'>;
 const blank: State = {
   beat: 0,
   live: null,
+  sent: null,
   turn: null,
   floor: null,
   doubt: null,
@@ -113,6 +120,7 @@ export class Transcript {
     const goesOn = live !== null && 'by' in frame && frame.by === live.by;
     this.#set({ beat: frame.beat, turn: null, floor: null, rest: null, ...(goesOn ? { live: shortened(live, frame) } : { live: null }) });
     if ('by' in frame && this.#isPlayed(frame.by)) this.#set({ doubt: null });
+    if ('by' in frame && frame.by === this.#state.sent?.by) this.#set({ sent: null });
     this.#note(frame);
     if (frame.type === 'playbill') this.#playbill = frame;
     if (frame.type !== 'resume') this.#lines.push({ key: `k${frame.number}`, frame, opens: this.#opens(frame) });
@@ -190,6 +198,7 @@ export class Transcript {
     switch (frame.type) {
       case 'beat-start':
         this.#set({ live: { by: frame.by, name: frame.name, parts: [] }, turn: null, rest: null });
+        if (frame.by === this.#state.sent?.by) this.#set({ sent: null });
         break;
       case 'delta':
         this.#set({ live: { by: frame.by, name: frame.name, parts: joined(this.#state.live, frame) }, turn: null });
@@ -201,20 +210,25 @@ export class Transcript {
         this.#set({ floor: frame });
         break;
       case 'your-turn':
-        this.#set({ turn: frame, live: null, rest: null });
+        this.#set({ turn: frame, live: null, sent: null, rest: null });
         break;
       case 'halt':
         this.#set({ paused: frame.text });
         break;
       case 'rest':
-        this.#set({ rest: frame.why, live: null, turn: null, floor: null });
+        this.#set({ rest: frame.why, live: null, sent: null, turn: null, floor: null });
         break;
       case 'reply':
+        this.#set({ sent: null });
         this.#lines.push({ key: `a${++this.#asides}`, reply: frame.text });
         if (frame.deed) this.#set({ doubt: { seat: frame.seat, ...frame.deed } });
         if (frame.unplayed !== undefined) this.#set({ unplayed: { seat: frame.seat, text: frame.unplayed, count: this.#asides } });
         break;
+      case 'sent':
+        this.#set({ sent: frame.sent, ...(frame.sent && { turn: null }) });
+        break;
       case 'refused':
+        this.#set({ sent: null });
         this.#lines.push({
           key: `a${++this.#asides}`,
           reply: [frame.message, frame.remedy].filter(Boolean).join(' '),
