@@ -162,7 +162,7 @@ test('an answer that fails leaves the floor to the person, and the evening goes 
   expect(all(log, 'answered')).toHaveLength(6);
 });
 
-test('a person who is not on yet is not waited for, and the evening goes on to where they come', async () => {
+test('a person who is not on yet comes on at once: nothing is asked of a model that nobody in the seat would see', async () => {
   const blueprint = closetFixture('en');
   const late = {
     ...blueprint,
@@ -179,7 +179,8 @@ test('a person who is not on yet is not waited for, and the evening goes on to w
     })),
   };
   const { log, state } = await evening({ lines: five, blueprint: late });
-  expect(all(log, 'answered').map(({ to }) => to)).toEqual(['alone', 'alone', 'opening', 'line', 'line', 'line', 'line', 'last']);
+  expect(all(log, 'answered').map(({ to }) => to)).toEqual(['opening', 'line', 'line', 'line', 'line', 'last']);
+  expect(all(log, 'point-end')[0]).toMatchObject({ how: 'forced' });
   expect(state.curtain).toBe('silence');
 });
 

@@ -1,4 +1,5 @@
 import { stageBook } from '../blueprint/lookup.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
 import type { EventOf } from '../events/event.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { leadOf } from './accompanied.ts';
@@ -39,6 +40,12 @@ export type Pace = {
 /** What goes on while the person is away is kept short. */
 const mostAlone = 2;
 
+/** Nobody has been on for the person yet, and they come later: what was written for before goes by as written, so that whoever has just sat down waits for no call that nobody sees. */
+function isToCome({ accompaniment: { seq }, blueprint }: StageState, lead: CharacterId, index: number): boolean {
+  const later = stageBook(blueprint).order.slice(index + 1);
+  return seq === 0 && later.some(({ point }) => point.enters.some(({ who }) => who === lead));
+}
+
 /** How much room there is: lines that are left are shared among the points that are; the last word is kept for the end. */
 export function paceOf(state: StageState): Pace {
   const { order, points } = stageBook(state.blueprint);
@@ -47,7 +54,7 @@ export function paceOf(state: StageState): Pace {
   const pointsAfter = order.length - 1 - index;
   const { lines } = state.switches;
   const lead = leadOf(state);
-  if (lead !== null && !onStage(state, lead)) return { left: mostAlone - inPoint, pointsAfter };
+  if (lead !== null && !onStage(state, lead)) return { left: (isToCome(state, lead, index) ? 0 : mostAlone) - inPoint, pointsAfter };
   if (lines === undefined) return { left: linesPerPoint - inPoint, pointsAfter };
   const room = Math.max(0, lines - 1 - (inAll - inPoint));
   const share = Math.max(1, pointsAfter === 0 ? room : Math.round(room / (pointsAfter + 1)));
