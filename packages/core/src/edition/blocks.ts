@@ -37,6 +37,8 @@ export function* blocksOf(edition: Edition): Generator<Block> {
   yield { kind: 'foot', text: footOf(edition) };
 }
 
+const underBreath = /whisper|\baside\b|under (?:his|her|their) breath|to (?:him|her|them)self|耳语|旁白|自语|附耳/iu;
+
 /** Between whom it is whispered; empty where it is not. */
 const pairOf = (name: string, part: Part | undefined): string => (part?.kind === 'whisper' ? [name, part.to ?? ''].sort().join('|') : '');
 
@@ -55,21 +57,19 @@ function piecesOf(parts: readonly Part[], edition: Edition, { name, hushed }: { 
   };
   let aside = hushed.split('|').includes(name);
   let between = hushed;
+  let before: Part['kind'] | undefined;
   for (const { kind, text, to = '' } of parts) {
     if (kind === 'deed') direct(text);
     else {
-      if (kind === 'aside') direct(said.aside);
-      // Whoever is seen to lean over and whisper is not said to do it twice.
+      // Whoever is seen to lean over and whisper is not said to do it twice; nor who goes on aside.
       const told = pieces.at(-1);
-      if (
-        kind === 'whisper' &&
-        pairOf(name, { kind, text, to }) !== between &&
-        !(told?.kind === 'direction' && /whisper|耳语/u.test(told.text))
-      )
-        direct(said.whispers({ name: to }));
+      const isTold = told?.kind === 'direction' && underBreath.test(told.text);
+      if (kind === 'aside' && before !== 'aside' && !isTold) direct(said.aside);
+      if (kind === 'whisper' && pairOf(name, { kind, text, to }) !== between && !isTold) direct(said.whispers({ name: to }));
       if (kind === 'words' && aside) direct(said.aloud);
       pieces.push({ kind: 'words', text });
       aside = kind === 'aside' || kind === 'whisper';
+      before = kind;
       between = pairOf(name, { kind, text, to });
     }
   }

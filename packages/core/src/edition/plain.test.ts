@@ -192,6 +192,28 @@ test('in Chinese, with its own signs', () => {
   ]);
 });
 
+test('an aside is said to be one once, whoever says it', () => {
+  const aside = (text: string) => ({ type: 'thought', ...by('Ann'), text, on: 1 }) as const;
+  const whisper = (text: string) => ({ type: 'whisper', ...by('Ben'), to: 'Ann', text, on: 2 }) as const;
+  const told = [
+    bill('en', ['Ann', 'Ben']),
+    scene,
+    aside('He knows.'),
+    does('Ann', 'sighs', 1),
+    aside('He has read it.'),
+    does('Ben', 'leans over to whisper', 2),
+    whisper('Well?'),
+    does('Ben', 'points', 2),
+    whisper('There.'),
+    does('Ann', 'under her breath', 3),
+    { ...aside('Fool.'), on: 3 },
+  ];
+  const lines = printed(told);
+  expect(lines).toContain('ANN: (aside) He knows. (sighs) He has read it.');
+  expect(lines.join('\n').match(/whisper/gu)).toHaveLength(1);
+  expect(lines).toContain('ANN: (under her breath) Fool.');
+});
+
 test('short names: the first that is heard by itself and is nobody else’s; titles stay', () => {
   const said = ['Mr Askew, ask Leonard.', 'Ambrose Kettering is dead, Miss Honor.', 'Holmes!'];
   const names = ['Leonard Askew', 'Honor Kettering', 'Sherlock Holmes', 'Mrs Quill', 'Ann Lee', 'Ann Moss', '沈砚秋'];

@@ -54,7 +54,7 @@ export function witnessesOf(event: StageEvent, before: StageState, after: StageS
     case 'whispering':
       return {
         characters: around(before, event.by).filter((id) => id !== event.by && id !== event.to),
-        audience: !event.written || !hearsAside(event, after),
+        audience: !hearsAside(event, after),
       };
     case 'discovery':
       return { characters: [event.who], audience: !event.told && (!isNote(event.text) || after.blueprint.asides) };

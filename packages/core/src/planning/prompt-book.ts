@@ -1,3 +1,4 @@
+import { hushedIn } from '../text/aside.ts';
 import { type ManuscriptLine, type ManuscriptScene, readManuscript } from './manuscript.ts';
 import { plainName } from './names.ts';
 import { isWorld } from './script-lines.ts';
@@ -74,7 +75,10 @@ function doneWith(who: string, doers: readonly string[]): Pick<ScriptLine, 'with
 
 function speechOf({ number, who, text }: ManuscriptLine, { asides }: BookPart): ScriptLine {
   const speaker = who ?? 'world';
-  const apart = asides.find(({ line }) => line === number);
+  const [, manner = ''] = /^[(（]([^()（）]+)[)）]/u.exec(text) ?? [];
+  const hushed = hushedIn(manner);
+  const said = hushed?.kind === 'aside' ? { to: hushed.to } : undefined;
+  const apart = asides.find(({ line }) => line === number) ?? said;
   const [, deed] = /^[(（]([^()（）]+)[)）]$/u.exec(text) ?? [];
   if (deed !== undefined) return { who: speaker, does: `${speaker}${/^[\p{Script=Latin}]/u.test(deed) ? ' ' : ''}${deed}` };
   return { who: speaker, says: text, ...(apart && { aside: true, ...(apart.to !== undefined && { to: apart.to }) }) };

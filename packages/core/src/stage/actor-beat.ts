@@ -11,6 +11,7 @@ import { tellsMore } from '../world/slight.ts';
 import type { Attempt } from '../world/world.ts';
 import type { Part } from './actor.prompt.ts';
 import { actor } from './actor.ts';
+import { withAsides } from './apart.ts';
 import { attemptOf, ownGestures, pieceWitnesses, recordPieces, ruleByCode, ruleByNarrator, ruledPart } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { isPedantry } from './deed.ts';
@@ -72,14 +73,16 @@ function playBeside(stage: Stage, start: Draft, acts: readonly SilentAct[]): Pic
 function linesPlayed(stage: Stage, prepared: Prepared, who: CharacterId, decision: Decision, acted: Acted): Lines {
   const lines = linesOf(stage, prepared, who, partOf(stage, who, decision, acted.ruled));
   if (!stage.state.switches.pad) return lines;
+  const { state } = prepared.draft;
   let told = acted.ruled.length > 0;
-  return gated(lines, (text) => {
+  const passed = gated(lines, (text) => {
     const tells = told;
     told = false;
     if (tells) return true;
     const meant = ruleGesture(stage, prepared.draft, who, text);
     return meant.kind === 'gesture' || meant.ruling.outcome === 'success';
   });
+  return withAsides(passed, state, who);
 }
 
 /** What comes back to it before it speaks. That it did is part of the beat. */

@@ -13,7 +13,8 @@ export type AsWritten = {
 };
 
 const longestPlan = 8;
-const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+/** Words alone: what stands in brackets is done, and no word of the line. */
+const letters = (text: string): string => text.replace(/[(（][^()（）]*[)）]/gu, '').replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Undefined: there is no script here, or somebody sits in a seat, and no author knows what they say. */
 export function readAsWritten(state: StageState, read: readonly Spoken[]): AsWritten | undefined {

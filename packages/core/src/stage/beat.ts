@@ -13,7 +13,7 @@ import type { Attempt, Ruling } from '../world/world.ts';
 import type { Part } from './actor.prompt.ts';
 import { addressees } from './by-words.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
-import type { Piece } from './delivery.ts';
+import type { Apart, Piece } from './delivery.ts';
 import { narrator } from './narrator.ts';
 import { deed } from './profile.prompt.ts';
 import { ruleNow } from './rule-now.ts';
@@ -169,7 +169,8 @@ export function recordPieces(
   interrupted: boolean,
   meant: readonly CharacterId[] = [],
 ): Draft {
-  return pieces.reduce((so, { kind, text }, index) => {
+  return pieces.reduce((so, { kind, text, apart }, index) => {
+    if (apart) return recordAside(stage, so, by, apart, text);
     if (kind === 'speech') return recordSpeech(stage, so, by, text, { meant, interrupted: interrupted && index === pieces.length - 1 });
     return stage.record(so, kind === 'thought' ? { type: 'thought', by, text } : { type: 'gesture', by, text });
   }, draft);
@@ -212,7 +213,12 @@ export function ruledPart(stage: Stage, attempt: Attempt, ruling: Ruling): Part[
   };
 }
 
-/** The words for one, and that there were words for all who are there. */
+export function recordAside(stage: Stage, draft: Draft, by: CharacterId, { to, ...mark }: Apart, text: string): Draft {
+  if (to === undefined) return stage.record(draft, { type: 'thought', by, text, ...mark });
+  return recordWhisper(stage, draft, by, to, text, mark);
+}
+
+/** The words for one, and that there were words for all who are there: once a beat, however long it is whispered. */
 export function recordWhisper(
   stage: Stage,
   draft: Draft,
@@ -223,5 +229,7 @@ export function recordWhisper(
 ): Draft {
   const { state } = draft;
   const tells = state.switches.way ? [] : factsTold(text, state.blueprint.facts, state.knows[by] ?? []);
-  return stage.record(draft, { type: 'whisper', by, to, text, tells, ...mark }, { type: 'whispering', by, to, ...mark });
+  const seen = draft.events.some((event) => event.type === 'whispering' && event.by === by && event.to === to);
+  const whispered = stage.record(draft, { type: 'whisper', by, to, text, tells, ...mark });
+  return seen ? whispered : stage.record(whispered, { type: 'whispering', by, to, ...mark });
 }

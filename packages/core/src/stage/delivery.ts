@@ -3,7 +3,10 @@ import type { StageState } from '../events/state.ts';
 import { plainText } from '../text/plain.ts';
 
 export type PieceKind = 'speech' | 'gesture' | 'thought';
-export type Piece = { readonly kind: PieceKind; readonly text: string };
+export type Piece = { readonly kind: PieceKind; readonly text: string; readonly apart?: Apart };
+
+/** Words that are not for everybody: for one alone, or for nobody on stage; `written`: as it was written. */
+export type Apart = { readonly to?: CharacterId; readonly written?: true };
 
 /** Whose labels may turn up in an actor's text: its own are dropped, everybody else's end it. */
 export type Labels = {
@@ -163,11 +166,12 @@ function fold(text: string): string {
 
 /** Adjacent pieces of one kind as one. */
 export function joined(pieces: readonly Piece[]): Piece[] {
-  const whole: { kind: PieceKind; text: string }[] = [];
-  for (const { kind, text } of pieces) {
+  const whole: { kind: PieceKind; text: string; apart?: Apart }[] = [];
+  for (const piece of pieces) {
     const last = whole.at(-1);
-    if (last?.kind === kind) last.text += text;
-    else whole.push({ kind, text });
+    if (last?.kind === piece.kind && (last.apart === undefined) === (piece.apart === undefined) && last.apart?.to === piece.apart?.to)
+      last.text += piece.text;
+    else whole.push({ ...piece });
   }
   return whole;
 }
@@ -179,9 +183,9 @@ export function tidy(pieces: readonly Piece[]): Piece[] {
   const spoken = whole.filter(({ kind }) => kind === 'speech').map(({ text }) => text.replace(/\s+/g, ' ').trim());
   // Somebody who quotes in one half of a line and speaks in the other means the marks.
   const bare = spoken.every((text) => text === '' || unquote(text) !== text) ? unquote : (text: string) => text;
-  for (const { kind, text } of whole) {
+  for (const { kind, text, ...rest } of whole) {
     const clean = kind === 'speech' ? bare(text.replace(/\s+/g, ' ').trim()) : text.trim();
-    if (clean !== '' && /[\p{L}\p{N}…—–-]/u.test(clean)) merged.push({ kind, text: clean });
+    if (clean !== '' && /[\p{L}\p{N}…—–-]/u.test(clean)) merged.push({ kind, text: clean, ...rest });
   }
   return merged;
 }

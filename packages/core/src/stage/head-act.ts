@@ -6,12 +6,12 @@ import { deedSeen } from '../text/deeds.ts';
 import { type Target, targetOf } from '../world/world.ts';
 import { attemptOf, type Ruled, type Told } from './beat.ts';
 import { type Deed, isPedantry, ruleDeed, ruleDeedByCode, ruleWritten } from './deed.ts';
+import type { Apart } from './delivery.ts';
 import type { Bid, Head } from './head.ts';
 import { thingFor } from './make.ts';
 import { knownVerb, legalAction } from './pad.ts';
 import type { Written } from './script.ts';
 import { playSleight } from './sleight.ts';
-import type { Apart } from './speak.ts';
 import type { Stage } from './stage.ts';
 import { type ActorView, type ViewMove, viewOf } from './view.ts';
 

@@ -5,7 +5,7 @@ import { personPlays } from '../events/state.ts';
 import { witnessesOf } from '../events/witnesses.ts';
 import type { actor, Delivered } from './actor.ts';
 import { pieceWitnesses } from './beat.ts';
-import { endsSentence, finished, joined, type Piece } from './delivery.ts';
+import { type Apart, endsSentence, finished, joined, type Piece } from './delivery.ts';
 import type { Lines } from './gated.ts';
 import type { Mail, Stage } from './stage.ts';
 
@@ -14,10 +14,7 @@ export type Spoken = Delivered & { readonly interrupted: boolean };
 /** The beat must go: a person took the role, or time was turned back. */
 export const droppedBeat = new Error('dropped');
 
-/** Words that are not for everybody: for one alone, or for nobody on stage; `written`: as it was written. */
-export type Apart = { readonly to?: CharacterId; readonly written?: true };
-
-/** Streams the words, sentence by sentence interruptible. `aside`: whom alone they are for, once that is known. */
+/** Streams the words, sentence by sentence interruptible. `aside`: whom alone they are for, once that is known, where they do not say so. */
 export async function speak(
   stage: Stage,
   draft: Draft,
@@ -83,8 +80,8 @@ function teller(stage: Stage, draft: Draft, who: CharacterId, aside: () => Apart
     gesture: pieceWitnesses(draft, who, 'gesture'),
     thought: pieceWitnesses(draft, who, 'thought'),
   };
-  return ({ kind, text }) => {
-    const apart = kind === 'speech' ? aside() : null;
+  return ({ kind, text, apart: own }) => {
+    const apart = kind === 'speech' ? (own ?? aside()) : null;
     if (!apart) return stage.tell({ type: 'delta', kind, by: who, text, witnesses: witnesses[kind] });
     const { to, ...mark } = apart;
     const event: StageEvent =

@@ -3,13 +3,13 @@ import type { StageEvent } from '../events/event.ts';
 import type { Draft } from '../events/record.ts';
 import { personPlays } from '../events/state.ts';
 import { played } from './actor-beat.ts';
-import { ownGestures, recordPieces, recordWhisper, ruleByNarrator } from './beat.ts';
+import { ownGestures, recordAside, recordPieces, ruleByNarrator } from './beat.ts';
 import { goToo, isAlone, ruleDeedByCode, ruleWritten } from './deed.ts';
 import type { Piece } from './delivery.ts';
 import { leavingLast, rises, ruleGesture } from './gesture-ruling.ts';
 import type { Acted } from './head-act.ts';
 import { keepsTo, leavesForGood, type Written } from './script.ts';
-import type { Apart, Spoken } from './speak.ts';
+import type { Spoken } from './speak.ts';
 import type { Stage } from './stage.ts';
 import { leavingWith } from './together.ts';
 
@@ -42,7 +42,8 @@ export async function told(stage: Stage, start: Draft, who: CharacterId, acted: 
   }
   for (const [index, piece] of leavingLast(own.pieces).entries()) {
     const last = spoken.interrupted && index === own.pieces.length - 1;
-    if (piece.kind === 'speech' && acted.aside) draft = recordAside(stage, draft, who, acted.aside, piece.text);
+    const apart = piece.kind === 'speech' ? (piece.apart ?? acted.aside) : null;
+    if (apart) draft = recordAside(stage, draft, who, apart, piece.text);
     else if (piece.kind !== 'gesture') draft = recordPieces(stage, draft, who, [piece], last, acted.to);
     else if (untold.deeds.length > 0)
       draft = await doUntold(
@@ -82,11 +83,6 @@ function goneForGood(stage: Stage, draft: Draft, who: CharacterId, { does = '', 
 function keepsToWords({ state }: Stage, { written }: Acted, pieces: readonly Piece[]): boolean {
   const said = pieces.flatMap(({ kind, text }) => (kind === 'speech' ? [text] : [])).join(' ');
   return written?.offered?.says !== undefined && keepsTo(said, written.offered.says, state.blueprint.language);
-}
-
-function recordAside(stage: Stage, draft: Draft, by: CharacterId, { to, ...mark }: Apart, text: string): Draft {
-  if (to === undefined) return stage.record(draft, { type: 'thought', by, text, ...mark });
-  return recordWhisper(stage, draft, by, to, text, mark);
 }
 
 /** What stands in brackets, done and told; or what was seen instead. */
