@@ -185,6 +185,9 @@ export async function print(log: readonly Recorded[], { editor, director }: Mode
   return { text: editionScript(edition), spent: desk.spent() };
 }
 
+/** Characters of what they saw that somebody still has in mind: a whole evening, or they would ask again for what they were told at its beginning. */
+const personRemembers = 40_000;
+
 /** What somebody of a temper types next, from what they have seen. */
 type Person = { readonly id: string; readonly name: string; readonly lines: number; type(turn: number, seen: string): Promise<string> };
 
@@ -203,7 +206,7 @@ function person(
       language,
       player: name,
       own,
-      seen: lastLines(seen, 12_000),
+      seen: lastLines(seen, personRemembers),
       temper: temper.about,
       turn,
     });
