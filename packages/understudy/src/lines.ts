@@ -10,10 +10,31 @@ import { bigrams, contentWords, stem } from './words.ts';
 /** A line with its slots filled, and how well it fits. */
 export type Candidate = { readonly text: string; readonly gesture?: string; readonly thought: boolean; readonly score: number };
 
-export function ownLines(banks: readonly Bank[], brief: { readonly play: string; readonly language: string }, by: string): BankLine[] {
-  return banks
+export function ownLines(
+  banks: readonly Bank[],
+  brief: { readonly play: string; readonly language: string },
+  by: string,
+): readonly BankLine[] {
+  const own = banks
     .filter((bank) => bank.play === brief.play && bank.language === brief.language)
-    .flatMap((bank) => bank.lines.filter((line) => line.by === by));
+    .map((bank) => linesOf(bank).get(by) ?? []);
+  return own.length === 1 ? (own[0] ?? []) : own.flat();
+}
+
+const byPart = new WeakMap<Bank, ReadonlyMap<string, readonly BankLine[]>>();
+
+/** A bank is sorted by its parts once, not searched through in every beat. */
+function linesOf(bank: Bank): ReadonlyMap<string, readonly BankLine[]> {
+  const known = byPart.get(bank);
+  if (known) return known;
+  const sorted = new Map<string, BankLine[]>();
+  for (const line of bank.lines) {
+    const own = sorted.get(line.by);
+    if (own) own.push(line);
+    else sorted.set(line.by, [line]);
+  }
+  byPart.set(bank, sorted);
+  return sorted;
 }
 
 /** The best unused line that may be said now, by keyed chance among the best; `thought` asks for an inner one. */

@@ -122,15 +122,30 @@ const noise = commonSigns('noise', 'u');
 /** What kind of thing was said, in either language: by its signs, the first decides; by what it means where nothing is a sign. */
 export function kindOf(text: string, ear?: Ear): LineKind {
   const said = plain(text);
+  const sign = signed(said);
+  if (sign === undefined) return (ear && exampleOf<LineKind>('kinds', said, ear)) ?? 'statement';
+  return sign === 'question' && ear ? beside(said, ear) : sign;
+}
+
+const signs = new Map<string, LineKind | undefined>();
+
+/** A line is judged by everybody who hears it and in every recap: trying all signs each time was a quarter of an evening. */
+function signed(said: string): LineKind | undefined {
+  if (signs.has(said)) return signs.get(said);
+  if (signs.size > kept) signs.clear();
+  const sign = signIn(said);
+  signs.set(said, sign);
+  return sign;
+}
+
+function signIn(said: string): LineKind | undefined {
   if (said.replace(/[\s.,…!！。，~—-]+/gu, '') === '') return 'silence';
   for (const [kind, pattern] of kinds) {
     if (kind === 'greeting' && isNoise(said)) return 'nonsense';
     // An exclamation is no question, "never mind" no order, a good night that was said no farewell.
-    if (pattern.test(mistaken.has(kind) ? said.replace(mistaken.get(kind) as RegExp, ' ').trimStart() : said)) {
-      return kind === 'question' && ear ? beside(said, ear) : kind;
-    }
+    if (pattern.test(mistaken.has(kind) ? said.replace(mistaken.get(kind) as RegExp, ' ').trimStart() : said)) return kind;
   }
-  return (ear && exampleOf<LineKind>('kinds', said, ear)) ?? 'statement';
+  return undefined;
 }
 
 /** A question may be about what no part of the play is; it is no insult and no confession for the words it holds. */
