@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type RunningServer, type ServerOptions, startServer } from '@troupe/server';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach, test } from 'vitest';
 import { repertoire } from '../../../packages/house/testing/repertoire.ts';
 import { chromiumFlags, findChromium } from '../../../scripts/tools.mjs';
 
@@ -43,6 +43,7 @@ export class TestHouse {
   readonly #folder: string;
   readonly #browser: Browser;
   readonly #options: Partial<ServerOptions>;
+  readonly #contexts: BrowserContext[] = [];
   server: RunningServer;
 
   private constructor(browser: Browser, options: Partial<ServerOptions>, server: RunningServer, folder: string) {
@@ -52,11 +53,10 @@ export class TestHouse {
     this.#folder = folder;
   }
 
-  static async open(options: Partial<ServerOptions> = {}): Promise<TestHouse> {
+  static async open(browser: Browser): Promise<TestHouse> {
     const folder = mkdtempSync(join(tmpdir(), 'troupe-house-'));
     const web = await buildPages();
-    const browser = await chromium.launch({ executablePath: findChromium() as string, headless: true, args: chromiumFlags });
-    return new TestHouse(browser, { web, ...options }, await startHouse(folder, { web, ...options }), folder);
+    return new TestHouse(browser, { web }, await startHouse(folder, { web }), folder);
   }
 
   /** The same data and the same address, in a server of its own. */
@@ -107,6 +107,7 @@ export class TestHouse {
       hasTouch: handheld || viewport.width < 600,
       isMobile: handheld,
     });
+    this.#contexts.push(context);
     // A busy machine is not a failure: what forty seconds are enough for took a minute beside others.
     context.setDefaultTimeout(120_000);
     if (process.env.TROUPE_FAR) await farAway(context);
@@ -125,7 +126,7 @@ export class TestHouse {
   }
 
   async close(): Promise<void> {
-    await this.#browser.close();
+    for (const context of this.#contexts) await context.close();
     await this.server.close();
     const made = process.env.TROUPE_PAGES ? undefined : this.#options.web;
     for (const folder of [this.#folder, made ?? this.#folder]) rmSync(folder, { recursive: true, force: true });
@@ -170,15 +171,23 @@ async function farAway(context: BrowserContext): Promise<void> {
   });
 }
 
+/** One browser for all files that a worker runs: opening it took longer than many a test. Its visitors have nothing else in common. */
+// biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what is needed, here nothing.
+const browsing = test.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const browser = await chromium.launch({ executablePath: findChromium() as string, headless: true, args: chromiumFlags });
+  onCleanup(() => browser.close());
+  return browser;
+});
+
 /** Opens one house for all tests of a file, makes ready what they need, and closes it. Without a browser they are skipped. */
 export function inOneHouse(ready: (house: TestHouse) => unknown): void {
   const why = missing();
   let house: TestHouse | undefined;
-  beforeAll(async () => {
-    if (why !== null) return;
-    house = await TestHouse.open();
-    await ready(house);
-  });
+  if (why === null)
+    browsing.beforeAll(async ({ browser }) => {
+      house = await TestHouse.open(browser);
+      await ready(house);
+    });
   afterAll(() => house?.close());
   beforeEach(({ skip }) => {
     if (why !== null) skip(why);

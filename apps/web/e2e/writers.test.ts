@@ -2,7 +2,7 @@ import type { Model } from '@troupe/core/model';
 import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import { everyPart } from '../../../tests/hold/house.ts';
-import { inOneHouse, phone, picture, TestHouse } from './evening.ts';
+import { inOneHouse, phone, picture, type TestHouse } from './evening.ts';
 import { faults, misfits, script } from './manners.ts';
 
 let house: TestHouse;
@@ -152,10 +152,9 @@ test('a long book: what it costs is said before, and which chapter is read meanw
       yield* inner.stream(prompt, options);
     },
   };
-  const own = await TestHouse.open({ models: everyPart(model) });
-  try {
-    const { page, context, problems } = await own.visitor({ viewport: phone, theme: 'light' });
-    await page.goto(`${own.server.url}/writers-desk`);
+  const watched = async (url: string) => {
+    const { page, context, problems } = await house.visitor({ viewport: phone, theme: 'light' });
+    await page.goto(`${url}/writers-desk`);
     const paragraph = (at: number) => `“I have key ${at},” said Anna. “Keep it,” said Tom, and looked at the mill.`;
     const text = [1, 2, 3, 4]
       .map((chapter) => [`CHAPTER ${chapter}`, ...Array.from({ length: 220 }, (_, at) => paragraph(chapter * 1000 + at))].join('\n\n'))
@@ -177,8 +176,7 @@ test('a long book: what it costs is said before, and which chapter is read meanw
     await page.getByRole('status').filter({ hasText: 'finished' }).waitFor();
     expect(problems).toEqual([]);
     await context.close();
-  } finally {
-    goOn();
-    await own.close();
-  }
+  };
+  // A house does not close while somebody still reads.
+  await house.beside({ models: everyPart(model) }, (url) => watched(url).finally(goOn));
 });
