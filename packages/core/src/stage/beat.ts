@@ -13,6 +13,7 @@ import type { Attempt, Ruling } from '../world/world.ts';
 import type { Part } from './actor.prompt.ts';
 import { addressees } from './by-words.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
+import { goneDark } from './darkness.ts';
 import type { Apart, Piece } from './delivery.ts';
 import { narrator } from './narrator.ts';
 import { deed } from './profile.prompt.ts';
@@ -56,7 +57,11 @@ export async function ruleByNarrator(stage: Stage, draft: Draft, attempt: Attemp
   const asked = await askNarrator(stage, draft, attempt);
   const { by, text } = attempt;
   const because = { key: 'stage.narrator-yes', params: { actor: by } };
-  const ruling = asked && told && asked.outcome === 'success' ? { ...asked, because } : asked;
+  const seen =
+    asked?.outcome === 'success'
+      ? { ...asked, changes: [...goneDark(draft.state, `${text}. ${say(draft.state.blueprint)(asked.because)}`), ...asked.changes] }
+      : asked;
+  const ruling = seen && told && seen.outcome === 'success' ? { ...seen, because } : seen;
   if (ruling) return { draft: recordRuling(stage, draft, attempt, ruling, [], told && ruling.outcome === 'success'), ruling };
   const unasked: Ruling = { outcome: 'success', because, changes: [] };
   return { draft: told ? draft : stage.record(draft, { type: 'gesture', by, text }), ruling: unasked };

@@ -11,6 +11,7 @@ import { hearOut } from '../model/stream.ts';
 import { leadOf } from './accompanied.ts';
 import { type BridgeView, bridgePrompt } from './bridge.prompt.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
+import { goneDark } from './darkness.ts';
 import { plantedIn } from './planted.ts';
 import { saidItself } from './script.ts';
 import type { Stage } from './stage.ts';
@@ -52,7 +53,7 @@ export async function bridge(stage: Stage, next: PlacedPoint): Promise<EventOf<'
     ? first !== undefined && (await narrated(stage, 'opening', written, { time, read }))
     : await narrated(stage, 'bridge', written, { time, read, enters: entering(state, next) });
   const text = shown || written;
-  return [{ type: 'narration', text: { text }, changes }];
+  return [{ type: 'narration', text: { text }, changes: [...goneDark(state, written), ...changes] }];
 }
 
 /** Where the author would put things by now is no matter any more: they are where those who play have left them. */
@@ -84,7 +85,7 @@ export async function epilogue(stage: Stage, ending: string): Promise<string | u
 export async function worldStirs(stage: Stage, { thing }: PlannedTurn, otherwise: readonly StageEvent[]): Promise<readonly StageEvent[]> {
   const seen = thing === undefined ? '' : stageBook(stage.state.blueprint).nameOf(thing);
   const text = await narrated(stage, 'world', seen);
-  return text ? [{ type: 'narration', text: { text } }] : otherwise;
+  return text ? [{ type: 'narration', text: { text }, changes: goneDark(stage.state, text) }] : otherwise;
 }
 
 type Asked = { readonly time?: string; readonly read?: string; readonly lines?: number; readonly enters?: readonly CharacterId[] };

@@ -2,6 +2,7 @@ import { stageBook } from '../blueprint/lookup.ts';
 import type { StageEvent } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import type { StageState } from '../events/state.ts';
+import { goneDark } from './darkness.ts';
 
 /** The world stirs: the next complication of the point, or something that happens in any house. */
 export function complicate(state: StageState, chosen?: string): StageEvent[] {
@@ -17,7 +18,7 @@ export function complicate(state: StageState, chosen?: string): StageEvent[] {
     ];
   return [
     { type: 'advance', rung: 'complication', to: [], reason: `complication ${written.id}`, complication: written.id },
-    { type: 'narration', text: { text: written.text }, changes: written.changes },
+    { type: 'narration', text: { text: written.text }, changes: [...goneDark(state, written.text), ...written.changes] },
   ];
 }
 

@@ -5,6 +5,7 @@ import { codaLeft, codaWaitsFor, stillToAnswer } from './aftermath.ts';
 import { performerNow } from './ahead.ts';
 import { worldStirs } from './bridge.ts';
 import { complicate } from './complication.ts';
+import { goneDark } from './darkness.ts';
 import { playDirected } from './directed-beat.ts';
 import { actorsOnStage, askedNow, longestSilent } from './floor.ts';
 import { ledTo } from './lead.ts';
@@ -44,7 +45,10 @@ function called(state: StageState): CharacterId | null {
 export async function playWorld(stage: Stage, turn: PlannedTurn): Promise<void> {
   const { does, says } = writtenFor(stage.state, turn)?.offered ?? {};
   const seen = [does, says].filter((text) => text !== undefined).join(' ');
-  if (seen !== '') return stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'narration', text: { text: seen } }));
+  if (seen !== '') {
+    const told = { type: 'narration', text: { text: seen }, changes: goneDark(stage.state, seen) } as const;
+    return stage.keep(stage.record(stage.draft({ newBeat: true }), told));
+  }
   const written = complicate(stage.state);
   const own = written.some((event) => event.type === 'advance' && event.complication !== undefined);
   const events = own ? written : await worldStirs(stage, turn, written);

@@ -4,6 +4,7 @@ import type { Draft } from '../events/record.ts';
 import { personPlays } from '../events/state.ts';
 import { played } from './actor-beat.ts';
 import { ownGestures, recordAside, recordPieces, ruleByNarrator } from './beat.ts';
+import { goneDark } from './darkness.ts';
 import { goToo, isAlone, ruleDeedByCode, ruleWritten } from './deed.ts';
 import type { Piece } from './delivery.ts';
 import { leavingLast, rises, ruleGesture } from './gesture-ruling.ts';
@@ -65,10 +66,18 @@ export async function told(stage: Stage, start: Draft, who: CharacterId, acted: 
   const from = draft.state.world.characters[who]?.place;
   if (from && shows && isOffered(acted) && acted.written && leavesForGood(draft.state, acted.written, who))
     draft = goneForGood(stage, draft, who, acted.written);
+  draft = darkened(stage, start, draft, acted);
   const { bid, used } = acted;
   if (!bid && used === null) return draft;
   const over = bid?.over ? { over: true as const } : {};
   return stage.record(draft, { type: 'bid', by: who, text: bid?.text ?? '', ...over, ...(used !== null && { used }) });
+}
+
+/** What was written to be done, and puts the lights out, has put them out. */
+function darkened(stage: Stage, start: Draft, draft: Draft, acted: Acted): Draft {
+  const shown = draft.events.slice(start.events.length).flatMap((event) => (event.type === 'gesture' ? [event.text] : []));
+  const changes = isOffered(acted) && shown.length > 0 ? goneDark(draft.state, acted.written?.does ?? shown.join('. ')) : [];
+  return changes.length === 0 ? draft : stage.record(draft, { type: 'narration', text: { text: '' }, changes });
 }
 
 /** Off stage, with all who were written to go along. */
