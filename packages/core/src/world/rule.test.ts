@@ -344,3 +344,13 @@ test('whoever finds nothing in one way is never told that there is nothing: anot
   const said = (['en', 'zh'] as const).map((language) => render({ key: 'discover.nothing' }, language, (id) => id));
   expect(said.join(' ')).not.toMatch(/there is nothing|nothing to be found|什么也没|什么都没有/iu);
 });
+
+test('a bar holds nothing that is open or broken, and a door that is shut is not barred by it', () => {
+  const barred = after({ set: { prop: 'door', key: 'barred', value: true } }, { set: { prop: 'door', key: 'open', value: false } });
+  const sets = (world: World, verb: string) => {
+    const ruled = rule(english, world, { by: 'hamlet', verb, targets: [{ kind: 'prop', id: 'door' }], text: verb }, () => true);
+    return ruled === 'ask-narrator' ? [] : ruled.ruling.changes;
+  };
+  expect(sets(barred, 'open')).toContainEqual({ set: { prop: 'door', key: 'barred', value: false } });
+  expect(JSON.stringify(sets(start, 'close'))).not.toContain('barred');
+});

@@ -74,6 +74,9 @@ export const affords = (one: Prop, verb: VerbName): boolean => one.affordances.i
 
 export const set = (id: PropId, key: string, value: string | number | boolean): WorldChange => ({ set: { prop: id, key, value } });
 
+/** No bar holds what is open or broken: some plays have doors that can be barred. */
+export const unbarred = (deed: Deed, id: PropId): WorldChange[] => (stateOf(deed, id).barred === true ? [set(id, 'barred', false)] : []);
+
 /** What also changes when a prop leaves a hand or a body: it is seen, and no longer worn. */
 export function letGo(deed: Deed, id: PropId): WorldChange[] {
   const state = propIn(deed.world, id);

@@ -3,7 +3,7 @@ import type { PropId, WorldChange } from '../../blueprint/terms.ts';
 import type { VerbName } from '../../text/verb-names.ts';
 import { characterIn, hidingBehind } from '../locate.ts';
 import type { Change } from '../world.ts';
-import { affords, type Decide, type Deed, done, holds, moved, prop, propOf, refuse, set, stateOf, type Verdict } from './deed.ts';
+import { affords, type Decide, type Deed, done, holds, moved, prop, propOf, refuse, set, stateOf, unbarred, type Verdict } from './deed.ts';
 import { pullAside } from './hiding.ts';
 import { anything, aThing, isDead, perhaps, type Slot, type VerbRule } from './slots.ts';
 
@@ -66,6 +66,7 @@ const breaking: Decide = (deed) => {
   const unfastened = [
     ...(state.locked === true ? [set(thing.id, 'locked', false)] : []),
     ...(state.open === false ? [set(thing.id, 'open', true)] : []),
+    ...unbarred(deed, thing.id),
   ];
   return done(deed, 'break', [set(thing.id, 'broken', true), ...unfastened]);
 };

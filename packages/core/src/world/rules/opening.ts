@@ -17,6 +17,7 @@ import {
   refuse,
   set,
   stateOf,
+  unbarred,
   type Verdict,
 } from './deed.ts';
 import { reading } from './reading.ts';
@@ -67,7 +68,9 @@ function opened(deed: Deed, thing: Prop, before: ReturnType<typeof set>[]): Verd
     return state !== undefined && !state.hidden && 'prop' in state.at && state.at.relation === 'in';
   });
   const these = inside.map(({ id }) => id).join(',');
-  return done(deed, these === '' ? 'open' : 'open.inside', [...before, set(thing.id, 'open', true)], [], { these });
+  return done(deed, these === '' ? 'open' : 'open.inside', [...before, set(thing.id, 'open', true), ...unbarred(deed, thing.id)], [], {
+    these,
+  });
 }
 
 function close(deed: Deed, thing: Prop): Verdict {
