@@ -6,6 +6,7 @@ import { choosing, shapeOf } from '../model/shape.ts';
 import { tellsOfLeaving } from '../text/leaving.ts';
 import { VerbName } from '../text/verb-names.ts';
 import type { Target } from '../world/world.ts';
+import { asTyped } from './as-typed.ts';
 import { interpretPrompt } from './interpret.prompt.ts';
 import { Proposal } from './proposals.ts';
 import { mayBeSecret } from './secrecy.ts';
@@ -76,7 +77,7 @@ export async function interpret(
   });
   try {
     const { parts } = await ask(model, interpretPrompt(view, line, formed), Answer.check(fits), options);
-    return parts.length > 0 ? meantBy(view, parts) : null;
+    return parts.length > 0 ? meantBy(view, line, parts) : null;
   } catch (error) {
     if (secret && error instanceof ModelError && error.fault === 'malformed') return 'secret';
     throw error;
@@ -92,7 +93,7 @@ function misread(line: string, parts: readonly z.infer<typeof Part>[]): string |
   return 'The parts, in the order of the line and copied letter by letter, must together be the whole line.';
 }
 
-function meantBy(view: ActorView, parts: readonly z.infer<typeof Part>[]): readonly MeantPart[] {
+function meantBy(view: ActorView, line: string, parts: readonly z.infer<typeof Part>[]): readonly MeantPart[] {
   return parts.map((part): MeantPart => {
     const act = part.kind === 'deed' ? actOf(view, part) : undefined;
     const verb = act && !part.thing ? undefined : VerbName.safeParse(part.verb).data;
@@ -100,7 +101,7 @@ function meantBy(view: ActorView, parts: readonly z.infer<typeof Part>[]): reado
     const to = part.to.flatMap((name) => view.people.filter((one) => isCalled(one, name)).map(({ id }) => id));
     return {
       kind: part.kind,
-      text: part.text.trim(),
+      text: part.kind === 'speech' ? asTyped(line, part.text.trim()) : part.text.trim(),
       ...(act && { act }),
       ...(verb && verb !== 'say' && { verb }),
       ...(part.kind === 'deed' && part.thing?.trim() && { thing: part.thing.trim(), targets: targetsIn(view, part.targets) }),

@@ -15,7 +15,7 @@ test.each([
   ['I say "no" and leave', ['speech: no', 'act: and leave']],
   ['/do throw a pillow at the *arras*', ['act: throw a pillow at the arras']],
   ['/做 把枕头扔过去', ['act: 把枕头扔过去']],
-  ['/say I take the "letter"', ['speech: I take the letter']],
+  ['/say I take the "letter"', ['speech: I take the "letter"']],
 ])('%s', (text, read) => {
   expect(parts(text)).toEqual(read);
 });

@@ -83,7 +83,8 @@ function readCommand(name: string, rest: string): PersonLine {
   const command = commands[lower] ?? lower;
   // Typed as in other games: what follows is done, or said, whatever it would be taken for alone.
   if (command === 'do' && rest !== '') return { type: 'parts', parts: readParts(`*${rest.replaceAll('*', '')}*`) };
-  if (command === 'say') return { type: 'parts', parts: readParts(`"${rest.replaceAll('"', '')}"`) };
+  // Whoever quotes somebody in it keeps the marks.
+  if (command === 'say') return { type: 'parts', parts: add([], 'speech', rest, `"${rest.replaceAll('"', '')}"`) };
   return { type: 'command', name: command, rest };
 }
 
@@ -94,12 +95,14 @@ function readParts(line: string): PersonPart[] {
   // What is quoted within a deed says nothing of what stands beside it: *turns over the card marked "Seven"* Your move.
   const quoted = quotes.test(line.replace(/\*+[^*]+\*+/gu, ' '));
   quotes.lastIndex = 0;
-  if (quoted && isMention(line)) return add(parts, 'plain', line, line);
-  const outside = quoted ? 'act' : 'plain';
+  const mention = quoted && isMention(line.replace(/\*+[^*]+\*+/gu, ' '));
+  if (mention && !line.includes('*')) return add(parts, 'plain', line, line);
+  const outside = quoted && !mention ? 'act' : 'plain';
   let end = 0;
   for (const match of line.matchAll(signs)) {
-    addOutside(parts, outside, line.slice(end, match.index));
     const [typed, straight, curly, corner, double, starred, round, square] = match;
+    if (mention && starred === undefined) continue;
+    addOutside(parts, outside, line.slice(end, match.index));
     add(parts, 'speech', straight ?? curly ?? corner ?? double, typed);
     add(parts, 'act', starred ?? round, typed);
     add(parts, 'thought', square, typed);
