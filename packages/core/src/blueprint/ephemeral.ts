@@ -23,7 +23,8 @@ export function plainName(name: string): string {
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/^(?:the|an?|my|his|her|their|its|our|your|some|one) /iu, '')
-    .replace(/^(?:一|那|这|我的|自己的)(?:[支张把块枚条只件根个片封本盏杯瓶顶方]|小?截)?(?=\p{Script=Han})/u, '')
+    .replace(/^(?:[那这]?一|[那这])(?:[支张把块枚条只件根个片封本盏杯瓶顶方]|小?截)的?(?=\p{Script=Han})/u, '')
+    .replace(/^(?:[那这](?![支张把块枚条只件根个片封本盏杯瓶顶方些]$)|我的|自己的)(?=\p{Script=Han})/u, '')
     .slice(0, 40)
     .trim();
 }

@@ -1,6 +1,6 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Draft } from '../events/record.ts';
-import type { Attempt, Change } from '../world/world.ts';
+import type { Attempt, Change, Ruling } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
 import { type Deed, ruleDeed } from './deed.ts';
 import { rises } from './gesture-ruling.ts';
@@ -26,12 +26,20 @@ function ruled(stage: Stage, before: Draft, seat: CharacterId, { text, deed }: T
   const { ruling, discoveries } = found;
   if (ruling.outcome === 'failure' && !('text' in ruling.because)) return draft;
   const unread = isUnread(deed.attempt);
-  const changes = ruling.changes.filter((change) => !('learn' in change && unread) && !goesOff(change, seat));
+  const done = isPutSomewhere(deed.attempt, ruling) ? [] : ruling.changes;
+  const changes = done.filter((change) => !('learn' in change && unread) && !goesOff(change, seat));
   return recordRuling(stage, draft, deed.attempt, { ...ruling, changes }, unread ? [] : discoveries, true, undefined, true);
 }
 
 /** The stage goes with them: left where they were, the others would play on where nobody who plays can see it. */
 const goesOff = (change: Change, seat: CharacterId): boolean => 'move' in change && change.move.who === seat;
+
+/**
+ * Put away, put down, put on a thing that nobody wrote: with one target nobody can say which, and whatever is named would fall to the floor.
+ * Whoever reads the answer says where it is by now.
+ */
+export const isPutSomewhere = ({ verb, targets }: Pick<Attempt, 'verb' | 'targets'>, { because }: Pick<Ruling, 'because'>): boolean =>
+  verb === 'put' && targets.length === 1 && !('text' in because);
 
 /** Whoever looks at a letter, or holds it out shut, has not read it: only who reads does. */
 export const isUnread = ({ verb }: Pick<Attempt, 'verb'>): boolean => verb === 'examine' || verb === 'show';

@@ -239,3 +239,157 @@ test('a person who hides stays hidden, whoever says that they came out', async (
   });
   expect(state.world.characters.hamlet?.hidden?.behind).toBe('curtain');
 });
+
+/** What the first answer did to the world, and how things stand after it. */
+const stood = async (changed: object, more: Partial<Evening> = {}) => {
+  const played = await evening({ lines: five, ...more, reading: (nth) => (nth === 1 ? changed : {}) });
+  const named = (name: string) => Object.entries(played.state.world.props).find(([id]) => id.endsWith(`:${name}`));
+  return { ...played, named, tail: played.prompts[2]?.slice(played.prompts[2].lastIndexOf('How things stand')) ?? '' };
+};
+const at = (thing: string, where: string | null, of: string | null = null, state: string | null = null) => ({ thing, where, of, state });
+
+test('what is put down, given away or pocketed is in the hand no longer', async () => {
+  const { state, tail } = await stood({
+    stands: [at('ring', 'on', 'the windowsill'), at('dagger', 'held', 'the sentry'), at('letter', 'pocket', 'hamlet')],
+  });
+  expect(state.world.props.ring?.at).toEqual({ place: 'closet' });
+  expect(state.world.props.dagger?.at).toEqual({ place: 'closet' });
+  expect(state.world.props.letter).toMatchObject({ at: { holder: 'hamlet' }, state: { pocketed: true } });
+  expect(tail).toMatch(/Hamlet: [^\n]*put away about them: Gertrude's letter/u);
+  expect(tail).not.toMatch(/Hamlet: [^\n]*in hand:/u);
+});
+
+test('what turns up lies where it was seen, in other new things too, and deeds may be done to it', async () => {
+  const { named, state, model } = await stood({
+    stands: [at('saucer', 'on', 'table'), at('three coins', 'in', 'saucer'), at('shawl', 'worn', 'gertrude', 'wet')],
+  });
+  const [saucer = '', plate] = named('saucer') ?? [];
+  expect(plate?.at).toEqual({ prop: 'table', relation: 'on' });
+  expect(named('three_coins')?.[1].at).toEqual({ prop: saucer, relation: 'in' });
+  expect(named('shawl')?.[1]).toMatchObject({ at: { holder: 'gertrude' }, state: { worn: true, wet: true } });
+  const asked = model.prompts.filter(({ agent }) => agent === 'reading').at(-1)?.shape;
+  expect(JSON.stringify(asked)).toContain(saucer);
+  expect(state.world.props[saucer]).toBeDefined();
+});
+
+test('what is carried out is elsewhere: with whoever went, in another place, or nowhere that can be seen from here', async () => {
+  const { state, tail } = await stood({
+    stands: [at('ring', 'elsewhere', 'gallery'), at('letter', 'elsewhere', 'polonius'), at('dagger', 'elsewhere')],
+    left: ['polonius'],
+  });
+  expect(state.world.props.ring?.at).toEqual({ place: 'gallery' });
+  expect(state.world.props.letter?.at).toEqual({ holder: 'polonius' });
+  expect(state.world.props.dagger?.at).toEqual({ nowhere: true });
+  expect(tail).toContain('dagger: no longer here');
+});
+
+test('who puts something somewhere moves nothing else there', async () => {
+  const { state } = await stood({ deeds: [{ by: 'gertrude', verb: 'put', targets: ['ring'] }], stands: [at('ring', 'held', 'gertrude')] });
+  expect(state.world.props.ring?.at).toEqual({ holder: 'gertrude' });
+  const { state: typed } = await stood(
+    {},
+    {
+      lines: ['*puts it by the candle*', ...five],
+      interpret: (_, { messages }) =>
+        messages.at(-1)?.content.includes('by the candle')
+          ? parts({ text: 'puts it by the candle', verb: 'put', targets: ['candle'] })
+          : { parts: [] },
+    },
+  );
+  expect(typed.world.props.candle?.at).toEqual(closetFixture('en').props.find(({ id }) => id === 'candle')?.at);
+});
+
+test('in Chinese, how things are is said in Chinese', async () => {
+  const blueprint = closetFixture('zh');
+  const states = { worn: true, drawn: 2, tied: false, odd: false };
+  const { prompts } = await evening({
+    lines: five,
+    language: 'zh',
+    answers: () => '* 烛光一晃。\n',
+    blueprint: { ...blueprint, props: blueprint.props.map((one) => ({ ...one, state: { ...one.state, ...states } })) },
+  });
+  const told = prompts[1]?.slice(prompts[1].lastIndexOf('此刻的情形')) ?? '';
+  expect(told).toContain('喝过的次数： 2');
+  expect(told).toContain('解开了');
+  expect(told.match(/[a-z]{3,}/gu) ?? []).toEqual([]);
+});
+
+test('an opened or broken door is barred no longer, whoever says so', async () => {
+  const blueprint = closetFixture('en');
+  const barred = {
+    ...blueprint,
+    props: blueprint.props.map((one) => (one.id === 'door' ? { ...one, state: { open: false, barred: true } } : one)),
+  };
+  const { state } = await stood({ stands: [at('door', null, null, 'open')] }, { blueprint: barred });
+  expect(state.world.props.door?.state).toMatchObject({ open: true, barred: false });
+});
+
+test('what is behind, what is ahead, and what only the person knows is said to whoever answers', async () => {
+  const blueprint = closetFixture('en');
+  const own = { background: 'He has killed before.', story: '' };
+  const { prompts } = await evening({
+    lines: five,
+    reading: (nth) => (nth === 1 ? { turned: 'turned' } : {}),
+    blueprint: {
+      ...blueprint,
+      characters: blueprint.characters.map((one) => (one.id === 'hamlet' ? { ...one, ...own } : one)),
+      facts: [...blueprint.facts, { id: 'ghost', text: 'A ghost has spoken.', knownBy: ['hamlet'], audience: false, words: [] }],
+    },
+  });
+  expect(prompts[0]).toContain('[Nobody else knows: He has killed before.]');
+  expect(prompts[0]).toContain('A ghost has spoken. [known to: Hamlet alone]');
+  expect(prompts[1]).toMatch(/Known to Hamlet alone so far[^\n]*:\n- A ghost has spoken\./u);
+  expect(prompts[1]).toContain('Still ahead: ');
+  expect(prompts[1]).not.toContain('Behind us');
+  expect(prompts[2]).toContain('Behind us, and not to come again: The accusation');
+});
+
+test('what has been met, said or seen is no longer asked for', async () => {
+  const blueprint = closetFixture('en');
+  const dark = { text: 'The candle goes out.', changes: [{ set: { prop: 'candle', key: 'lit', value: false } }] };
+  const seen = {
+    ...blueprint,
+    acts: blueprint.acts.map((act) => ({
+      ...act,
+      scenes: act.scenes.map((scene) => ({
+        ...scene,
+        points: scene.points.map((point, nth) => (nth === 1 ? { ...point, seen: dark } : point)),
+      })),
+    })),
+  };
+  const after = async (state: string | null) => {
+    const { prompts } = await stood({ turned: 'turned', stands: [at('candle', null, null, state)] }, { blueprint: seen });
+    return prompts[2] ?? '';
+  };
+  expect(await after(null)).toContain('The candle goes out.');
+  expect(await after('unlit')).not.toContain('The candle goes out.');
+  const { prompts } = await stood({ settled: ['gertrude'] });
+  expect(prompts[1]).toContain('- Gertrude: Keep him from the letter.');
+  expect(prompts[2]).not.toContain('- Gertrude: Keep him from the letter.');
+});
+
+test('what a book of the play says to what was spoken of reaches whoever answers', async () => {
+  const blueprint = closetFixture('en');
+  const book = { entries: [{ keys: ['Elsinore'], content: 'Elsinore was taken in the winter.' }] };
+  const { prompts } = await evening({ lines: ['"Who built Elsinore?"', ...five], blueprint: { ...blueprint, book } });
+  expect(prompts[0]).not.toContain('taken in the winter');
+  expect(prompts[1]).toContain('Elsinore was taken in the winter.');
+});
+
+test('whoever reads an answer is asked nothing that has no answer, and plans nothing', async () => {
+  const { model } = await evening({ lines: [...five, '"So."', '"Well."'], reading: (nth) => (nth > 0 ? { turned: 'otherwise' } : {}) });
+  const readings = model.prompts.filter(({ agent }) => agent === 'reading');
+  expect(readings.length).toBeGreaterThan(3);
+  for (const { messages, shape } of readings) {
+    const asked = messages.map(({ content }) => content).join('\n');
+    expect(asked).not.toContain('plan nothing more');
+    expect(asked.includes('happened: which of the questions')).toBe(asked.includes('## Questions'));
+    expect(JSON.stringify(shape).includes('"happened"')).toBe(asked.includes('## Questions'));
+  }
+});
+
+test('a command is told as what it is: words, or a deed', async () => {
+  const { prompts } = await evening({ lines: ['/say He called it “honour”.', '/do bows', ...five] });
+  expect(prompts[1]).toContain('Hamlet: "He called it “honour”."');
+  expect(prompts[2]).toContain('Hamlet: *bows*');
+});

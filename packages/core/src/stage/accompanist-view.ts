@@ -1,5 +1,5 @@
 import { conditionsOfPoint, questionsIn, stageBook } from '../blueprint/lookup.ts';
-import type { Point } from '../blueprint/schema.ts';
+import type { Point, Seen } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Recorded } from '../events/event.ts';
 import { unstruck } from '../events/fold.ts';
@@ -7,12 +7,14 @@ import { onStage, type StageState } from '../events/state.ts';
 import { lineOf, say } from '../events/transcript.ts';
 import type { Message } from '../model/model.ts';
 import { wordsOf } from '../text/words.ts';
+import { applyChange } from '../world/change.ts';
 import { type AccompanistView, roomForTalk, scriptLine } from './accompanist.prompt.ts';
 import content from './accompanist.words.json' with { type: 'json' };
 import { alternativeMet } from './aftermath.ts';
 import { seenNext } from './bridge.ts';
-import { learned, standing } from './how-things-stand.ts';
+import { knownAlone, learned, standing } from './how-things-stand.ts';
 import { type Due, isBeforeLastWord, leavesAfter, paceOf } from './pace.ts';
+import { readLine } from './person.ts';
 import { endingPlayed } from './played-ending.ts';
 import type { Stage } from './stage.ts';
 
@@ -59,7 +61,10 @@ function talkOf({ log, state, house }: Stage, lead: CharacterId): Message[] {
 
 function typedAs(text: string, name: string, { blueprint }: StageState): string {
   if (text.trim() === '/pass') return words[blueprint.language].tasks.pass({ lead: name });
-  return `${name}: ${text}`;
+  const line = readLine(text);
+  if (line.type === 'whisper') return `${name} (aside to ${line.to}): ${line.text}`;
+  // Said or done by a command, it is written as it is meant.
+  return `${name}: ${text.trimStart().startsWith('/') && line.type === 'parts' ? line.parts.map(({ typed }) => typed).join(' ') : text}`;
 }
 
 function answeredAs(event: Recorded, { blueprint }: StageState, lead: CharacterId): string | null {
@@ -103,6 +108,8 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due): string {
     ...list(heads.before, broughtAlong(stage, lead)),
     ...list(heads.stands, standing(state)),
     ...list(heads.heard, learned(state)),
+    ...list(heads.secret(who), knownAlone(state, lead)),
+    ...list(heads.lore, loreOf(stage, lead)),
     ...list(
       heads.kept,
       state.established.slice(-12).map(({ text }) => text),
@@ -116,6 +123,18 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due): string {
     ...(due !== 'last' && isBeforeLastWord(state) ? [tasks.coda(who)] : []),
     ']',
   ].join('\n');
+}
+
+const mostLore = 12;
+const longestLore = 1200;
+
+/** What the books of the play and of those who are played say to what was just spoken of. What one book says to several is told once. */
+function loreOf({ lore, state, chronicle }: Stage, lead: CharacterId): string[] {
+  const { nameOf } = stageBook(state.blueprint);
+  const own = new Map<string, CharacterId[]>();
+  for (const { id } of state.blueprint.characters.filter((one) => one.id !== lead && onStage(state, one.id)))
+    for (const { text } of lore?.now(id, state, chronicle).lore ?? []) own.set(text, [...(own.get(text) ?? []), id]);
+  return [...own].slice(0, mostLore).map(([text, who]) => `${who.map(nameOf).join(', ')}: ${text.slice(0, longestLore)}`);
 }
 
 /** What those who are played remember of earlier evenings. */
@@ -150,17 +169,18 @@ function pointLines(state: StageState, due: Due): string[] {
   const came = before && book.points.get(before.point)?.point;
   const fresh = point.startSeq > accompaniment.seq;
   const outcome = came?.alternatives?.find(({ id }) => id === before?.alternative)?.result;
-  const seen = fresh ? seenNext({ ...state, ended: state.ended }, placed).map(({ text }) => text) : [];
+  const seen = fresh ? seenNext(state, placed).filter((one) => !isSeen(state, one)) : [];
   const enters =
     fresh && due !== 'opening' ? placed.point.enters.filter((one) => !onStage(state, one.who)).map(({ who }) => book.nameOf(who)) : [];
-  const wants = Object.entries(cues).filter(([who]) => onStage(state, who) && !state.settled.includes(who));
+  const wants = point.aftermath ? [] : wantsIn(state, cues);
   return [
     ...(fresh && outcome !== undefined && due !== 'opening' ? [`${heads.turned}: ${outcome}`] : []),
+    ...roadOf(state, placed.index),
     `${heads.now}: ${title}. ${description}`,
     ...(stakes === undefined ? [] : [`${heads.stakes}: ${stakes}`]),
-    ...(seen.length > 0 ? [`${heads.seen}: ${seen.join(' ')}`] : []),
+    ...(seen.length > 0 ? [`${heads.seen}: ${seen.map(({ text }) => text).join(' ')}`] : []),
     ...(enters.length > 0 ? [`${heads.comes}: ${enters.join(', ')}`] : []),
-    ...(wants.length > 0 ? [`${heads.wants}:`, ...wants.map(([who, { want }]) => `- ${book.nameOf(who)}: ${want}`)] : []),
+    ...(wants.length > 0 ? [`${heads.wants}:`, ...wants] : []),
     ...(point.aftermath
       ? landing(state, placed.point)
       : [
@@ -170,6 +190,38 @@ function pointLines(state: StageState, due: Due): string[] {
           ...paceLines(state, placed.point),
         ]),
   ];
+}
+
+/** What is behind us and what is still to come: the play is told as a whole, and whoever holds it would bring the same turn twice. */
+function roadOf({ blueprint, ended }: StageState, index: number): string[] {
+  const { heads } = words[blueprint.language];
+  const { order, points } = stageBook(blueprint);
+  const over = ended.flatMap(({ point }) => points.get(point)?.point.title ?? []);
+  const ahead = order.slice(index + 1).map(({ point }) => point.title);
+  return [
+    ...(over.length > 0 ? [`${heads.over}: ${over.join('; ')}`] : []),
+    ...(ahead.length > 0 ? [`${heads.ahead}: ${ahead.join('; ')}`] : []),
+  ];
+}
+
+/** What shows itself in the world has been seen once the world is so. */
+function isSeen({ world }: StageState, { changes }: Seen): boolean {
+  const shown = changes.filter((change) => !('learn' in change));
+  return shown.length > 0 && shown.every((change) => isSo(world, change));
+}
+
+const isSo = (world: StageState['world'], change: Seen['changes'][number]): boolean =>
+  JSON.stringify(applyChange(world, change)) === JSON.stringify(world);
+
+/** What they still want: met, or out of reach, it is over; what they were to say or do for it and have, is behind them. */
+function wantsIn(state: StageState, cues: Point['cues']): string[] {
+  const { heads } = words[state.blueprint.language];
+  const { nameOf } = stageBook(state.blueprint);
+  return Object.entries(cues).flatMap(([who, { want, moves }]) => {
+    if (!onStage(state, who) || state.settled.includes(who)) return [];
+    const tried = moves.length > 0 && moves.every(({ id }) => state.spentMoves[who]?.includes(id));
+    return [`- ${nameOf(who)}: ${want}${tried ? ` (${heads.tried})` : ''}`];
+  });
 }
 
 /** What had to turn has turned: it lands on each, and is answered, before anything else. */

@@ -83,7 +83,7 @@ function toldOf(blueprint: Blueprint, lead: CharacterId): string[] {
     ...section(
       heads.facts,
       facts.map(({ text, knownBy, mistaken = {} }) => {
-        const who = knownBy === 'everyone' ? heads.all : knownBy.map(nameOf).join(', ') || heads.nobody;
+        const who = knownBy === 'everyone' ? heads.all : knownTo(blueprint, knownBy);
         const wrong = Object.entries(mistaken).map(([id, belief]) => `${nameOf(id)} ${heads.wrong}: ${belief}`);
         return `- ${text} [${[`${heads.knows}: ${who}`, ...wrong].join('; ')}]`;
       }),
@@ -115,11 +115,21 @@ function toldOf(blueprint: Blueprint, lead: CharacterId): string[] {
 
 function peopleOf({ language, characters }: Blueprint, lead: CharacterId): string[] {
   const { heads } = words[language];
-  return characters.map(({ id, name, appearance, persona, background = '', story = '', voice }) =>
-    [`- ${name}${id === lead ? ` (${heads.plays})` : ''}: ${appearance}`, persona, background, story, voice]
-      .filter((one) => one !== '')
-      .join(' '),
-  );
+  return characters.map(({ id, name, appearance, persona, background = '', story = '', voice }) => {
+    const own = [background, story].filter((one) => one !== '').join(' ');
+    return [
+      `- ${name}${id === lead ? ` (${heads.plays})` : ''}: ${appearance}`,
+      persona,
+      voice,
+      ...(own === '' ? [] : [`[${heads.own}: ${own}]`]),
+    ].join(' ');
+  });
+}
+
+function knownTo({ language, characters }: Blueprint, knownBy: readonly CharacterId[]): string {
+  const { heads } = words[language];
+  const names = characters.flatMap(({ id, name }) => (knownBy.includes(id) ? [name] : []));
+  return names.length === 1 ? heads.alone1({ name: names[0] ?? '' }) : names.join(', ') || heads.nobody;
 }
 
 function pointsOf({ acts }: Blueprint): string[] {

@@ -9,12 +9,12 @@ import { scenePlace } from '../events/witnesses.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { applyChange, closesCircle } from '../world/change.ts';
 import { type Change, targetOf } from '../world/world.ts';
-import { isUnread } from './accompanied-deeds.ts';
+import { isPutSomewhere, isUnread } from './accompanied-deeds.ts';
 import { recordRuling } from './beat.ts';
 import { ruleDeed } from './deed.ts';
 import { neededIn } from './let-stand.ts';
 import { thingFor } from './make.ts';
-import { stateMeant } from './proposals.ts';
+import { statesMeant } from './proposals.ts';
 import type { Stage } from './stage.ts';
 
 /** What an answer has done to the world, as whoever read it says, in ids: deeds of the others, and how things stand after it. */
@@ -30,7 +30,7 @@ export const AfterAnswer = {
       .array(
         z.object({
           thing: z.string().check(z.maxLength(80)),
-          where: z.optional(z.enum(['held', ...relations, 'here', 'gone'])),
+          where: z.optional(z.enum(['held', 'pocket', 'worn', ...relations, 'here', 'elsewhere', 'gone'])),
           of: z.optional(z.string()),
           state: z.optional(z.string().check(z.maxLength(40))),
         }),
@@ -63,7 +63,8 @@ function playedDeed(stage: Stage, draft: Draft, { by, verb, targets }: AfterAnsw
   const ruled = ruleDeed(state, { attempt });
   if (ruled !== 'ask-narrator' && ruled.ruling.outcome === 'failure') return draft;
   const because = { key: 'stage.narrator-yes', params: { actor: by } };
-  const ruling = ruled === 'ask-narrator' || isUnread(attempt) ? { outcome: 'success' as const, because, changes: [] } : ruled.ruling;
+  const plainly = ruled === 'ask-narrator' || isUnread(attempt) || isPutSomewhere(attempt, ruled.ruling);
+  const ruling = plainly ? { outcome: 'success' as const, because, changes: [] } : ruled.ruling;
   return recordRuling(stage, draft, attempt, ruling, [], true, undefined, true);
 }
 
@@ -82,24 +83,29 @@ function changesIn(start: StageState, stands: AfterAnswer['stands']): Change[] {
   return changes;
 }
 
-function changesOf(
-  state: StageState,
-  { thing: named, where, of, state: word }: AfterAnswer['stands'][number],
-  needed: ReadonlySet<string>,
-): Change[] {
+function changesOf(state: StageState, { thing: named, where, of, state: word }: Stands, needed: ReadonlySet<string>): Change[] {
   const { world } = state;
   const thing = knownAs(world, named);
   const prop = world.props[thing];
-  const place = scenePlace(state);
-  if (!prop) return place === null || where === 'gone' ? [] : appearing(state, thing, place, where === 'held' ? of : undefined);
+  if (!prop) return where === 'gone' || where === 'elsewhere' ? [] : appearing(state, { thing, where, of, state: word }, needed);
   const fixed = stageBook(state.blueprint).props.get(thing)?.portable === false;
   const at = fixed ? null : placeOf(state, thing, where, of, needed);
-  const set = word === undefined ? null : stateMeant(state, thing, word);
+  // What somebody keeps out of others' sight stays so in their own pocket.
+  const found = prop.hidden && at && !('nowhere' in at) && !(where === 'pocket' && sameHolder(prop.at, at));
   return [
-    ...(at ? [...(prop.hidden && !('nowhere' in at) ? [{ find: { prop: thing } }] : []), { put: { prop: thing, at } }] : []),
-    ...(set ? [set] : []),
+    ...(found ? [{ find: { prop: thing } }] : []),
+    ...(at ? [{ put: { prop: thing, at } }, ...carried(state, thing, where)] : []),
+    ...(word === undefined ? [] : statesMeant(state, thing, word)),
   ];
 }
+
+const sameHolder = (before: At, after: At): boolean => 'holder' in before && 'holder' in after && before.holder === after.holder;
+
+/** What was worn is taken off by whoever lays it down or takes it in hand; what is pocketed is in nobody's hand. */
+const carried = ({ world }: StageState, prop: string, where: Stands['where']): Change[] => [
+  ...(where === 'worn' || world.props[prop]?.state.worn === true ? [{ set: { prop, key: 'worn', value: where === 'worn' } }] : []),
+  ...(where === 'pocket' ? [{ set: { prop, key: 'pocketed', value: true } }] : []),
+];
 
 /** A thing that turned up tonight may be called by its name. */
 const knownAs = ({ props }: StageState['world'], name: string): string =>
@@ -108,29 +114,47 @@ const knownAs = ({ props }: StageState['world'], name: string): string =>
     : (Object.keys(props).find((id) => isEphemeral(id) && ephemeralName(id)?.toLowerCase() === name.trim().toLowerCase()) ?? name);
 
 type At = Extract<Change, { put: unknown }>['put']['at'];
+type Stands = AfterAnswer['stands'][number];
 
-function placeOf(
-  state: StageState,
-  thing: string,
-  where: AfterAnswer['stands'][number]['where'],
-  of: string | undefined,
-  needed: ReadonlySet<string>,
-): At | null {
+function placeOf(state: StageState, thing: string, where: Stands['where'], of: string | undefined, needed: ReadonlySet<string>): At | null {
   const place = scenePlace(state);
-  if (where === 'gone') return needed.has(thing) ? null : { nowhere: true };
-  if (where === 'held') return of !== undefined && onStage(state, of) ? { holder: of } : null;
-  if (where === 'here') return place === null ? null : { place };
-  if (where === undefined || of === undefined || !state.world.props[of] || of === thing) return null;
-  const at = { prop: of, relation: where };
+  if (where === undefined || (where === 'gone' && needed.has(thing))) return null;
+  if (where === 'gone') return { nowhere: true };
+  if (where === 'elsewhere') return awayAt(state, of);
+  const here = place === null ? null : { place };
+  // A table that nobody wrote, a servant who has no name: wherever it lies by now, it is in the hand no longer.
+  if (where === 'here' || of === undefined) return here;
+  if (where === 'held' || where === 'pocket' || where === 'worn') return state.world.characters[of] ? { holder: of } : here;
+  const on = knownAs(state.world, of);
+  if (!state.world.props[on] || on === thing) return here;
+  const at = { prop: on, relation: where };
   return closesCircle(state.world, thing, at) ? null : at;
 }
 
-/** A thing that nobody wrote down and everybody has now seen. */
-function appearing(state: StageState, name: string, place: string, holder: string | undefined): Change[] {
-  const held = holder !== undefined && onStage(state, holder);
-  const by = held ? holder : Object.keys(state.world.characters).find((who) => onStage(state, who));
-  const change = by === undefined ? undefined : thingFor(state, by, name, 'take')?.change;
-  return change ? [held ? change : { appear: { prop: change.appear.prop, at: { place } } }] : [];
+/** Out of the room: with somebody who went, in another place of the play, or where nobody here can say. */
+function awayAt({ world, blueprint }: StageState, of: string | undefined): At {
+  if (of === undefined) return { nowhere: true };
+  if (world.characters[of]) return { holder: of };
+  return stageBook(blueprint).places.has(of) ? { place: of } : { nowhere: true };
+}
+
+/** So many things may turn up in an evening: a model that lists the room must not fill the world. */
+const mostThings = 60;
+
+/** A thing that nobody wrote down and everybody has now seen, where they have seen it; or one of the author's, called otherwise. */
+function appearing(state: StageState, stands: Stands, needed: ReadonlySet<string>): Change[] {
+  const { thing: name, where, of } = stands;
+  const by = of !== undefined && onStage(state, of) ? of : Object.keys(state.world.characters).find((who) => onStage(state, who));
+  const found = by === undefined ? null : thingFor(state, by, name, 'take');
+  if (!found || Object.keys(state.world.props).filter(isEphemeral).length >= mostThings) return [];
+  const { target, change } = found;
+  if (!change) return changesOf(state, { ...stands, thing: target.id }, needed);
+  const at = placeOf(state, target.id, where ?? 'here', of, needed);
+  if (!at || 'nowhere' in at) return [];
+  const appear: Change = { appear: { prop: target.id, at } };
+  const after = { ...state, world: applyChange(state.world, appear) };
+  const word = stands.state === undefined ? [] : statesMeant(after, target.id, stands.state);
+  return [appear, ...carried(after, target.id, where), ...word];
 }
 
 const unsaid = { told: true, untold: true } as const;

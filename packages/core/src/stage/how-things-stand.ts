@@ -1,8 +1,9 @@
 import { stageBook } from '../blueprint/lookup.ts';
-import type { CharacterId } from '../blueprint/terms.ts';
+import type { CharacterId, FactId, Value } from '../blueprint/terms.ts';
 import type { StageState } from '../events/state.ts';
 import type { Language } from '../text/language.ts';
 import { named, wordsOf } from '../text/words.ts';
+import type { PropState } from '../world/world.ts';
 import content from './accompanist.words.json' with { type: 'json' };
 
 const words = wordsOf(content);
@@ -13,39 +14,52 @@ export function standing(state: StageState): string[] {
   const { state: said } = words[blueprint.language];
   const book = stageBook(blueprint);
   const scene = book.scenes.get(state.scene ?? '');
-  const holding = (who: CharacterId, concealed: boolean) =>
-    Object.entries(world.props).flatMap(([id, prop]) =>
-      'holder' in prop.at && prop.at.holder === who && Boolean(prop.hidden) === concealed ? [book.nameOf(id)] : [],
-    );
   const people = blueprint.characters.map(({ id, name }) => {
     const body = world.characters[id];
     const place = body?.place ?? null;
     if (body?.health === 'dead') return `${name}: ${said.dead}`;
     if (!body || place === null) return `${name}: ${said.off}`;
-    const [held, kept] = [holding(id, false), holding(id, true)];
     const parts = [
       ...(place === scene?.place ? [] : [`${said.at} ${book.nameOf(place)}`]),
       ...(body.health === 'well' ? [] : [calling(String(body.health), blueprint.language)]),
       ...(body.stance?.posture ? [calling(body.stance.posture, blueprint.language)] : []),
       ...(body.hidden ? [said.hidden({ thing: book.nameOf(body.hidden.behind) })] : []),
-      ...(held.length > 0 ? [`${said.holds} ${held.join(', ')}`] : []),
-      ...(kept.length > 0 ? [`${said.conceals} ${kept.join(', ')}`] : []),
+      ...carriedBy(state, id),
     ];
     return `${name}: ${parts.join('; ') || said.here}`;
   });
   return [...people, ...thingsOf(state, scene?.place)];
 }
 
+/** What somebody has: a hand is free again once a thing is put on or put away. */
+function carriedBy({ blueprint, world }: StageState, who: CharacterId): string[] {
+  const { state: said } = words[blueprint.language];
+  const { nameOf } = stageBook(blueprint);
+  const where = ({ hidden, state }: PropState) =>
+    hidden ? 'conceals' : state.worn === true ? 'wears' : state.pocketed === true ? 'carries' : 'holds';
+  const held = Object.entries(world.props).filter(([, { at }]) => 'holder' in at && at.holder === who);
+  return (['holds', 'wears', 'carries', 'conceals'] as const).flatMap((how) => {
+    const names = held.flatMap(([id, prop]) => (where(prop) === how ? [nameOf(id)] : []));
+    return names.length > 0 ? [`${said[how]} ${names.join(', ')}`] : [];
+  });
+}
+
 const calling = (state: string, language: Language): string => named(words[language].states, state) ?? state;
+
+/** How it is carried stands with who carries it; that something which turned up cannot be carried is no news. */
+const unsaid: ReadonlySet<string> = new Set(['fixed', 'worn', 'pocketed']);
+
+/** What is not so is said only where there is a word for it. */
+function stateSaid(key: string, value: Value, language: Language): string[] {
+  if (value === false) return named(words[language].states, `not ${key}`) === undefined ? [] : [calling(`not ${key}`, language)];
+  return [value === true ? calling(key, language) : `${calling(key, language)} ${value}`];
+}
 
 function thingsOf({ blueprint, world }: StageState, here: string | undefined): string[] {
   const { state: said } = words[blueprint.language];
   const book = stageBook(blueprint);
   return Object.entries(world.props).flatMap(([id, prop]) => {
-    const states = Object.entries(prop.state).flatMap(([key, value]) =>
-      // That something which turned up cannot be carried is no news.
-      key === 'fixed' ? [] : [typeof value === 'boolean' ? calling(value ? key : `not ${key}`, blueprint.language) : `${key} ${value}`],
-    );
+    const states = Object.entries(prop.state).flatMap(([key, value]) => (unsaid.has(key) ? [] : stateSaid(key, value, blueprint.language)));
     const writing = prop.writing !== undefined && !blueprint.props.some((one) => one.id === id && one.writing === prop.writing);
     if ('holder' in prop.at && states.length === 0 && !writing) return [];
     const at = prop.at;
@@ -53,9 +67,11 @@ function thingsOf({ blueprint, world }: StageState, here: string | undefined): s
       'prop' in at
         ? `${said[at.relation as 'in']} ${book.nameOf(at.prop)}`
         : 'nowhere' in at
-          ? said.gone
+          ? prop.gone
+            ? said.gone
+            : said.unseen
           : 'holder' in at
-            ? `${said.holds} ${book.nameOf(at.holder)}`
+            ? `${said.heldBy} ${book.nameOf(at.holder)}`
             : at.place === here
               ? said.here
               : `${said.at} ${book.nameOf(at.place)}`;
@@ -64,15 +80,38 @@ function thingsOf({ blueprint, world }: StageState, here: string | undefined): s
   });
 }
 
-/** What has come out tonight, and to whom: known, or only told. */
+export type Learned = {
+  readonly fact: FactId;
+  readonly text: string;
+  readonly know: readonly CharacterId[];
+  readonly told: readonly CharacterId[];
+};
+
+/** What has come out tonight, and to whom: who knows it now, and who was only told. Nobody is named twice, or who knew it before. */
+export function learnedTonight({ blueprint, knows, heard }: StageState): Learned[] {
+  return blueprint.facts.flatMap(({ id, text, knownBy }) => {
+    const late = (who: CharacterId) => knownBy !== 'everyone' && !knownBy.includes(who);
+    const know = Object.keys(knows).filter((who) => late(who) && knows[who]?.includes(id));
+    const told = Object.keys(heard).filter((who) => late(who) && !know.includes(who) && heard[who]?.some(({ fact }) => fact === id));
+    return know.length + told.length > 0 ? [{ fact: id, text, know, told }] : [];
+  });
+}
+
 export function learned(state: StageState): string[] {
   const { heads } = words[state.blueprint.language];
   const { nameOf } = stageBook(state.blueprint);
-  return state.blueprint.facts.flatMap(({ id, text, knownBy }) => {
-    const atFirst = (who: CharacterId) => knownBy === 'everyone' || knownBy.includes(who);
-    const know = Object.keys(state.knows).filter((who) => !atFirst(who) && state.knows[who]?.includes(id));
-    const heard = Object.keys(state.heard).filter((who) => !know.includes(who) && state.heard[who]?.some((one) => one.fact === id));
-    const names = [...know.map(nameOf), ...heard.map((who) => `${nameOf(who)} (${heads.told})`)];
-    return names.length > 0 ? [`${names.join(', ')}: ${text}`] : [];
+  return learnedTonight(state).map(
+    ({ text, know, told }) => `${[...know.map(nameOf), ...told.map((who) => `${nameOf(who)} (${heads.told})`)].join(', ')}: ${text}`,
+  );
+}
+
+/** What one character knows, and nobody else has learned or been told by now. */
+export function knownAlone({ blueprint, knows, heard }: StageState, who: CharacterId): string[] {
+  return blueprint.facts.flatMap(({ id, text, knownBy }) => {
+    if (knownBy === 'everyone' || !knows[who]?.includes(id)) return [];
+    const others = blueprint.characters.filter(
+      (one) => one.id !== who && (knows[one.id]?.includes(id) || heard[one.id]?.some(({ fact }) => fact === id)),
+    );
+    return others.length === 0 ? [text] : [];
   });
 }

@@ -30,8 +30,9 @@ export function validated(state: StageState, attempt: Attempt, proposals: readon
     const after: World = change ? applyChange(world, change) : world;
     // A change that changes nothing was no change.
     if (!change || after === world) continue;
-    changes.push(change);
-    world = after;
+    const all = [change, ...unbarred(world, change)];
+    changes.push(...all);
+    world = all.reduce((so, one) => applyChange(so, one), world);
   }
   return changes;
 }
@@ -101,9 +102,17 @@ function stateOf({ world }: StageState, { verb, targets }: Attempt, id: string, 
   return state[key] !== undefined || meant ? { set: { prop: id, key, value: to } } : null;
 }
 
-/** A state that a thing has come into, in the house's own words for it; no lock is undone by saying so. */
-export const stateMeant = (state: StageState, prop: string, word: string): Change | null =>
-  stateOf(state, { verb: '', targets: [], by: '', text: '' }, prop, word, true);
+/** The state that a thing has come into, in the house's own words for it; no lock is undone by saying so, but no bar holds what is open. */
+export function statesMeant(state: StageState, prop: string, word: string): Change[] {
+  const set = stateOf(state, { verb: '', targets: [], by: '', text: '' }, prop, word, true);
+  return set ? [set, ...unbarred(state.world, set)] : [];
+}
+
+function unbarred(world: World, change: Change): Change[] {
+  if (!('set' in change) || change.set.value !== true || !['open', 'broken'].includes(change.set.key)) return [];
+  const { prop } = change.set;
+  return propIn(world, prop)?.state.barred === true ? [{ set: { prop, key: 'barred', value: false } }] : [];
+}
 
 const postures: readonly Posture[] = ['standing', 'sitting', 'lying', 'kneeling'];
 

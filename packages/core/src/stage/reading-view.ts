@@ -10,6 +10,7 @@ import { aftermathEnds, aftermathLeft, stillToAnswer } from './aftermath.ts';
 import { readAsWritten } from './as-written.ts';
 import { type Spoken, wordsOfLine } from './by-words.ts';
 import { type History, historyOf, roomForHistory } from './history.ts';
+import { learnedTonight } from './how-things-stand.ts';
 import { endingsNear } from './played-ending.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
 import { comingBack, scriptAhead } from './script.ts';
@@ -83,6 +84,7 @@ function answersOf(state: StageState, present: readonly { readonly id: Character
   return {
     ways: result === undefined ? [] : [...(ways.length > 0 ? ways : [{ id: 'turned', text: result }]), { id: 'otherwise', text: '…' }],
     endings: endingsNear(state),
+    turnedUp: Object.entries(state.world.props).flatMap(([id, { at }]) => (isEphemeral(id) && !('nowhere' in at) ? [id] : [])),
     others: present.flatMap(({ id }) => (personPlays(state, id) ? [] : [id])),
     away: state.blueprint.characters.flatMap(({ id }) => (isAway(state, id) ? [id] : [])),
   };
@@ -208,14 +210,8 @@ function whereabouts(at: Location): string {
   return 'place' in at ? `@ ${at.place}` : 'nowhere';
 }
 
-function learnedSince(state: StageState): string[] {
-  return state.blueprint.facts.flatMap(({ id, knownBy }) => {
-    const since = (who: CharacterId) => knownBy !== 'everyone' && !knownBy.includes(who);
-    const know = Object.keys(state.knows).filter((who) => since(who) && state.knows[who]?.includes(id));
-    const heard = Object.keys(state.heard).filter((who) => state.heard[who]?.some((one) => one.fact === id));
-    return know.length + heard.length > 0 ? [`- ${id}: ${[...know, ...heard.map((who) => `${who} (told)`)].join(', ')}`] : [];
-  });
-}
+const learnedSince = (state: StageState): string[] =>
+  learnedTonight(state).map(({ fact, know, told }) => `- ${fact}: ${[...know, ...told.map((who) => `${who} (told)`)].join(', ')}`);
 
 /** What the current point waits for and only a mind can see; and what a later one will make somebody pay for, whenever it is done. */
 function questionsNow(state: StageState): string[] {

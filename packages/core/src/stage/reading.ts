@@ -197,7 +197,7 @@ function formed(view: ReadingView) {
       ending: [...view.answers.endings.map(({ id }) => id), noEnding],
       'deeds.by': view.answers.others,
       'deeds.verb': VerbName.options.filter((verb) => verb !== 'say' && verb !== 'go'),
-      'deeds.targets': [...view.now.present.map(({ id }) => id), ...view.things.map(({ id }) => id)],
+      'deeds.targets': [...present, ...view.things.map(({ id }) => id), ...view.answers.turnedUp],
       came: view.answers.away,
       left: view.answers.others,
     }),

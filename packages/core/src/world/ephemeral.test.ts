@@ -28,6 +28,10 @@ test('the id of such a thing holds its name, and no id of an author’s looks li
   expect(ephemeralName(pencil)).toBe('silver pencil');
   expect(plainName('my pocket-knife, the small one')).toBe('pocket-knife the small one');
   expect(plainName('一支铅笔')).toBe('铅笔');
+  // How many there are is part of what it is called; what is left is never a bare measure.
+  expect(['三枚的硬币', '一枚的硬币', '那三枚硬币', '那一张纸', '这本书', '一角', '一个', '那个'].map(plainName)).toEqual([
+    ...['三枚的硬币', '硬币', '三枚硬币', '纸', '书', '一角', '一个', '那个'],
+  ]);
   for (const { id } of [...blueprint.props, ...blueprint.characters]) expect(isEphemeral(id)).toBe(false);
 });
 

@@ -22,7 +22,7 @@ function strength(deed: Deed, who: string): number {
 /** Taking what is in another's hand: offered, it is simply taken; else it must be got out of the hand. What is worn or packed away is not. */
 export function snatch(deed: Deed, prop: PropId, holder: string): Verdict {
   const state = propIn(deed.world, prop);
-  const inHand = state !== undefined && 'holder' in state.at && state.state.worn !== true;
+  const inHand = state !== undefined && 'holder' in state.at && state.state.worn !== true && state.state.pocketed !== true;
   if (!inHand || deed.cover !== null || !inPlainSight(deed, holder)) return refuse(deed, 'held-by-other', { by: holder, prop });
   const to: Location = { holder: deed.by };
   if (isOfferedTo(deed, prop)) return done(deed, 'take', moved(deed, prop, to));

@@ -29,7 +29,8 @@ const take: Decide = (deed) => {
   const thing = propOf(deed, deed.first);
   if (!thing) return refuse(deed, 'needs-target');
   const concealed = propIn(deed.world, thing.id)?.hidden ? [{ find: { prop: thing.id } }] : [];
-  if (holds(deed, thing.id)) return done(deed, 'take.held', concealed);
+  const pocketed = stateOf(deed, thing.id).pocketed === true ? moved(deed, thing.id, { holder: deed.by }) : [];
+  if (holds(deed, thing.id)) return done(deed, 'take.held', pocketed.length > 0 ? pocketed : concealed);
   const holder = holderOf(deed.world, thing.id);
   // Out of one's own pocket it is in one's hand.
   if (holder === deed.by) return done(deed, 'take', moved(deed, thing.id, { holder: deed.by }));
