@@ -116,7 +116,7 @@ function testScripts(folder: string, { blueprint, model }: TestedPlay): void {
 
 function testEvenings(
   { blueprint, model }: Omit<TestedPlay, 'bank'>,
-  { beats: [least, longest], evenings: { least: few, most } = { least: 4, most: 12 }, endings = [], evening }: PlayTerms,
+  { beats: [least, longest], evenings: { least: few, most } = { least: 2, most: 12 }, endings = [], evening }: PlayTerms,
 ): void {
   test('unattended, it is a whole evening: nearly every point by its flag, no line twice, and not always the same end', async () => {
     const seen = { endings: new Set<string>(), evenings: new Set<string>(), played: 0, points: 0, flags: 0 };

@@ -3,7 +3,7 @@ import { playContract } from '../play-contract.ts';
 
 const { blueprint, bank } = await playContract(import.meta.url, {
   beats: [25, 85],
-  evenings: { least: 4, most: 15 },
+  evenings: { least: 2, most: 15 },
   endings: ['hehao', 'lisan'],
   lines: { wukong: 120, tang: 120, bai: 120, bajie: 100, wujing: 100 },
   evening: (_, spoken) => expect(spoken.join('\n')).not.toMatch(/[a-z]{2,}/i),
