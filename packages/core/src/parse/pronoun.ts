@@ -1,5 +1,6 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
+import type { Pronoun } from '../text/third-person.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Target } from '../world/world.ts';
 import type { At } from './resolve.ts';
@@ -31,10 +32,20 @@ const manlyEn = /\b(king|prince|duke|lord|sir|mr|man|boy|father|husband|son|brot
 const manlyZh = /[男爷公翁汉僧哥弟叔伯父子]|和尚|长老|后生|先生|国王|王子|大王|行者/u;
 
 /** Whether names tell that somebody is a woman, or a man; undefined where they tell neither, or both. */
-export function womanIs(id: CharacterId, { blueprint }: At): boolean | undefined {
+export function womanIs(id: CharacterId, { blueprint }: Pick<At, 'blueprint'>): boolean | undefined {
   const one = stageBook(blueprint).characters.get(id);
   const names = one ? [one.name, ...one.aliases].join(' ') : '';
   const woman = womanly.test(names) || womanlyEn.test(names);
   const man = manlyEn.test(names) || manlyZh.test(names.replace(/女子|娘子|婆子|妹子|妻子|太子妃/gu, ''));
   return woman === man ? undefined : woman;
+}
+
+/** How one speaks of somebody: as names tell, else as its author does. */
+export function pronounOf(id: CharacterId, blueprint: At['blueprint']): Pronoun {
+  const one = stageBook(blueprint).characters.get(id);
+  const told = one ? [one.appearance, one.persona, one.background, one.voice].join(' ') : '';
+  const count = (words: RegExp) => told.match(words)?.length ?? 0;
+  const [she, he] = [count(/\b(?:she|her|hers|herself)\b|她/giu), count(/\b(?:he|him|his|himself)\b|他/giu)];
+  const woman = womanIs(id, { blueprint }) ?? (she === he ? undefined : she > he);
+  return woman === undefined ? 'they' : woman ? 'she' : 'he';
 }

@@ -11,7 +11,7 @@ import { tellsMore } from '../world/slight.ts';
 import type { Attempt } from '../world/world.ts';
 import type { Part } from './actor.prompt.ts';
 import { actor } from './actor.ts';
-import { withAsides } from './apart.ts';
+import { asHeard } from './apart.ts';
 import { attemptOf, ownGestures, pieceWitnesses, recordPieces, ruleByCode, ruleByNarrator, ruledPart } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { isPedantry } from './deed.ts';
@@ -82,7 +82,7 @@ function linesPlayed(stage: Stage, prepared: Prepared, who: CharacterId, decisio
     const meant = ruleGesture(stage, prepared.draft, who, text);
     return meant.kind === 'gesture' || meant.ruling.outcome === 'success';
   });
-  return withAsides(passed, state, who);
+  return asHeard(passed, state, who);
 }
 
 /** What comes back to it before it speaks. That it did is part of the beat. */

@@ -60,3 +60,14 @@ for (const way of ['directed', undefined] as const) {
     expect(aloud).toEqual([]);
   });
 }
+
+test.each([
+  ['en', '(I lay the letter on my knee) Well.', 'lays the letter on her knee'],
+  ['zh', '（我把手放在我的膝上）好。', '把手放在自己的膝上'],
+] as const)('what an actor does is told of it, and not by it, in either way: %s', async (language, text, seen) => {
+  for (const way of ['directed', undefined] as const) {
+    const { gestures, frames } = await said(text, way, language);
+    expect(gestures).toEqual([seen]);
+    expect(JSON.stringify(frames.filter(({ type }) => type === 'delta'))).not.toMatch(/\bmy\b|我/u);
+  }
+});

@@ -1,9 +1,11 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { StageState } from '../events/state.ts';
+import { pronounOf } from '../parse/pronoun.ts';
 import { hushedIn } from '../text/aside.ts';
+import { fromOutside } from '../text/third-person.ts';
 import { perceive } from '../world/perceive.ts';
 import { labelsFor, type Piece } from './delivery.ts';
-import type { Lines } from './gated.ts';
+import { eachPiece, type Lines } from './gated.ts';
 
 /**
  * `(aside) One. Two.`: every sentence after it is, until it is said that one speaks aloud. Taken for a gesture it would make a secret
@@ -26,24 +28,11 @@ export function apartIn(state: StageState, who: CharacterId): () => (piece: Piec
   };
 }
 
-/** The same lines, each with whom alone it is for. Gestures come whole. */
-export function withAsides(lines: Lines, state: StageState, who: CharacterId): Lines {
-  const read = apartIn(state, who);
-  return async function* (signal) {
-    const inner = lines(signal);
-    const heard = read();
-    try {
-      for (;;) {
-        const next = await inner.next();
-        if (next.done) {
-          const kept = read();
-          return { ...next.value, pieces: next.value.pieces.flatMap((piece) => kept(piece) ?? []) };
-        }
-        const piece = heard(next.value);
-        if (piece) yield piece;
-      }
-    } finally {
-      await inner.return(undefined as never);
-    }
-  };
+/** The same lines as an audience has them: each with whom alone it is for, and what is done told of its doer, not by it. */
+export function asHeard(lines: Lines, state: StageState, who: CharacterId): Lines {
+  const { language, tongue } = state.blueprint;
+  const pronoun = pronounOf(who, state.blueprint);
+  const seen = (text: string) => (tongue === undefined ? fromOutside(text, language, pronoun) : text);
+  const outside = (piece: Piece) => (piece.kind === 'gesture' ? { ...piece, text: seen(piece.text) } : piece);
+  return eachPiece(eachPiece(lines, apartIn(state, who)), () => outside);
 }

@@ -7,7 +7,7 @@ import { writeLine } from '../events/transcript.ts';
 import { type Model, ModelError } from '../model/model.ts';
 import type { Part, TurnPart } from './actor.prompt.ts';
 import { linesOf, type Prepared, recalledBy, stumble, withLore } from './actor-beat.ts';
-import { withAsides } from './apart.ts';
+import { asHeard } from './apart.ts';
 import { attemptOf, pieceWitnesses, ruledPart } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { isAlone, ruleDeedByCode, ruleWritten } from './deed.ts';
@@ -83,7 +83,7 @@ async function playTurn(stage: Stage, prepared: Prepared, planned: PlannedTurn, 
   try {
     const lines = linesOf(stage, prepared, who, part, listening(stage, prepared, who, acted, model));
     const passed = asCut(stage.state, planned, gated(lines, gestures(stage, prepared.draft, who, acted)));
-    const shown = withAsides(passed, prepared.draft.state, who);
+    const shown = asHeard(passed, prepared.draft.state, who);
     const spoken = await speak(stage, prepared.draft, who, shown, () => acted.aside);
     return await told(stage, prepared.draft, who, acted, spoken);
   } catch (error) {
@@ -144,7 +144,7 @@ async function playRuled(
   try {
     const model = withHead(stage.performer(who), { head: () => undefined, bid });
     const lines = linesOf(stage, after, who, known, model);
-    const asides = withAsides(gated(lines, gestures(stage, after.draft, who, acted)), after.draft.state, who);
+    const asides = asHeard(gated(lines, gestures(stage, after.draft, who, acted)), after.draft.state, who);
     const shown = acted.unseen ? wordsOnly(asides) : asides;
     const spoken = await speak(stage, after.draft, who, shown, () => acted.aside);
     return await told(stage, after.draft, who, acted, spoken);

@@ -20,6 +20,27 @@ export function wordsOnly(lines: Lines): Lines {
   };
 }
 
+/** The same lines, each piece read as `read` reads it, in order; what it gives nothing for is left out. Gestures must come whole. */
+export function eachPiece(lines: Lines, read: () => (piece: Piece) => Piece | null): Lines {
+  return async function* (signal) {
+    const inner = lines(signal);
+    const heard = read();
+    try {
+      for (;;) {
+        const next = await inner.next();
+        if (next.done) {
+          const kept = read();
+          return { ...next.value, pieces: next.value.pieces.flatMap((piece) => kept(piece) ?? []) };
+        }
+        const piece = heard(next.value);
+        if (piece) yield piece;
+      }
+    } finally {
+      await inner.return(undefined as never);
+    }
+  };
+}
+
 /** What is in brackets is held until it closes, and ruled on before it is shown; where the world says no, the line ends. */
 export function gated(lines: Lines, passes: (gesture: string) => boolean): Lines {
   return async function* (signal) {
