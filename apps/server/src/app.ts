@@ -15,6 +15,7 @@ import type { ModelAddressRule } from './http/access/model-address.ts';
 import type { Door } from './http/access/password.ts';
 import { emptyApp, type Ground } from './http/app.ts';
 import type { App } from './http/context.ts';
+import { Drawings } from './http/drawings.ts';
 import { Uploads } from './http/uploads.ts';
 import { meRoutes } from './me/routes.ts';
 import { modelRoutes } from './models/routes.ts';
@@ -57,7 +58,8 @@ export function createApp(
 
   const attempts = new Attempts(limits.logins, clock);
   doorRoutes(app, { door, sessions, tickets, gate, attempts, browsers, performances, address, ready });
-  playRoutes(app, plays, reading);
+  const drawings = new Drawings();
+  playRoutes(app, plays, reading, drawings);
   performanceRoutes(app, {
     accounts,
     performances,
@@ -68,7 +70,7 @@ export function createApp(
     address,
     reading,
   });
-  eveningRoutes(app, { performances, plays, reading });
+  eveningRoutes(app, { performances, plays, reading, drawings });
   seatRoutes(app, { accounts, performances, address });
   eventRoutes(app, performances, plays);
   reportRoutes(app, { performances, who });

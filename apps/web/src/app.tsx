@@ -1,15 +1,19 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { stagePath } from './api/tickets.ts';
 import { Header } from './header.tsx';
 import { pages } from './pages.ts';
 import houseWords from './ui/house.words.json' with { type: 'json' };
-import { Shortcuts } from './ui/shortcuts.tsx';
+import { useKeys } from './ui/shortcuts.tsx';
 import { useWords } from './ui/words.ts';
+
+const KeySheet = lazy(() => import('./ui/key-sheet.tsx').then((made) => ({ default: made.KeySheet })));
 
 export function App() {
   const words = useWords(houseWords);
   const [helping, setHelping] = useState(false);
+  const [, go] = useLocation();
+  useKeys({ '?': () => setHelping(true), g: () => go('/') });
   return (
     <>
       <a className="skip" href="#content">
@@ -29,7 +33,7 @@ export function App() {
           </Switch>
         </Suspense>
       </Content>
-      <Shortcuts open={helping} setOpen={setHelping} />
+      <Suspense fallback={null}>{helping && <KeySheet close={() => setHelping(false)} />}</Suspense>
     </>
   );
 }

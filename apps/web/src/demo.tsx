@@ -6,6 +6,7 @@ import houseWords from './ui/house.words.json' with { type: 'json' };
 import { applyPreferences, prefer, themeNow, usePreferences } from './ui/preferences.ts';
 import { useWords } from './ui/words.ts';
 import './index.css';
+import './ui/beyond.css';
 
 /** The green room by itself: a page for any static host, or for no host at all. */
 function Demo() {

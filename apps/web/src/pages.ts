@@ -10,72 +10,81 @@ export type Page = {
   readonly sign?: { readonly icon: IconName; readonly en: string; readonly zh: string };
 };
 
+/** Fetched when somebody goes there, with the looks that all but the first page share: those first, since each page's own come after them. */
+const later = (page: () => Promise<{ readonly default: Page['page'] }>) =>
+  lazy(async () => {
+    const looks = import('./ui/beyond.css');
+    const found = page();
+    await looks;
+    return found;
+  });
+
 const FirstPage = () => createElement(Foyer, { begin: createElement(Begin) });
 
 /** Every page of the theatre. All but the first are fetched when somebody goes there. */
 export const pages: readonly Page[] = [
   { path: '/', page: FirstPage, sign: { icon: 'door', en: 'Foyer', zh: '前厅' } },
-  { path: '/performances/:id', page: lazy(() => import('./features/stage/stage.page.tsx')) },
-  { path: '/performances/:id/timeline', page: lazy(() => import('./features/timeline/timeline.page.tsx')) },
-  { path: '/performances/:id/watch', page: lazy(() => import('./features/timeline/watch.page.tsx')) },
-  { path: '/performances/:id/compare/:other', page: lazy(() => import('./features/timeline/compare.page.tsx')) },
-  { path: '/performances/:id/curtain', page: lazy(() => import('./features/curtain/curtain-call.page.tsx')) },
-  { path: '/performances/:id/next', page: lazy(() => import('./features/series/next-evening.page.tsx')) },
-  { path: '/performances/:id/backstage', page: lazy(() => import('./features/backstage/backstage.page.tsx')) },
+  { path: '/performances/:id', page: later(() => import('./features/stage/stage.page.tsx')) },
+  { path: '/performances/:id/timeline', page: later(() => import('./features/timeline/timeline.page.tsx')) },
+  { path: '/performances/:id/watch', page: later(() => import('./features/timeline/watch.page.tsx')) },
+  { path: '/performances/:id/compare/:other', page: later(() => import('./features/timeline/compare.page.tsx')) },
+  { path: '/performances/:id/curtain', page: later(() => import('./features/curtain/curtain-call.page.tsx')) },
+  { path: '/performances/:id/next', page: later(() => import('./features/series/next-evening.page.tsx')) },
+  { path: '/performances/:id/backstage', page: later(() => import('./features/backstage/backstage.page.tsx')) },
   {
     path: '/writers-desk',
-    page: lazy(() => import('./features/writers-desk/writers-desk.page.tsx')),
+    page: later(() => import('./features/writers-desk/writers-desk.page.tsx')),
     sign: { icon: 'file', en: 'Writers’ desk', zh: '编剧桌' },
   },
-  { path: '/writers-desk/:id', page: lazy(() => import('./features/writers-desk/writers-desk.page.tsx')) },
-  { path: '/writers-desk/books/:id', page: lazy(() => import('./features/writers-desk/writers-book.page.tsx')) },
+  { path: '/writers-desk/:id', page: later(() => import('./features/writers-desk/writers-desk.page.tsx')) },
+  { path: '/writers-desk/books/:id', page: later(() => import('./features/writers-desk/writers-book.page.tsx')) },
   {
     path: '/series',
-    page: lazy(() => import('./features/series/series.page.tsx')),
+    page: later(() => import('./features/series/series.page.tsx')),
     sign: { icon: 'fork', en: 'Series', zh: '连台戏' },
   },
-  { path: '/series/:id', page: lazy(() => import('./features/series/series.page.tsx')) },
-  { path: '/me', page: lazy(() => import('./features/me/me.page.tsx')) },
-  { path: '/memory', page: lazy(() => import('./features/memory/memory.page.tsx')), sign: { icon: 'thread', en: 'Memory', zh: '记忆' } },
-  { path: '/memory/:id', page: lazy(() => import('./features/memory/memory.page.tsx')) },
+  { path: '/series/:id', page: later(() => import('./features/series/series.page.tsx')) },
+  { path: '/me', page: later(() => import('./features/me/me.page.tsx')) },
+  { path: '/memory', page: later(() => import('./features/memory/memory.page.tsx')), sign: { icon: 'thread', en: 'Memory', zh: '记忆' } },
+  { path: '/memory/:id', page: later(() => import('./features/memory/memory.page.tsx')) },
   {
     path: '/green-room',
-    page: lazy(() => import('./features/green-room/green-room.page.tsx')),
+    page: later(() => import('./features/green-room/green-room.page.tsx')),
     sign: { icon: 'people', en: 'Green room', zh: '后台' },
   },
   {
     path: '/writers-room',
-    page: lazy(() => import('./features/writers-room/writers-room.page.tsx')),
+    page: later(() => import('./features/writers-room/writers-room.page.tsx')),
     sign: { icon: 'pen', en: 'Writers’ room', zh: '编剧室' },
   },
   {
     path: '/mystery',
-    page: lazy(() => import('./features/mystery/mystery.page.tsx')),
+    page: later(() => import('./features/mystery/mystery.page.tsx')),
     sign: { icon: 'search', en: 'Mystery', zh: '剧本杀' },
   },
-  { path: '/mystery/:id', page: lazy(() => import('./features/mystery/mystery.page.tsx')) },
+  { path: '/mystery/:id', page: later(() => import('./features/mystery/mystery.page.tsx')) },
   {
     path: '/critics',
-    page: lazy(() => import('./features/critics/critics.page.tsx')),
+    page: later(() => import('./features/critics/critics.page.tsx')),
     sign: { icon: 'star', en: 'Critics', zh: '评论席' },
   },
-  { path: '/critics/arena', page: lazy(() => import('./features/critics/arena.page.tsx')) },
-  { path: '/critics/labels', page: lazy(() => import('./features/critics/labels.page.tsx')) },
-  { path: '/critics/leaderboard', page: lazy(() => import('./features/critics/leaderboard.page.tsx')) },
-  { path: '/critics/duels', page: lazy(() => import('./features/critics/duels.page.tsx')) },
-  { path: '/critics/reports', page: lazy(() => import('./features/critics/reports.page.tsx')) },
-  { path: '/critics/reports/:id', page: lazy(() => import('./features/critics/report.page.tsx')) },
-  { path: '/critics/surveys', page: lazy(() => import('./features/critics/surveys.page.tsx')) },
+  { path: '/critics/arena', page: later(() => import('./features/critics/arena.page.tsx')) },
+  { path: '/critics/labels', page: later(() => import('./features/critics/labels.page.tsx')) },
+  { path: '/critics/leaderboard', page: later(() => import('./features/critics/leaderboard.page.tsx')) },
+  { path: '/critics/duels', page: later(() => import('./features/critics/duels.page.tsx')) },
+  { path: '/critics/reports', page: later(() => import('./features/critics/reports.page.tsx')) },
+  { path: '/critics/reports/:id', page: later(() => import('./features/critics/report.page.tsx')) },
+  { path: '/critics/surveys', page: later(() => import('./features/critics/surveys.page.tsx')) },
   {
     path: '/screening',
-    page: lazy(() => import('./features/screening/screening.page.tsx')),
+    page: later(() => import('./features/screening/screening.page.tsx')),
     sign: { icon: 'film', en: 'Screening', zh: '放映' },
   },
-  { path: '/screening/:id', page: lazy(() => import('./features/screening/screening.page.tsx')) },
-  { path: '/screening/films/:id', page: lazy(() => import('./features/screening/film.page.tsx')) },
+  { path: '/screening/:id', page: later(() => import('./features/screening/screening.page.tsx')) },
+  { path: '/screening/films/:id', page: later(() => import('./features/screening/film.page.tsx')) },
   {
     path: '/settings',
-    page: lazy(() => import('./features/settings/settings.page.tsx')),
+    page: later(() => import('./features/settings/settings.page.tsx')),
     sign: { icon: 'gear', en: 'Settings', zh: '设置' },
   },
 ];

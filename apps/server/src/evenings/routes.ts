@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { logOf, namedEvening, type RecordedEvening, type Repertoire } from '@troupe/house/node';
+import { toldPlay } from '@troupe/core/art';
+import { logOf, namedEvening, playOf, type RecordedEvening, type Repertoire } from '@troupe/house/node';
 import { noLog, type Performances, RecordedEvenings } from '@troupe/house/performances';
 import type { Reading } from '@troupe/house/reading';
 import { type App, fit } from '../http/context.ts';
+import type { Drawings } from '../http/drawings.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Count, Id, Language, shape } from '../http/shapes.ts';
 
@@ -25,10 +27,11 @@ type House = {
   readonly performances: Performances;
   readonly plays: Pick<Repertoire, 'evenings'>;
   readonly reading: Pick<Reading, 'imported'>;
+  readonly drawings: Drawings;
 };
 
 /** Evenings that were played with a strong model and kept, to be watched. */
-export function eveningRoutes(app: App, { performances, plays: { evenings = [] }, reading }: House): void {
+export function eveningRoutes(app: App, { performances, plays: { evenings = [] }, reading, drawings }: House): void {
   const route = operatorRoutes(app, 'evenings', places);
   const recorded = new RecordedEvenings(performances);
 
@@ -36,6 +39,12 @@ export function eveningRoutes(app: App, { performances, plays: { evenings = [] }
     summary: 'Evenings that were recorded, to be watched; each says what played it',
     gives: [z.array(EveningShape), 'All recorded evenings'],
     answer: () => evenings.map(({ log: _, rank: __, ...evening }) => evening),
+  });
+
+  route.get('/api/evenings/{evening}/poster', {
+    summary: 'The picture of its play',
+    text: ['image/svg+xml', 'A drawing'],
+    send: async ({ evening, c }) => drawings.answer(c, toldPlay(await playOf(namedEvening(evenings, evening))), 'poster'),
   });
 
   route.post('/api/evenings/{evening}/open', {

@@ -1,17 +1,18 @@
 import { z } from '@hono/zod-openapi';
-import { openingOf } from '@troupe/core/art';
+import { toldPlay } from '@troupe/core/art';
 import { formatDiagnostic } from '@troupe/core/blueprint';
 import { TroupeError } from '@troupe/core/errors';
 import { namedPlay, type Repertoire } from '@troupe/house/node';
 import type { Reading } from '@troupe/house/reading';
 import type { App } from '../http/context.ts';
+import type { Drawing, Drawings } from '../http/drawings.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import { Diagnosis, Playbill, PlayListing } from './shapes.ts';
 
 const places = { play: Id.openapi({ example: 'closet' }) };
 
-export function playRoutes(app: App, plays: Repertoire, reading: Pick<Reading, 'blueprint'>): void {
+export function playRoutes(app: App, plays: Repertoire, reading: Pick<Reading, 'blueprint'>, drawings: Drawings): void {
   const route = operatorRoutes(app, 'plays', places);
   const blueprintRoute = operatorRoutes(app, 'blueprints', places);
 
@@ -26,22 +27,24 @@ export function playRoutes(app: App, plays: Repertoire, reading: Pick<Reading, '
     gives: [Playbill, 'The playbill'],
     async answer({ play }) {
       const { blueprint } = await namedPlay(plays, play);
-      const { id, title, language, synopsis, theme, author, world, characters, acts } = blueprint;
-      const cast = characters.map(({ id, name, appearance }) => ({ id, name, appearance }));
+      const { id, synopsis, theme, author, acts } = blueprint;
       return {
+        ...toldPlay(blueprint),
         id,
-        title,
-        language,
         synopsis,
         theme,
-        period: world.period,
-        opens: openingOf(blueprint),
-        cast,
         acts: acts.map(({ title }) => title),
         ...(author !== undefined && { author }),
       };
     },
   });
+
+  for (const [drawing, summary] of Object.entries({ poster: 'Its picture', faces: 'Its cast, side by side as on the playbill' } as const))
+    route.get(`/api/plays/{play}/${drawing as Drawing}`, {
+      summary,
+      text: ['image/svg+xml', 'A drawing'],
+      send: async ({ play, c }) => drawings.answer(c, toldPlay((await namedPlay(plays, play)).blueprint), drawing as Drawing),
+    });
 
   blueprintRoute.get('/api/blueprints/{play}', {
     summary: 'The whole blueprint, secrets and all',

@@ -2,10 +2,12 @@ import {
   cutoutMarks,
   type Figure,
   figuresOf,
+  type Look,
+  lookOf,
   type Mark,
-  type Picture,
   pictureOf,
   portraitMarks,
+  posterMarks,
   sceneMarks,
   svgOf,
   type ToldPlace,
@@ -16,39 +18,24 @@ import type { Named, ToldPlay } from './told-play.ts';
 /** As an image a drawing is painted once, and is one element however much is in it. */
 const addressOf = (mark: Mark): string => `data:image/svg+xml,${encodeURIComponent(svgOf(mark))}`;
 
-type Look = { readonly picture: Picture; readonly figures: ReadonlyMap<string, Figure> };
 const looks = new WeakMap<ToldPlay, Look>();
 
-function lookOf(play: ToldPlay): Look {
-  const known = looks.get(play);
-  if (known) return known;
-  const { title, language, period, synopsis = '', opens, cast } = play;
-  const picture = pictureOf({ title, language, period, about: synopsis, ...opens });
-  const figures = new Map(figuresOf(cast, picture.era).map((figure, index) => [cast[index]?.id ?? '', figure]));
-  const look = { picture, figures };
+function lookAt(play: ToldPlay): Look {
+  const look = looks.get(play) ?? lookOf(play);
   looks.set(play, look);
   return look;
 }
 
 /** Somebody as the viewer knows them: under a name that is not on the playbill a stranger. */
 function figureFor({ play, id, name }: Named): Figure | undefined {
-  const { picture, figures } = lookOf(play);
-  if (play.cast.some((one) => one.id === id && one.name === name)) return figures.get(id);
+  const { picture, figures } = lookAt(play);
+  const listed = play.cast.findIndex((one) => one.id === id && one.name === name);
+  if (listed !== -1) return figures[listed];
   return figuresOf([{ id: name, name, appearance: '' }], picture.era)[0];
 }
 
-const spots: readonly (readonly number[])[] = [[], [0.5], [0.2, 0.8], [0.1, 0.5, 0.9]];
-
 export function DrawnPoster({ play }: { readonly play: ToldPlay }) {
-  const source = useMemo(() => {
-    const { picture, figures } = lookOf(play);
-    const people = [...figures.values()].slice(0, 3);
-    const placed = people.map((figure, index) => {
-      const at = spots[people.length]?.[index] ?? 0.5;
-      return { figure, at, speaking: false, facing: at < 0.5 ? ('right' as const) : ('left' as const) };
-    });
-    return addressOf(sceneMarks(picture, placed, 'p'));
-  }, [play]);
+  const source = useMemo(() => addressOf(posterMarks(lookAt(play))), [play]);
   return <img src={source} alt="" width={960} height={540} />;
 }
 

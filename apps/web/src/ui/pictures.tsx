@@ -21,27 +21,42 @@ function useNear(place: RefObject<HTMLElement | null>): boolean {
   return near;
 }
 
-/** The picture of a play. What it shows stands beside it in words. */
-export const Poster = memo(function Poster({ play }: { readonly play: ToldPlay }) {
+/** The picture of a play: as the house draws it, or of what is told of it. What it shows stands beside it in words. */
+type PosterProps = { readonly at: string } | { readonly play: ToldPlay };
+export const Poster = memo(function Poster(poster: PosterProps) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
   return (
     <div className="poster" aria-hidden="true" ref={place}>
-      <Suspense fallback={null}>{near && <DrawnPoster play={play} />}</Suspense>
+      {near &&
+        ('at' in poster ? (
+          <img src={poster.at} alt="" width={960} height={540} />
+        ) : (
+          <Suspense fallback={null}>
+            <DrawnPoster play={poster.play} />
+          </Suspense>
+        ))}
     </div>
   );
 });
 
-/** Somebody's face, beside their name. Until it is there, whatever stands for it. */
-export const Face = memo(function Face({ play, id, name, meanwhile = null }: Named & { readonly meanwhile?: ReactNode }) {
+/** Somebody's face, beside their name: one of those that the house draws at `of`, or of what is told. Until it is there, whatever stands for it. */
+type FaceProps = { readonly of: string; readonly number: number } | (Named & { readonly meanwhile?: ReactNode });
+export const Face = memo(function Face(face: FaceProps) {
   const place = useRef<HTMLSpanElement>(null);
   const near = useNear(place);
   return (
     <span className="face" aria-hidden="true" ref={place}>
-      <Suspense fallback={meanwhile}>{near ? <DrawnFace play={play} id={id} name={name} /> : meanwhile}</Suspense>
+      {'of' in face
+        ? near && <img src={`${face.of}#svgView(viewBox(${face.number * 240},0,240,300))`} alt="" width={240} height={300} />
+        : told(face, near)}
     </span>
   );
 });
+
+const told = ({ play, id, name, meanwhile = null }: Extract<FaceProps, Named>, near: boolean) => (
+  <Suspense fallback={meanwhile}>{near ? <DrawnFace play={play} id={id} name={name} /> : meanwhile}</Suspense>
+);
 
 /** Where the viewer is. */
 export const Backdrop = memo(function Backdrop({ place }: { readonly place: ToldPlace }) {

@@ -1,9 +1,4 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
-import { Terms } from './elements.tsx';
-import houseWords from './house.words.json' with { type: 'json' };
-import { Sheet } from './sheet.tsx';
-import { useWords } from './words.ts';
 
 const writing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 const pressing = 'button, a, summary, label, input, textarea, select';
@@ -38,21 +33,4 @@ export function useKeys(keys: Keys, { own, undoes = false }: { readonly own?: st
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
   }, [own, undoes]);
-}
-
-export function Shortcuts({ open, setOpen }: { readonly open: boolean; readonly setOpen: (open: boolean) => void }) {
-  const { keys } = useWords(houseWords);
-  const [, go] = useLocation();
-  useKeys({ '?': () => setOpen(true), g: () => go('/') });
-  if (!open) return null;
-  return (
-    <Sheet title={keys.title} close={() => setOpen(false)}>
-      <KeyList rows={keys.rows} />
-      <p className="soft">{keys.help}</p>
-    </Sheet>
-  );
-}
-
-export function KeyList({ rows }: { readonly rows: readonly (readonly [key: string, meaning: string])[] }) {
-  return <Terms className="conventions keys" of={rows.map(([key, meaning]) => [key, meaning, <kbd key={key}>{key}</kbd>])} />;
 }

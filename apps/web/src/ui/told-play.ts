@@ -1,14 +1,6 @@
-import type { Role } from '../api/schema.d.ts';
+import type { ToldPlay } from '@troupe/core/art';
 
-/** What anybody may know of a play beforehand, as far as it can be drawn. */
-export type ToldPlay = {
-  readonly title: string;
-  readonly language: 'en' | 'zh';
-  readonly period: string;
-  readonly synopsis?: string;
-  readonly opens: { readonly place: string; readonly description: string; readonly time?: string };
-  readonly cast: readonly Role[];
-};
+export type { ToldPlay };
 
 /** Somebody of a play. */
 export type Named = {

@@ -73,19 +73,20 @@ export function finish(hand: { readonly board: Hand['board'] }, width: number, h
 
 /** Specks lighter and darker, in a tile that nobody sees repeat. */
 function grain(board: Hand['board'], width: number, height: number): Mark[] {
-  const tile = 150;
+  const tile = 100;
   const specks = (name: string, count: number): string => {
     let path = '';
     for (let speck = 0; speck < count; speck++) {
-      const lean = board.luck(name, speck, 'l') * 3 - 1.5;
-      path += d`M${board.luck(name, speck, 'x') * tile} ${board.luck(name, speck, 'y') * tile}l${1 + board.luck(name, speck) * 2.6} ${lean}`;
+      // Whole numbers: in a small picture the grain would weigh more than the face.
+      const at = (key: string, most: number) => Math.round(board.luck(name, speck, key) * most);
+      path += d`M${at('x', tile)} ${at('y', tile)}l${1 + at('', 3)} ${at('l', 2) - 1}`;
     }
     return path;
   };
   const fill = board.keep((id) => ({
     tag: 'pattern',
     attributes: { id, width: tile, height: tile, patternUnits: 'userSpaceOnUse' },
-    marks: [stroke(specks('light', 60), '#fff4dc', 0.9, { opacity: 0.13 }), stroke(specks('dark', 70), '#0a0510', 1.1, { opacity: 0.18 })],
+    marks: [stroke(specks('light', 26), '#fff4dc', 0.9, { opacity: 0.13 }), stroke(specks('dark', 30), '#0a0510', 1.1, { opacity: 0.18 })],
   }));
   return [box(0, 0, width, height, fill)];
 }

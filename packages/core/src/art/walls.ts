@@ -54,18 +54,28 @@ function stripes({ board, palette }: Hand): Mark[] {
   const ground = lighter(palette.wall, 0.16);
   const sprigs = board.luck('sprig') > 0.5;
   let path = '';
-  for (let x = 20; x < 960; x += 48) path += sprigs ? '' : d`M${x} 0V258`;
-  if (sprigs)
-    for (let row = 0; row < 6; row++)
-      for (let x = row % 2 ? 48 : 24; x < 960; x += 48)
-        path += d`M${x} ${row * 46 + 12}q-7 10 0 20q7 -10 0 -20M${x - 9} ${row * 46 + 30}q9 0 9 10q0 -10 9 -10`;
+  for (let x = 20; x < 960; x += 48) path += d`M${x} 0V258`;
   return [
-    stroke(path, ground, sprigs ? 2 : 16, { opacity: sprigs ? 0.26 : 0.12 }),
+    sprigs ? box(0, 0, 960, 262, sprigged(board, ground), { opacity: 0.26 }) : stroke(path, ground, 16, { opacity: 0.12 }),
     box(0, 262, 960, skirting - 262, plane(board, darker(palette.wood, 0.1), 0, 0)),
     box(0, 256, 960, 8, board.tone(lighter(palette.wood, 0.1), 480, 260)),
     ...paneling(board, palette.wood, 276, skirting - 26, 112),
   ];
 }
+
+/** Two sprigs, said once: written out, a papered wall weighed as much as three people. */
+const sprigged = (board: Hand['board'], ground: string): string =>
+  board.keep((id) => ({
+    tag: 'pattern',
+    attributes: { id, width: 48, height: 92, patternUnits: 'userSpaceOnUse' },
+    marks: [
+      stroke(
+        'M24 12q-7 10 0 20q7 -10 0 -20M15 30q9 0 9 10q0 -10 9 -10M0 58q7 10 0 20M48 58q-7 10 0 20M0 86q0 -10 9 -10M48 86q0 -10 -9 -10',
+        ground,
+        2,
+      ),
+    ],
+  }));
 
 const paneling = (board: Hand['board'], wood: string, top: number, bottom: number, wide: number): Mark[] => {
   let path = '';

@@ -1,7 +1,9 @@
+import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { createGunzip, gunzip } from 'node:zlib';
+import { type Blueprint, readBlueprint } from '@troupe/core/blueprint';
 import { z } from 'zod';
 import { fault } from '../errors.en.ts';
 
@@ -58,4 +60,30 @@ const mostBytes = 64_000_000;
 export async function logOf({ log }: Pick<RecordedEvening, 'log'>): Promise<string> {
   const bytes = await readFile(log);
   return (log.endsWith('.gz') ? await promisify(gunzip)(bytes, { maxOutputLength: mostBytes }) : bytes).toString('utf8');
+}
+
+const mostOfAPlay = 8_000_000;
+
+/** The play of an evening: what its log begins with. The rest of the log is not read. */
+export async function playOf({ log }: Pick<RecordedEvening, 'log'>): Promise<Blueprint> {
+  const opened = JSON.parse(await firstLineOf(log)) as { readonly blueprint?: unknown };
+  return readBlueprint(JSON.stringify(opened.blueprint));
+}
+
+async function firstLineOf(log: string): Promise<string> {
+  const file = createReadStream(log);
+  const lines = log.endsWith('.gz') ? file.pipe(createGunzip()) : file;
+  // What cannot be read is told to whoever reads on, and not to the whole house.
+  file.once('error', (error) => lines.destroy(error));
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for await (const chunk of lines as AsyncIterable<Buffer>) {
+      text += decoder.decode(chunk, { stream: true });
+      if (text.includes('\n') || text.length > mostOfAPlay) break;
+    }
+  } finally {
+    file.destroy();
+  }
+  return text.split('\n', 1)[0] ?? '';
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { ask, Refused } from '../../api/ask.ts';
+import { useQuery } from '../../api/query.ts';
 import type { CurtainProgramme, Standing, TimeLine } from '../../api/schema.d.ts';
 import { stagePath, type Ticket, ticketFor } from '../../api/tickets.ts';
 import { Button, Said } from '../../ui/elements.tsx';
@@ -56,7 +56,7 @@ export default function CurtainCall({ id }: { readonly id: string }) {
   const answer = useQuery({
     queryKey: ['GET /api/performances/{id}/programme', ticket],
     queryFn: () => recall(ticket),
-    refetchInterval: ({ state }) => state.data?.standing.remember?.kept === false && 1500,
+    every: (evening) => evening?.standing.remember?.kept === false && 1500,
   });
   useTitle(curtainCall.title, answer.data?.standing.title);
   return (

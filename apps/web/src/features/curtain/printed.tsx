@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Block, blocksOf, bracketed } from '@troupe/core/edition';
 import { useState } from 'react';
 import { ask, askText } from '../../api/ask.ts';
-import { renew, useAsk, useDeeds } from '../../api/query.ts';
+import { renew, useAsk, useDeeds, useQuery } from '../../api/query.ts';
 import type { EditionView } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { Button, Section, Status, Tabs } from '../../ui/elements.tsx';

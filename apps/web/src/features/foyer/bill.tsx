@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { addressOf } from '../../api/ask.ts';
 import type { Playbill } from '../../api/schema.d.ts';
 import { CastList } from '../../ui/cast-list.tsx';
 import { Button, Said } from '../../ui/elements.tsx';
@@ -10,7 +11,8 @@ import { Invite } from '../green-room/invite.tsx';
 import inviteWords from '../green-room/invite.words.json' with { type: 'json' };
 import foyerWords from './foyer.words.json' with { type: 'json' };
 import type { Order } from './opening.ts';
-import { OrderSheet } from './order-sheet.tsx';
+
+const OrderSheet = lazy(() => import('./order-sheet.tsx').then((made) => ({ default: made.OrderSheet })));
 
 type BillProps = {
   readonly play: Playbill;
@@ -27,11 +29,12 @@ export function Bill({ play, blueprint, opening, open }: BillProps) {
   const [ordering, setOrdering] = useState(false);
   const lang = langOf(play.language);
   const heading = useId();
-  const which = blueprint === undefined ? { play: play.id } : { blueprint };
+  const kept = blueprint === undefined ? { play: play.id } : undefined;
+  const which = kept ?? { blueprint };
   return (
     <article className="playbill" aria-labelledby={heading}>
       <div lang={lang}>
-        <Poster play={play} />
+        {kept ? <Poster at={addressOf('GET /api/plays/{play}/poster', kept)} /> : <Poster play={play} />}
         <p className="period">{play.period}</p>
         <h3 id={heading}>{play.title}</h3>
         <p className="theme">{play.theme}</p>
@@ -42,6 +45,7 @@ export function Bill({ play, blueprint, opening, open }: BillProps) {
       <CastList
         cast={play.cast.map(({ id, name, appearance }) => ({ id, name, about: appearance }))}
         play={play}
+        faces={kept && addressOf('GET /api/plays/{play}/faces', kept)}
         lang={lang}
         word={foyer.play}
         disabled={opening !== null}
@@ -73,16 +77,18 @@ export function Bill({ play, blueprint, opening, open }: BillProps) {
           ))}
         </p>
       </details>
-      {ordering && (
-        <OrderSheet
-          play={play}
-          open={(order) => {
-            setOrdering(false);
-            open({ ...which, ...order });
-          }}
-          close={() => setOrdering(false)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {ordering && (
+          <OrderSheet
+            play={play}
+            open={(order) => {
+              setOrdering(false);
+              open({ ...which, ...order });
+            }}
+            close={() => setOrdering(false)}
+          />
+        )}
+      </Suspense>
     </article>
   );
 }

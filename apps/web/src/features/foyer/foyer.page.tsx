@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ask, Refused } from '../../api/ask.ts';
-import { renew, useAsk } from '../../api/query.ts';
+import { renew, useAsk, useQuery } from '../../api/query.ts';
 import type { Playbill, Programme, RecordedEvening } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
 import { Door } from '../../ui/door.tsx';
 import { Button, Section } from '../../ui/elements.tsx';
 import houseWords from '../../ui/house.words.json' with { type: 'json' };
-import { useWhen } from '../../ui/numbers.ts';
 import { usePreferences } from '../../ui/preferences.ts';
-import { PutAway } from '../../ui/put-away.tsx';
-import putAwayWords from '../../ui/put-away.words.json' with { type: 'json' };
 import { useKeys } from '../../ui/shortcuts.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -22,6 +18,8 @@ import { Evenings } from './evenings.tsx';
 import foyerWords from './foyer.words.json' with { type: 'json' };
 import { type Order, useOpening } from './opening.ts';
 import { Recorded, useRecorded, WatchFirst } from './recorded.tsx';
+
+const RemovedEvenings = lazy(() => import('./removed-evenings.tsx').then((made) => ({ default: made.RemovedEvenings })));
 
 /** Whoever comes for the first time hears their own language. */
 const firstPlays = { en: { play: 'closet', seat: 'hamlet' }, zh: { play: 'baigu', seat: 'wukong' } };
@@ -44,6 +42,9 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
   const plays = useQuery({ queryKey: ['GET /api/plays'], queryFn: playbills });
   const evenings = useAsk('GET /api/performances');
   const away = useAsk('GET /api/performances', { removed: 'true' });
+  // Once there, it stays: it says what became of the last one.
+  const hadAway = useRef(false);
+  hadAway.current ||= (away.data ?? []).length > 0;
   const recorded = useRecorded();
   const { open, opening, error } = useOpening();
   const [wanted, setWanted] = useState('');
@@ -89,7 +90,7 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
             ))}
           </div>
         </Section>
-        {recorded.length > 0 && !wanted && <Recorded evenings={recorded} />}
+        {plays.data && recorded.length > 0 && !wanted && <Recorded evenings={recorded} />}
         {finished.length > 0 && <Evenings title={foyer.finished} evenings={finished} remove={remove} />}
         {removed && (
           <Removed
@@ -98,7 +99,9 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
             close={() => setRemoved(null)}
           />
         )}
-        <RemovedEvenings evenings={away.data ?? []} changed={() => change(Promise.resolve(), null)} />
+        <Suspense fallback={null}>
+          {hadAway.current && <RemovedEvenings evenings={away.data ?? []} changed={() => change(Promise.resolve(), null)} />}
+        </Suspense>
         {own?.length === 0 && <p className="soft centred">{foyer.none}</p>}
         <Bring open={open} opening={opening} />
         <p className="soft small centred">{words.notice}</p>
@@ -179,18 +182,4 @@ function Removed({ evening, undo, close }: { readonly evening: Programme; readon
       <Button label={foyer.keepRemoved} className="quiet" onClick={close} />
     </div>
   );
-}
-
-function RemovedEvenings({ evenings, changed }: { readonly evenings: readonly Programme[]; readonly changed: () => void }) {
-  const words = useWords(putAwayWords);
-  const when = useWhen();
-  const rows = evenings.map(({ id, title, language: written, openedAt }) => ({
-    id,
-    title,
-    language: written,
-    about: when.format(openedAt),
-    back: () => ask('POST /api/performances/{id}/restore', { id }),
-    forget: () => ask('POST /api/performances/{id}/forget', { id }),
-  }));
-  return <PutAway title={words.removed({ count: rows.length })} rows={rows} changed={changed} />;
 }

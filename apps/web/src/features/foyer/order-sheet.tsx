@@ -8,8 +8,9 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { AsMyself, withMyself } from '../me/as-myself.tsx';
 import { RememberWish } from '../memory/lives.tsx';
-import foyerWords from './foyer.words.json' with { type: 'json' };
 import type { Order } from './opening.ts';
+import orderWords from './order-sheet.words.json' with { type: 'json' };
+import '../../ui/beyond.css';
 
 const houseParts = ['performer', 'decider', 'director', 'editor'] as const;
 
@@ -23,7 +24,7 @@ type OrderSheetProps = {
 };
 
 export function OrderSheet({ play, open, close }: OrderSheetProps) {
-  const { orderSheet: words } = useWords(foyerWords);
+  const words = useWords(orderWords);
   const lang = langOf(play.language);
   const order = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -88,7 +89,7 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
 }
 
 export function CastWish({ play }: { readonly play: Pick<Playbill, 'cast' | 'language'> }) {
-  const { orderSheet: words } = useWords(foyerWords);
+  const words = useWords(orderWords);
   const everybody = useAsk('GET /api/roles');
   const ready = (everybody.data ?? []).filter(
     ({ state, language, from }) => state === 'ready' && (language === play.language || from === 'me'),

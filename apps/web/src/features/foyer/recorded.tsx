@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { ask } from '../../api/ask.ts';
+import { addressOf, ask } from '../../api/ask.ts';
 import { useAsk, useDeed } from '../../api/query.ts';
 import type { RecordedEvening } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
@@ -38,16 +37,6 @@ export function WatchFirst({ evening: { id, title, language, minutes } }: { read
   );
 }
 
-type PosterProps = Pick<RecordedEvening, 'title' | 'language' | 'synopsis'>;
-
-function RecordedPoster({ title, language, synopsis }: PosterProps) {
-  const play = useMemo(
-    () => ({ title, language, period: '', opens: { place: title, description: synopsis }, cast: [] }),
-    [title, language, synopsis],
-  );
-  return <Poster play={play} />;
-}
-
 export function Recorded({ evenings }: { readonly evenings: readonly RecordedEvening[] }) {
   const foyer = useWords(foyerWords);
   const { language } = usePreferences();
@@ -57,7 +46,7 @@ export function Recorded({ evenings }: { readonly evenings: readonly RecordedEve
       <ul className="recorded">
         {evenings.map(({ id, title, language: written, synopsis, lines, minutes, playedBy, content }) => (
           <li key={id}>
-            <RecordedPoster title={title} language={written} synopsis={synopsis} />
+            <Poster at={addressOf('GET /api/evenings/{evening}/poster', { evening: id })} />
             <h3 lang={langOf(written)}>{title}</h3>
             <p lang={langOf(written)}>{synopsis}</p>
             <p className="soft small">

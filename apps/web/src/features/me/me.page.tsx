@@ -25,7 +25,7 @@ export default function MePage() {
         {(value) => (
           <>
             {!value.sheet && <p>{words.nobody}</p>}
-            <Picture me={value} version={me.dataUpdatedAt} />
+            <Picture me={value} version={me.answered} />
             <Sheet me={value} />
             {value.sheet && value.role !== null && (
               <Section id="carry" title={words.carry}>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useAsk, useDeed } from '../../api/query.ts';
+import { useAsk, useDeed, useQuery } from '../../api/query.ts';
 import type { Glimpse, MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
 import { download, textFile } from '../../ui/download.ts';
 import { Button, Section, Status } from '../../ui/elements.tsx';

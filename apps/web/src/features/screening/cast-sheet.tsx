@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { calledName, roleText } from '@troupe/core/character';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { allOf, useAsk, useDeed } from '../../api/query.ts';
+import { allOf, useAsk, useDeed, useQuery } from '../../api/query.ts';
 import type { Film, OfferedWatcher as Offered, WatcherWish } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
 import { submitting, textIn } from '../../ui/form.ts';

@@ -25,7 +25,7 @@ export function Hear({ film, heard }: { readonly film: Film; readonly heard: (li
     if (!awaited.current || standing?.state !== 'heard') return;
     awaited.current = false;
     ask('GET /api/films/{film}/lines', { film: film.id, language }).then(heard, setError);
-  }, [standing?.state, now.dataUpdatedAt]);
+  }, [standing?.state, now.answered]);
   const begin = () =>
     ask('POST /api/films/{film}/hearing', { film: film.id, body: { language } }).then(() => {
       awaited.current = true;

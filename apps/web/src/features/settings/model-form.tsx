@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { renew } from '../../api/query.ts';
+import { renew, useQuery } from '../../api/query.ts';
 import type { ModelWish as ChoiceWish, FoundServer as Found, Models, ModelTrial as Trial } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PublicFrame } from '@troupe/core/events';
 import { useMemo, useState } from 'react';
 import { askText } from '../../api/ask.ts';
+import { useQuery } from '../../api/query.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { type Shown, Transcript } from '../stage/transcript.ts';
 

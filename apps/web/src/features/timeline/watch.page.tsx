@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { readingPaces } from '@troupe/core/events';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useAsk, useDeeds } from '../../api/query.ts';
+import { useAsk, useDeeds, useQuery } from '../../api/query.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import { stagePath, type Ticket, ticketFor } from '../../api/tickets.ts';
 import { Button, option, Said, Section, Tabs } from '../../ui/elements.tsx';

@@ -1,26 +1,32 @@
-import { useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask, Refused } from '../../api/ask.ts';
-import { useAsk, useDeed } from '../../api/query.ts';
+import { useDeed } from '../../api/query.ts';
 import type { PlanProspect, PlanWish } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
 import { submitting, textIn } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { InIt, namedIn } from '../me/as-myself.tsx';
-import { Offered } from './offered.tsx';
+import beginWords from './begin.words.json' with { type: 'json' };
 import { bookPath, deskPath } from './plans.ts';
-import writersWords from './writers.words.json' with { type: 'json' };
 import './begin.css';
+
+const Offered = lazy(() => import('./offered.tsx').then((made) => ({ default: made.Offered })));
 
 type Offer = NonNullable<PlanProspect['offer']>;
 
 const largest = 64 * 2 ** 20;
 const endings = '.txt,.md,.markdown,.epub,.fountain,.pdf,.xml';
 
-export function Begin({ options = false }: { readonly options?: boolean }) {
-  const words = useWords(writersWords);
+type BeginProps = {
+  /** What else may be wished for, and what was: on the desk, not in the foyer. */
+  readonly options?: ReactNode;
+  readonly wishes?: (fields: FormData) => Partial<PlanWish>;
+};
+
+export function Begin({ options, wishes }: BeginProps) {
+  const words = useWords(beginWords);
   const [, go] = useLocation();
   const topic = useId();
   const hint = useId();
@@ -33,7 +39,7 @@ export function Begin({ options = false }: { readonly options?: boolean }) {
   const write = useDeed(async (fields: FormData) => {
     const text = textIn(fields)('topic');
     if (text === '') return;
-    const wish = { topic: text, ...(options && wishes(fields)) };
+    const wish = { topic: text, ...wishes?.(fields) };
     const { offer } = await ask('POST /api/plans/offer', { body: wish });
     if (offer) setOffered({ wish, offer });
     else begin.act(wish);
@@ -78,75 +84,17 @@ export function Begin({ options = false }: { readonly options?: boolean }) {
       <p id={hint} className="soft small">
         {words.bookHint}
       </p>
-      {options && <Options />}
-      {offered && (
-        <Offered
-          offer={offered.offer}
-          busy={busy}
-          choose={(situation) => begin.act({ ...offered.wish, ...(situation !== undefined && { situation }) })}
-        />
-      )}
+      {options}
+      <Suspense fallback={null}>
+        {offered && (
+          <Offered
+            offer={offered.offer}
+            busy={busy}
+            choose={(situation) => begin.act({ ...offered.wish, ...(situation !== undefined && { situation }) })}
+          />
+        )}
+      </Suspense>
       {error && <Trouble error={error} />}
     </form>
   );
-}
-
-function Options() {
-  const words = useWords(writersWords);
-  const language = useId();
-  const people = useId();
-  const known = useId();
-  const roles = useAsk('GET /api/roles');
-  return (
-    <details className="begin-options">
-      <summary>{words.options}</summary>
-      <label className="check">
-        <input type="checkbox" name="reviewer" defaultChecked />
-        {words.reviewer}
-      </label>
-      <label className="check">
-        <input type="checkbox" name="rehearsals" defaultChecked />
-        {words.rehearse}
-      </label>
-      <label className="check">
-        <input type="checkbox" name="wikipedia" />
-        {words.lookUp}
-      </label>
-      <label className="check">
-        <input type="checkbox" name="parts" />
-        {words.byParts}
-      </label>
-      <InIt />
-      <p className="row">
-        <label htmlFor={people}>{words.people}</label>
-        <input id={people} name="people" maxLength={500} list={known} autoComplete="off" />
-        <datalist id={known}>
-          {(roles.data ?? []).map(({ id, name }) => (
-            <option key={id} value={name} />
-          ))}
-        </datalist>
-      </p>
-      <p className="row">
-        <label htmlFor={language}>{words.language}</label>
-        <select id={language} name="language">
-          <option value="">{words.languageOwn}</option>
-          <option value="en">{words.languages.en}</option>
-          <option value="zh">{words.languages.zh}</option>
-        </select>
-      </p>
-    </details>
-  );
-}
-
-function wishes(fields: FormData): Pick<PlanWish, 'reviewer' | 'rehearsals' | 'search' | 'language' | 'way' | 'people'> {
-  const people = namedIn(fields);
-  const language = fields.get('language');
-  return {
-    reviewer: fields.get('reviewer') !== null,
-    ...(fields.get('rehearsals') === null && { rehearsals: 0 }),
-    ...(people.length > 0 && { people }),
-    ...(fields.get('wikipedia') !== null && { search: 'wikipedia' as const }),
-    ...(fields.get('parts') !== null && { way: 'parts' as const }),
-    ...((language === 'en' || language === 'zh') && { language }),
-  };
 }

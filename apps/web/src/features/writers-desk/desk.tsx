@@ -10,6 +10,7 @@ import { PutAway, usePut } from '../../ui/put-away.tsx';
 import putAwayWords from '../../ui/put-away.words.json' with { type: 'json' };
 import { langOf, useWords } from '../../ui/words.ts';
 import { Begin } from './begin.tsx';
+import { BeginOptions, wishes } from './begin-options.tsx';
 import { deskPath } from './plans.ts';
 import writersWords from './writers.words.json' with { type: 'json' };
 
@@ -39,7 +40,7 @@ export function Desk() {
     <div className="page writers">
       <PageHead title={words.title} lead={words.lead} />
       {line}
-      <Begin options />
+      <Begin options={<BeginOptions />} wishes={wishes} />
       <Once answer={plans}>
         {([there, away]) => (
           <>

@@ -10,6 +10,7 @@ import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
+import beginWords from './begin.words.json' with { type: 'json' };
 import { deskPath } from './plans.ts';
 import writersWords from './writers.words.json' with { type: 'json' };
 import './writers.css';
@@ -22,6 +23,7 @@ export default function WritersBookPage({ id }: { readonly id: string }) {
 }
 
 function Chapters({ work }: { readonly work: Work }) {
+  const beginning = useWords(beginWords);
   const words = useWords(writersWords);
   const numbers = useNumbers();
   const [, go] = useLocation();
@@ -77,7 +79,7 @@ function Chapters({ work }: { readonly work: Work }) {
         </fieldset>
         {error && <Trouble error={error} />}
         <Button
-          label={busy ? words.writing : chosen.length === 0 ? words.book.all : words.book.some({ count: chosen.length })}
+          label={busy ? beginning.writing : chosen.length === 0 ? words.book.all : words.book.some({ count: chosen.length })}
           type="submit"
           className="first"
           disabled={busy}

@@ -172,7 +172,7 @@ function usePlan(id: string): Query<Plan> & { readonly standing: PlanStanding | 
   const asked = useAsk('GET /api/plans/{plan}', { plan: id });
   const found = asked.data as Plan | undefined;
   const [told, setTold] = useState<PlanStanding>();
-  const { refetch, dataUpdatedAt } = asked;
+  const { refetch, answered } = asked;
   const writing = found?.state === 'writing';
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever reads it again listens from there on
   useEffect(() => {
@@ -184,7 +184,7 @@ function usePlan(id: string): Query<Plan> & { readonly standing: PlanStanding | 
       void refetch();
     });
     return () => stream.close();
-  }, [id, writing, dataUpdatedAt, refetch]);
+  }, [id, writing, answered, refetch]);
   // While it is written again, what was there before stays to be read.
   const kept = useRef<Plan['blueprint']>(null);
   kept.current = found?.blueprint ?? kept.current;
