@@ -8,11 +8,13 @@ import {
   pictureOf,
   portraitMarks,
   posterMarks,
+  propsOf,
   sceneMarks,
   svgOf,
   type ToldPlace,
 } from '@troupe/core/art';
 import { useMemo } from 'react';
+import type { PersonProps } from './pictures.tsx';
 import type { Named, ToldPlay } from './told-play.ts';
 
 /** As an image a drawing is painted once, and is one element however much is in it. */
@@ -55,10 +57,10 @@ export function DrawnPlace({ place }: { readonly place: ToldPlace }) {
   return <img className={`backdrop ${hour}`} src={source} alt="" width={960} height={540} />;
 }
 
-export function DrawnPerson({ play, id, name, look }: Named & { readonly look: string }) {
+export function DrawnPerson({ play, id, name, look, holding }: PersonProps) {
   const source = useMemo(() => {
     const figure = figureFor({ play, id, name });
-    return figure && addressOf(cutoutMarks(figure, 'c'));
-  }, [play, id, name]);
+    return figure && addressOf(cutoutMarks(figure, 'c', propsOf(holding.split('\n'), 2)));
+  }, [play, id, name, holding]);
   return source === undefined ? null : <img className={`person ${look}`} src={source} alt="" width={224} height={342} />;
 }

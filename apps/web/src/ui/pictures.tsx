@@ -67,11 +67,12 @@ export const Backdrop = memo(function Backdrop({ place }: { readonly place: Told
   );
 });
 
-/** Somebody who is there, from the waist up. */
-export const Person = memo(function Person({ play, id, name, look }: Named & { readonly look: string }) {
+/** Somebody who is there, from the waist up, with what they hold: names, one a line. */
+export type PersonProps = Named & { readonly look: string; readonly holding: string };
+export const Person = memo(function Person({ play, id, name, look, holding }: PersonProps) {
   return (
     <Suspense fallback={null}>
-      <DrawnPerson play={play} id={id} name={name} look={look} />
+      <DrawnPerson play={play} id={id} name={name} look={look} holding={holding} />
     </Suspense>
   );
 });

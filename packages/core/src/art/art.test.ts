@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Blueprint } from '../blueprint/index.ts';
-import { figuresOf, type Mark, openingPicture, type Picture, pictureOf, portraitMarks, sceneMarks, svgOf } from './index.ts';
-import { eras, type Figure, hours, lands, rooms, things, weathers } from './terms.ts';
+import {
+  cutoutMarks,
+  figuresOf,
+  type Mark,
+  openingPicture,
+  type Picture,
+  pictureOf,
+  portraitMarks,
+  propsOf,
+  sceneMarks,
+  svgOf,
+} from './index.ts';
+import { eras, type Figure, hours, lands, props, rooms, things, weathers } from './terms.ts';
 
 const plays = new URL('../../../../plays/', import.meta.url);
 const blueprints = ['closet', 'study', 'tailor', 'baigu', 'ferry', 'ferry/evening-2'].map(
@@ -16,6 +27,7 @@ const somewhere: Picture = {
   hour: 'night',
   weather: 'rain',
   things: [],
+  props: [],
   lit: true,
   uncanny: false,
 };
@@ -107,6 +119,7 @@ test('every place, era, hour and weather can be drawn, with every thing, in numb
       hour: hours[index % 4] ?? 'day',
       weather: weathers[index % 6] ?? 'clear',
       things: things.slice(index, index + 9),
+      props: [props[index % props.length] ?? 'letter', props[(index * 3 + 1) % props.length] ?? 'key'],
     };
     const svg = svgOf(sceneMarks(picture, [], 'a'));
     expect(svg).not.toMatch(/NaN|undefined|Infinity/u);
@@ -160,4 +173,37 @@ test('what is hidden there is no part of the picture', () => {
   const without = { ...closet, props: closet.props.filter(({ hidden }) => !hidden) };
   expect(without.props.length).toBeLessThan(closet.props.length);
   expect(openingPicture(closet)).toEqual(openingPicture(without));
+});
+
+test.each([
+  [
+    ['a plain, well-kept dagger', 'sealed letter'],
+    ['blade', 'letter'],
+  ],
+  [
+    ['bottle of whisky', 'bunch of keys', 'fog'],
+    ['bottle', 'key'],
+  ],
+  [
+    ['青花坛子', '馆子的钥匙', '手机'],
+    ['bottle', 'key', 'phone'],
+  ],
+  [
+    ['金箍棒', '一沓回执', '月光'],
+    ['staff', 'letter'],
+  ],
+  [['umbrella stand', 'tea-room door', 'long-case clock', 'fountain pen'], ['pen']],
+])('%j is carried as %j', (names, drawn) => {
+  expect(propsOf(names, 4)).toEqual(drawn);
+});
+
+test('what lies there and what somebody holds is drawn, and nothing of its name', () => {
+  const lying = pictureOf({ ...told, things: ['letter to Ophelia', 'bread'] });
+  expect(lying.props).toEqual(['letter', 'food']);
+  expect(svgOf(sceneMarks(lying, [], 'a'))).not.toBe(svgOf(sceneMarks({ ...lying, props: [] }, [], 'a')));
+  const [figure] = figuresOf([{ id: 'a', name: 'Abel', appearance: 'An old man.' }], 'victorian') as [Figure];
+  const holding = svgOf(cutoutMarks(figure, 'a', ['blade', 'letter']));
+  expect(holding).not.toBe(svgOf(cutoutMarks(figure, 'a')));
+  expect(holding).not.toMatch(/NaN|undefined|Ophelia|letter/u);
+  expect(holding.length).toBeLessThan(12 * 1024);
 });

@@ -1,5 +1,5 @@
 import { chance, choose } from '../model/random.ts';
-import { type Light, toned } from './colour.ts';
+import { type Light, toned as tonedColour } from './colour.ts';
 import type { Mark } from './mark.ts';
 
 /** What everybody who draws on one picture shares: its light, its luck, and the gradients that its shapes are filled with. */
@@ -19,7 +19,7 @@ export function easel(light: Light, seed: number, name: string): Easel {
   const kept: Mark[] = [];
   return {
     light,
-    tone: (colour, x, y) => toned(light, colour, x, y),
+    tone: (colour, x, y) => tonedColour(light, colour, x, y),
     luck: (...key) => chance(seed, ...key),
     pick: (list, ...key) => choose(list, seed, ...key) as (typeof list)[number],
     keep(made) {
@@ -70,3 +70,14 @@ export function plane(board: Easel, colour: string, fromX: number, fromY: number
 }
 
 export const clip = (board: Easel, mark: Mark): string => board.keep((id) => ({ tag: 'clipPath', attributes: { id }, marks: [mark] }));
+
+const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/u.test(value);
+
+/** A drawing made in its own colours, as they look at one spot. */
+export const toned = (board: Easel, mark: Mark, x: number, y: number): Mark => ({
+  ...mark,
+  attributes: Object.fromEntries(
+    Object.entries(mark.attributes).map(([name, value]) => [name, isColour(value) ? board.tone(value, x, y) : value]),
+  ),
+  ...(mark.marks && { marks: mark.marks.map((one) => toned(board, one, x, y)) }),
+});

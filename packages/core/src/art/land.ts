@@ -1,10 +1,11 @@
 import { bridge, house, type Town, train } from './buildings.ts';
 import { darker, type Light, lighter, mix, type Rgb, type Source } from './colour.ts';
-import { type Easel, easel, fall } from './easel.ts';
+import { type Easel, easel, fall, toned } from './easel.ts';
 import { branch, fir, reeds, type Tint } from './growing.ts';
 import { halo, paperLantern } from './lamps.ts';
 import { landPlans } from './land-plans.ts';
 import { box, d, group, type Mark, oval, shape, stroke } from './mark.ts';
+import { laidMarks } from './props.ts';
 import { type Air, airOf, falling, range, skyMarks } from './sky.ts';
 import { streetThings } from './street-things.ts';
 import { type Hour, isRoom, type Land, type Picture, type Thing } from './terms.ts';
@@ -58,8 +59,19 @@ export function landMarks(picture: Picture, name: string): { readonly marks: Mar
     ...middleMarks(view),
     ...falling(board, picture.weather, { x: 0, y: 0, width: 960, height: 540 }),
     ...nearMarks(view),
+    ...laid(view),
   ];
   return { marks, board };
+}
+
+/** What lies there, on the ground or in the boat; nothing lies on water. */
+function laid({ board, picture, land }: View): Mark[] {
+  if (land === 'sea' || land === 'river') return [];
+  const y = land === 'boat' ? 508 : 452;
+  return picture.props.map((prop, index) => {
+    const x = [400, 570, 250, 716][index] ?? 480;
+    return laidMarks(prop, x, y, (mark) => toned(board, mark, x, y));
+  });
 }
 
 const country: readonly Land[] = ['village', 'courtyard', 'field', 'garden', 'bridge', 'road'];

@@ -7,7 +7,8 @@ import { finish } from './framing.ts';
 import { hairMarks } from './hair.ts';
 import { headwearMarks } from './headwear.ts';
 import { box, d, group, type Mark, oval, shape } from './mark.ts';
-import type { Figure } from './terms.ts';
+import { heldMarks } from './props.ts';
+import type { Figure, Prop } from './terms.ts';
 
 const grounds = ['#4a3448', '#2f4a52', '#4c4030', '#3a3f5c', '#523434', '#38493c', '#4a4454', '#5a4228'] as const;
 const shoulders: Readonly<Record<Figure['build'], number>> = { thin: 62, middling: 70, broad: 84, stout: 88 };
@@ -88,10 +89,10 @@ export function portraitMarks(figure: Figure, name: string): Mark {
   };
 }
 
-/** Somebody to stand before a picture: the same figure, with nothing behind. */
-export function cutoutMarks(figure: Figure, name: string): Mark {
+/** Somebody to stand before a picture: the same figure, with nothing behind, and what they hold before them. */
+export function cutoutMarks(figure: Figure, name: string, holding: readonly Prop[] = []): Mark {
   const board = easel({ ambient: [1, 1, 1], sources: [] }, figure.seed, name);
-  const marks = figureMarks(figure, board);
+  const marks = [...figureMarks(figure, board), ...heldMarks(figure, holding)];
   const small = figure.age === 'child';
   return {
     tag: 'svg',

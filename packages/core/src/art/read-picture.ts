@@ -3,9 +3,10 @@ import { chance, hash } from '../model/random.ts';
 import { furniture } from './furniture.ts';
 import { lampMarks } from './lamps.ts';
 import placeSigns from './place.signs.json' with { type: 'json' };
+import { propsOf } from './props.ts';
 import { clearest, type Heard, inOrder, weighed } from './signs.ts';
 import { streetThings } from './street-things.ts';
-import { type Era, type Hour, isRoom, type Land, type Picture, type Room, type Thing, type Weather } from './terms.ts';
+import { type Era, type Hour, isRoom, type Land, type Picture, type Prop, type Room, type Thing, type Weather } from './terms.ts';
 import { wallPieces } from './wall-pieces.ts';
 
 /** What is told of a place, in words that its viewer may know. Nothing of it is drawn but what the words mean. */
@@ -64,10 +65,14 @@ export function pictureOf(told: ToldPlace): Picture {
       ],
       where,
     ),
+    props: propsOf(things, 4).filter((one) => !shining.includes(one)),
     lit: told.lit ?? true,
     uncanny: told.uncanny ?? false,
   };
 }
+
+/** What shines there is drawn among the lamps. */
+const shining: readonly Prop[] = ['candle', 'lantern'];
 
 /** Where the curtain rises, as anybody may know beforehand. */
 export function openingOf({ acts, places }: Pick<Blueprint, 'acts' | 'places'>): Opens {

@@ -21,7 +21,7 @@ export const roomPlans: Readonly<Record<Room, Plan>> = {
   compartment: { walls: ['window'], floor: ['sofa', 'armchair', 'table'] },
   hospital: { walls: ['window', 'door', 'drape'], floor: ['bed', 'chair'], light: 'bulb' },
   classroom: { walls: ['blackboard', 'window', 'map'], floor: ['desk', 'bench'] },
-  stage: { walls: ['drape', 'drape', 'drape'], floor: ['chair'], light: 'bulb' },
+  stage: { walls: [], floor: ['chair'], light: 'bulb' },
   lighthouse: { walls: ['window', 'stairs', 'door'], floor: ['table', 'barrel', 'chest'], light: 'lantern' },
   attic: { walls: ['window', 'painting', 'mirror'], floor: ['chest', 'crates', 'chair'] },
   cellar: { walls: ['stairs', 'shelf', 'door'], floor: ['barrel', 'crates', 'barrel'], light: 'candle' },

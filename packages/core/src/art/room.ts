@@ -1,15 +1,16 @@
 import type { Light, Rgb, Source } from './colour.ts';
-import { type Easel, easel } from './easel.ts';
+import { type Easel, easel, toned } from './easel.ts';
 import { frameMarks } from './framing.ts';
 import { furniture } from './furniture.ts';
 import { type Hand, isNew } from './hand.ts';
 import { lampMarks, lights, paperLantern, sourceOf, strip } from './lamps.ts';
 import { group, type Mark } from './mark.ts';
 import { palettes } from './palettes.ts';
+import { laidMarks } from './props.ts';
 import { lightOf, roomPlans } from './room-plans.ts';
 import { type Hour, isRoom, type Picture, type Room, type Thing } from './terms.ts';
 import { skirting, wallPieces } from './wall-pieces.ts';
-import { floorMarks, surfaceOf, wallMarks } from './walls.ts';
+import { floorMarks, footlights, surfaceOf, wallMarks } from './walls.ts';
 
 type Standing = { readonly thing: Thing; readonly x: number; readonly y: number };
 type Layout = { readonly walls: readonly Standing[]; readonly floor: readonly Standing[]; readonly lamps: readonly Standing[] };
@@ -61,7 +62,7 @@ export function layoutOf(picture: Picture, luck: Easel['luck']): Layout {
   const walls = fillUp(
     wanted.filter((one) => wallPieces[one]),
     plan.walls,
-    place === 'compartment' ? 1 : 3,
+    place === 'stage' ? 0 : place === 'compartment' ? 1 : 3,
   );
   const spots =
     place === 'compartment'
@@ -158,9 +159,23 @@ export function roomMarks(picture: Picture, name: string): { readonly marks: Mar
     ...floorMarks(seen),
     ...[...layout.floor].sort((a, b) => a.y - b.y).map(({ thing, x, y }) => group(furniture[thing]?.(seen, x, y) ?? [])),
     ...layout.lamps.flatMap(({ thing, x, y }) => hangs(seen, thing, x, y, burns)),
+    ...laid(seen, layout),
     ...frameMarks(seen, surfaceOf(picture)),
+    ...(picture.place === 'stage' ? footlights(seen) : []),
   ];
   return { marks, board };
+}
+
+/** What lies there: on whatever has a top, beside its lamp; where nothing has, on the floor. */
+function laid({ board, picture }: Hand, { floor, lamps }: Layout): Mark[] {
+  const spots = floor
+    .flatMap(({ thing, x, y }) => (tops[thing] === undefined ? [] : [-40, 40, 0].map((off) => ({ x: x + off, y: y - (tops[thing] ?? 0) }))))
+    .filter(({ x, y }) => !lamps.some((lamp) => Math.abs(lamp.x - x) < 30 && Math.abs(lamp.y - y) < 60));
+  const ground = [392, 560, 250, 700].map((x) => ({ x, y: 440 }));
+  return picture.props.flatMap((prop, index) => {
+    const spot = [...spots, ...ground][index];
+    return spot ? [laidMarks(prop, spot.x, spot.y, (mark) => toned(board, mark, spot.x, spot.y))] : [];
+  });
 }
 
 function hangs({ board, picture }: Hand, thing: Thing, x: number, y: number, lit: boolean): Mark[] {

@@ -153,6 +153,33 @@ export const things = [
 ] as const;
 export type Thing = (typeof things)[number];
 
+/** Things to carry: on a table, on the ground, in somebody's hand. */
+export const props = [
+  'sword',
+  'blade',
+  'gun',
+  'scissors',
+  'letter',
+  'book',
+  'picture',
+  'cup',
+  'bottle',
+  'pot',
+  'lantern',
+  'candle',
+  'flower',
+  'box',
+  'bag',
+  'key',
+  'coin',
+  'staff',
+  'pen',
+  'phone',
+  'cloth',
+  'food',
+] as const;
+export type Prop = (typeof props)[number];
+
 /** A place to be drawn: enums and numbers, never words. */
 export type Picture = {
   readonly seed: number;
@@ -162,6 +189,8 @@ export type Picture = {
   readonly weather: Weather;
   /** The most telling first. */
   readonly things: readonly Thing[];
+  /** What lies there to be taken. */
+  readonly props: readonly Prop[];
   /** Whether what gives light there burns. */
   readonly lit: boolean;
   /** Things beyond nature are at home here. */

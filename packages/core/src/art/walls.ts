@@ -5,9 +5,10 @@ import { box, d, type Mark, oval, shape, stroke } from './mark.ts';
 import type { Picture } from './terms.ts';
 import { skirting } from './wall-pieces.ts';
 
-type Surface = 'stone' | 'plaster' | 'panel' | 'paper' | 'timber' | 'posts' | 'metal' | 'brick';
+type Surface = 'curtain' | 'stone' | 'plaster' | 'panel' | 'paper' | 'timber' | 'posts' | 'metal' | 'brick';
 
 export function surfaceOf({ place, era }: Picture): Surface {
+  if (place === 'stage') return 'curtain';
   if (place === 'spaceship' || place === 'laboratory' || era === 'future') return 'metal';
   if (place === 'prison' || place === 'cellar' || place === 'church' || place === 'throne-room' || place === 'lighthouse') return 'stone';
   if (place === 'cabin' || place === 'attic' || place === 'compartment') return 'timber';
@@ -23,6 +24,7 @@ export function surfaceOf({ place, era }: Picture): Surface {
 export function wallMarks(hand: Hand): Mark[] {
   const { board, palette, picture } = hand;
   const surface = surfaceOf(picture);
+  if (surface === 'curtain') return curtain(hand);
   const marks = [box(0, 0, 960, skirting + 2, plane(board, palette.wall, 40, 40))];
   const dark = { stroke: darker(palette.wall, 0.7), opacity: 0.26 };
   if (surface === 'stone') marks.push(stroke(courses(hand, 46, 92), dark.stroke, 3, { opacity: 0.24 }));
@@ -37,6 +39,44 @@ export function wallMarks(hand: Hand): Mark[] {
   marks.push(box(0, skirting - 14, 960, 2.5, board.tone(lighter(palette.wood, 0.25), 480, skirting), { opacity: 0.6 }));
   return marks;
 }
+
+const velvet = ['#8f2434', '#7a2230', '#8a3a2c', '#6a2848'] as const;
+
+/** The great curtain of a theatre, closed but for a slit; before it the boards and their lights. */
+function curtain({ board, palette }: Hand): Mark[] {
+  const cloth = board.pick(velvet, 'velvet');
+  const gold = board.tone(lighter(palette.metal, 0.1), 480, 350);
+  const folds = Array.from({ length: 16 }, (_, fold) => {
+    const x = fold * 60;
+    const lean = (fold < 8 ? -1 : 1) * 5;
+    return [
+      shape(d`M${x} 0h60Q${x + 60 + lean} 200 ${x + 60} ${skirting - 8}h-60Q${x + lean} 200 ${x} 0z`, board.tone(cloth, x + 30, 240)),
+      shape(
+        d`M${x + 36} 0h24Q${x + 60 + lean} 200 ${x + 60} ${skirting - 8}h-18Q${x + 44 + lean} 200 ${x + 36} 0z`,
+        board.tone(darker(cloth, 0.42), x + 48, 240),
+      ),
+      stroke(d`M${x + 14} 0Q${x + 14 + lean} 200 ${x + 16} ${skirting - 12}`, board.tone(lighter(cloth, 0.22), x + 14, 240), 5, {
+        opacity: 0.5,
+      }),
+    ];
+  }).flat();
+  let scallops = 'M0 0H960V44';
+  for (let x = 960; x > 0; x -= 96) scallops += d`Q${x - 48} ${92} ${x - 96} 44`;
+  return [
+    ...folds,
+    shape(d`M474 60Q466 240 470 ${skirting - 8}h20Q494 240 486 60z`, darker(cloth, 0.8)),
+    stroke(d`M0 ${skirting - 12}H960`, gold, 8),
+    shape(`${scallops}Z`, board.tone(darker(cloth, 0.16), 480, 40)),
+    stroke(scallops.replace('M0 0H960V44', 'M960 44'), gold, 5),
+  ];
+}
+
+/** What lights whoever stands before it from below. */
+export const footlights = ({ board, picture: { lit } }: Hand): Mark[] =>
+  [150, 315, 480, 645, 810].flatMap((x) => [
+    ...(lit ? [oval(x, 534, 96, 40, '#ffe2a0', { opacity: 0.13 })] : []),
+    shape(d`M${x - 26} 540q26 -34 52 0z`, lit ? '#f2c878' : board.tone('#5a4a3a', x, 530)),
+  ]);
 
 /** Courses of stone or brick, most of them left to the eye. */
 function courses({ board }: Hand, high: number, wide: number): string {
@@ -135,7 +175,7 @@ export function floorMarks({ board, palette, picture }: Hand): Mark[] {
     for (const y of [396, 430, 478]) lines += d`M0 ${y}h960`;
     for (let line = -9; line < 10; line++) lines += d`M${480 + line * 70} ${skirting}L${480 + line * 150} 540`;
   } else for (let line = -12; line < 13; line++) lines += d`M${480 + line * 52} ${skirting}L${480 + line * 104} 540`;
-  const rug = !stony && board.luck('rug') > 0.35;
+  const rug = !stony && surface !== 'curtain' && board.luck('rug') > 0.35;
   return [
     box(0, skirting, 960, 168, ground),
     stroke(lines, darker(palette.floor, 0.8), 2, { opacity: 0.3 }),

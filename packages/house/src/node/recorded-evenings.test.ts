@@ -2,11 +2,12 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lookOf, toldPlay } from '@troupe/core/art';
 import { readingTime } from '@troupe/core/events';
 import { afterEach, expect, test } from 'vitest';
 import { readImported } from '../performances/imported-log.ts';
 import { seenBy } from '../reports/seen.ts';
-import { logOf, namedEvening, readEvenings } from './recorded-evenings.ts';
+import { logOf, namedEvening, playOf, readEvenings } from './recorded-evenings.ts';
 import { loadRepertoire } from './repertoire.ts';
 
 const plays = fileURLToPath(new URL('../../../../plays', import.meta.url));
@@ -60,4 +61,19 @@ test('what cannot be read is named and skipped', async () => {
 
 test('an evening that is not there is answered with those that are', () => {
   expect(() => namedEvening(evenings, 'hamlet')).toThrow('There is no recorded evening "hamlet".');
+});
+
+test('where each evening plays is read of its play, and not of its title', async () => {
+  const places = await Promise.all(evenings.map(async (one) => [one.id, lookOf(toldPlay(await playOf(one))).picture.place]));
+  expect(Object.fromEntries(places)).toEqual({
+    alhambra: 'hall',
+    closet: 'chamber',
+    enough: 'courtyard',
+    ferry: 'boat',
+    'make-up-performance': 'stage',
+    tablet: 'kitchen',
+    'third-quince': 'kitchen',
+    'yellow-lamp': 'study',
+    'yellow-lamp-with-a-person': 'study',
+  });
 });

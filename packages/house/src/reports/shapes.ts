@@ -11,6 +11,7 @@ export const Surroundings = z.object({
     Named.extend({
       health: z.string(),
       holding: z.array(z.string()).optional(),
+      lit: z.boolean().optional().describe('Of what they hold that can burn or shine: whether any of it does.'),
       behind: z.string().optional(),
       you: z.literal(true).optional(),
     }),

@@ -1,4 +1,4 @@
-import { figuresOf, pictureOf, portraitMarks, sceneMarks, svgOf } from '@troupe/core/art';
+import { cutoutMarks, figuresOf, pictureOf, portraitMarks, propsOf, sceneMarks, svgOf } from '@troupe/core/art';
 import { allSwitches, fold, type Recorded, type StageState } from '@troupe/core/events';
 import { closetFixture } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
@@ -36,10 +36,11 @@ function drawnFor(state: StageState, seat: string): string {
     things: seen.reach.map(({ name }) => name),
   });
   const figures = figuresOf(blueprint.characters, picture.era);
-  const faces = seen.people
-    .map(({ id }) => figures[blueprint.characters.findIndex((one) => one.id === id)])
-    .filter((one) => one !== undefined);
-  return svgOf(sceneMarks(picture, [], 'a')) + faces.map((figure, index) => svgOf(portraitMarks(figure, `f${index}`))).join('');
+  const people = seen.people.map(({ id, holding = [] }, index) => {
+    const figure = figures[blueprint.characters.findIndex((one) => one.id === id)];
+    return figure && svgOf(portraitMarks(figure, `f${index}`)) + svgOf(cutoutMarks(figure, `c${index}`, propsOf(holding, 2)));
+  });
+  return svgOf(sceneMarks(picture, [], 'a')) + people.join('');
 }
 
 test('who hides is in the picture of those who know it, and in nobody else’s', () => {
@@ -59,4 +60,32 @@ test('whether something burns is told of what is seen', () => {
   };
   expect(id).not.toBe('');
   expect([lights(true), lights(false)]).toEqual([[true], [false]]);
+});
+
+test('what is in a hand is in the picture of those who see it there, and nothing that is concealed is in anybody else’s', () => {
+  const dagger = blueprint.props.find(({ id }) => id === 'dagger')?.id ?? '';
+  const hidden = blueprint.props.filter(({ hidden: out, portable }) => out && portable).map(({ id }) => id);
+  const withProps = (...moved: readonly (readonly [string, Partial<StageState['world']['props'][string]>])[]) => {
+    const props = { ...opened.world.props };
+    for (const [id, where] of moved) props[id] = { ...props[id], ...where } as (typeof props)[string];
+    return at({ hamlet: { place }, gertrude: { place } }, props);
+  };
+  const held = withProps([dagger, { at: { holder: 'hamlet' } }]);
+  const gone = withProps([dagger, { at: { holder: 'claudius' } }]);
+  expect(drawnFor(held, 'gertrude')).not.toBe(drawnFor(gone, 'gertrude'));
+  expect(hidden.length).toBeGreaterThan(0);
+  for (const id of hidden) {
+    const elsewhere = withProps([id, { at: { holder: 'claudius' } }]);
+    expect(drawnFor(elsewhere, 'gertrude')).toBe(drawnFor(opened.world.props[id] ? withProps() : elsewhere, 'gertrude'));
+  }
+});
+
+test('a lantern in somebody’s hand lights the place for whoever sees it', () => {
+  const id = flame?.id ?? '';
+  const state = (lit: boolean) => {
+    const prop = opened.world.props[id];
+    const props = { ...opened.world.props, ...(prop && { [id]: { ...prop, at: { holder: 'gertrude' }, state: { ...prop.state, lit } } }) };
+    return surroundings(at({ hamlet: { place }, gertrude: { place } }, props as typeof opened.world.props), { seats: ['hamlet'] }).people;
+  };
+  expect([state(true), state(false)].map((people) => people.flatMap((one) => one.lit ?? []))).toEqual([[true], [false]]);
 });

@@ -39,26 +39,37 @@ function burning({ world }: StageState, id: string): { readonly lit?: boolean } 
   return typeof lit === 'boolean' ? { lit } : {};
 }
 
-function others({ blueprint }: StageState, { people }: Perception): Surroundings['people'] {
-  const { nameOf } = stageBook(blueprint);
+/** Whether any of it does: a lantern in somebody's hand lights the place. */
+function anyBurning(state: StageState, ids: readonly string[]): { readonly lit?: boolean } {
+  const lights = ids.flatMap((id) => burning(state, id).lit ?? []);
+  return lights.length === 0 ? {} : { lit: lights.includes(true) };
+}
+
+function others(state: StageState, { people }: Perception): Surroundings['people'] {
+  const { nameOf } = stageBook(state.blueprint);
   return people.map(({ id, name, health, holding, hidden }) => ({
     id,
     name,
     health,
     ...(holding.length > 0 && { holding: holding.map((prop) => nameOf(prop)) }),
+    ...anyBurning(state, holding),
     ...(hidden && { behind: nameOf(hidden.behind) }),
   }));
 }
 
-function self({ blueprint, world }: StageState, seat: string, { holding }: Perception): Surroundings['people'][number] {
-  const { nameOf } = stageBook(blueprint);
-  const body = world.characters[seat];
+function self(state: StageState, seat: string, { holding }: Perception): Surroundings['people'][number] {
+  const { nameOf } = stageBook(state.blueprint);
+  const body = state.world.characters[seat];
   return {
     id: seat,
     name: nameOf(seat),
     health: body?.health ?? 'well',
     you: true,
     ...(holding.length > 0 && { holding: holding.map(({ name }) => name) }),
+    ...anyBurning(
+      state,
+      holding.map(({ id }) => id),
+    ),
     ...(body?.hidden && { behind: nameOf(body.hidden.behind) }),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Surroundings } from '../../api/schema.d.ts';
 import { facing, toldPlace } from './picture.tsx';
 
 const play = {
@@ -12,7 +13,7 @@ const play = {
 const thing = (name: string, lit?: boolean) => ({ id: name, name, description: `A ${name}.`, ...(lit !== undefined && { lit }) });
 const seen = (reach: ReturnType<typeof thing>[]) => ({
   place: { id: 'closet', name: 'the closet', description: 'A private room.' },
-  people: [],
+  people: [] as Surroundings['people'],
   reach,
 });
 
@@ -33,6 +34,11 @@ test('a picture is made of what its viewer sees, and of nothing else', () => {
 test('a place is dark when what gives light there is out', () => {
   const lit = (...lights: boolean[]) => toldPlace(play, seen(lights.map((one) => thing('candle', one))), null).lit;
   expect([lit(), lit(true), lit(false), lit(false, true)]).toEqual([true, true, false, true]);
+});
+
+test('a light in a hand is a light there', () => {
+  const held = { id: 'gertrude', name: 'Gertrude', health: 'well', holding: ['lantern'], lit: true };
+  expect(toldPlace(play, { ...seen([thing('candle', false)]), people: [held] }, null).lit).toBe(true);
 });
 
 test('whoever listens looks at whoever speaks, and whoever speaks at whom they speak to', () => {

@@ -10,8 +10,8 @@ type Seen = Pick<Surroundings, 'place' | 'people' | 'reach'>;
 type PictureProps = { readonly play: ToldPlay; readonly shown: Shown; readonly seen: Surroundings | null };
 
 /** What gives light there: unless something burns, what could and does not leaves the place dark. */
-const isLit = ({ reach }: Seen): boolean => {
-  const lights = reach.flatMap(({ lit }) => lit ?? []);
+const isLit = ({ reach, people }: Seen): boolean => {
+  const lights = [...reach, ...people].flatMap(({ lit }) => lit ?? []);
   return lights.length === 0 || lights.includes(true);
 };
 
@@ -43,6 +43,8 @@ export function facing(
   return target > at ? 'right' : 'left';
 }
 
+const none: readonly string[] = [];
+
 /** The stage as this viewer sees it. Everything in it stands in the plan below it in words. */
 export function StagePicture({ play, shown, seen }: PictureProps) {
   // A view that tells the same again is the same picture.
@@ -55,14 +57,14 @@ export function StagePicture({ play, shown, seen }: PictureProps) {
     <div className={shown.curtain ? 'picture over' : 'picture'} aria-hidden="true">
       {place && !shown.curtain && <Backdrop place={place} />}
       <div className="people">
-        {people.map(({ id, name, behind, health }, index) => {
+        {people.map(({ id, name, behind, health, holding = none }, index) => {
           const look = [
             facing(index, people, speaker, last?.to),
             speaker === id ? 'speaking' : speaker === undefined ? '' : 'listening',
             behind ? 'concealed' : '',
             health === 'dead' ? 'dead' : '',
           ];
-          return <Person key={id} play={play} id={id} name={name} look={look.filter(Boolean).join(' ')} />;
+          return <Person key={id} {...{ play, id, name }} look={look.filter(Boolean).join(' ')} holding={holding.join('\n')} />;
         })}
       </div>
     </div>
