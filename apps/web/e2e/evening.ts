@@ -24,7 +24,11 @@ function missing(): string | null {
 async function buildPages(): Promise<string> {
   if (process.env.TROUPE_PAGES) return process.env.TROUPE_PAGES;
   const outDir = mkdtempSync(join(tmpdir(), 'troupe-pages-'));
+  // Under tests the pages would be made as for development, with twice the script.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
   await build({ root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  process.env.NODE_ENV = NODE_ENV;
   return outDir;
 }
 
