@@ -45,8 +45,20 @@ export function read(before: StageState, event: Recorded<EventOf<'reading'>>): S
     established: established(before, event),
     threads: threads(before, event),
     point: point && readOf(state, point, event),
-    ...(event.ending !== undefined && { accompaniment: { ...state.accompaniment, ending: event.ending } }),
+    accompaniment: accompanied(state.accompaniment, event),
     readSeq: event.seq,
+  };
+}
+
+/** So many answers back it is told how they stopped. */
+const closedKept = 3;
+
+function accompanied(before: StageState['accompaniment'], { ending, closes }: EventOf<'reading'>): StageState['accompaniment'] {
+  if (ending === undefined && closes === undefined) return before;
+  return {
+    ...before,
+    ...(ending !== undefined && { ending }),
+    ...(closes !== undefined && { closed: [...(before.closed ?? []), closes].slice(-closedKept) }),
   };
 }
 

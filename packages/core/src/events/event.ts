@@ -61,6 +61,10 @@ export const manners = [
 export type Tempo = (typeof tempos)[number];
 export type Manner = (typeof manners)[number];
 
+/** On what an answer to a person stops, and the floor is theirs. */
+export const closings = ['question', 'offer', 'deed', 'words', 'silence', 'image'] as const;
+export type Closing = (typeof closings)[number];
+
 /** What a wish can be turned into: ids and enums, never words for anybody. */
 export type Means =
   | { readonly kind: 'next' | 'entrance'; readonly who: CharacterId }
@@ -296,6 +300,8 @@ export type StageEvent =
       readonly paid?: readonly Seq[];
       /** The way in which the point has turned, where whoever accompanies has played it so. */
       readonly turned?: string;
+      /** On what an answer to a person stopped. */
+      readonly closes?: Closing;
       /** The ending that what was played has come to; `none`: not one of the play's. */
       readonly ending?: string;
       /** Whose want at this point has been met, or can no longer be. */

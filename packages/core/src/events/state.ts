@@ -1,7 +1,7 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId, FactId, PointId } from '../blueprint/terms.ts';
 import { openWorld, type World } from '../world/world.ts';
-import type { Decision, EventOf, HowEnded, PauseReason, PlannedTurn, Rung, Seq, Switches } from './event.ts';
+import type { Closing, Decision, EventOf, HowEnded, PauseReason, PlannedTurn, Rung, Seq, Switches } from './event.ts';
 
 /** Counts of one pattern (a `did` or `said` of some condition) in the play, the act and the point. */
 export type Count = { readonly play: number; readonly act: number; readonly point: number };
@@ -94,6 +94,8 @@ export type Accompaniment = {
   /** Of the lines of this point, those since the last turn of all. */
   readonly afterTurn: number;
   readonly note: string;
+  /** On what the newest answers stopped, the newest last. */
+  readonly closed?: readonly Closing[];
   /** The ending that the evening has come to, as the newest reading has it; `none`: not one of the play's. */
   readonly ending?: string;
 };

@@ -250,10 +250,11 @@ const at = (thing: string, where: string | null, of: string | null = null, state
 
 test('what is put down, given away or pocketed is in the hand no longer', async () => {
   const { state, tail } = await stood({
-    stands: [at('ring', 'on', 'the windowsill'), at('dagger', 'held', 'the sentry'), at('letter', 'pocket', 'hamlet')],
+    stands: [at('ring', 'on', 'the windowsill'), at('dagger', 'pocket', 'the sentry'), at('letter', 'pocket', 'hamlet')],
   });
   expect(state.world.props.ring?.at).toEqual({ place: 'closet' });
-  expect(state.world.props.dagger?.at).toEqual({ place: 'closet' });
+  expect(state.world.props.dagger).toMatchObject({ at: { place: 'closet' } });
+  expect(state.world.props.dagger?.state).not.toHaveProperty('pocketed');
   expect(state.world.props.letter).toMatchObject({ at: { holder: 'hamlet' }, state: { pocketed: true } });
   expect(tail).toMatch(/Hamlet: [^\n]*put away about them: Gertrude's letter/u);
   expect(tail).not.toMatch(/Hamlet: [^\n]*in hand:/u);
@@ -326,7 +327,7 @@ test('an opened or broken door is barred no longer, whoever says so', async () =
 
 test('what is behind, what is ahead, and what only the person knows is said to whoever answers', async () => {
   const blueprint = closetFixture('en');
-  const own = { background: 'He has killed before.', story: '' };
+  const own = { background: 'His father is dead.', story: 'He has killed before.' };
   const { prompts } = await evening({
     lines: five,
     reading: (nth) => (nth === 1 ? { turned: 'turned' } : {}),
@@ -337,6 +338,7 @@ test('what is behind, what is ahead, and what only the person knows is said to w
     },
   });
   expect(prompts[0]).toContain('[Nobody else knows: He has killed before.]');
+  expect(prompts[0]).toContain('what anybody there would: His father is dead.]');
   expect(prompts[0]).toContain('A ghost has spoken. [known to: Hamlet alone]');
   expect(prompts[1]).toMatch(/Known to Hamlet alone so far[^\n]*:\n- A ghost has spoken\./u);
   expect(prompts[1]).toContain('Still ahead: ');

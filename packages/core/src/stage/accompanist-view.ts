@@ -8,7 +8,8 @@ import { lineOf, say } from '../events/transcript.ts';
 import type { Message } from '../model/model.ts';
 import { wordsOf } from '../text/words.ts';
 import { applyChange } from '../world/change.ts';
-import { type AccompanistView, roomForTalk, scriptLine } from './accompanist.prompt.ts';
+import { leadOf } from './accompanied.ts';
+import { type AccompanistView, mostWords, type Room, roomForTalk, scriptLine } from './accompanist.prompt.ts';
 import content from './accompanist.words.json' with { type: 'json' };
 import { alternativeMet } from './aftermath.ts';
 import { seenNext } from './bridge.ts';
@@ -22,14 +23,28 @@ const words = wordsOf(content);
 
 export function accompanistView(stage: Stage, lead: CharacterId, due: Due): AccompanistView {
   const { state } = stage;
+  const talk = talkOf(stage, lead);
   return {
     blueprint: state.blueprint,
     lead,
     due,
-    talk: talkOf(stage, lead),
+    room: roomOf(state, due, talk),
+    talk,
     tail: tailOf(stage, lead, due),
     otherwise: otherwiseOf(state, lead),
   };
+}
+
+/** What turns, or lands, or is the last but one has room; two long answers in a row are followed by a short one. */
+function roomOf(state: StageState, due: Due, talk: readonly Message[]): Room {
+  if (due === 'last') return 'last';
+  const turns = state.point?.aftermath !== undefined || paceOf(state).left <= 1 || isBeforeLastWord(state);
+  if (due !== 'line' || turns) return 'hinge';
+  const { language } = state.blueprint;
+  const before = talk.filter(({ role }) => role === 'assistant').slice(-2);
+  const long = ({ content }: Message) =>
+    (language === 'zh' ? content.length : content.split(/\s+/u).length) > mostWords('plain', language) * 0.8;
+  return before.length === 2 && before.every(long) ? 'short' : 'plain';
 }
 
 /** The evening as a talk: what the person typed, word for word; and everything else, as it was played. */
@@ -92,6 +107,16 @@ function shortened(talk: readonly Message[], most: number): Message[] {
   return kept[0]?.role === 'assistant' ? [{ role: 'user', content: '…' }, ...kept] : kept;
 }
 
+/** A person who is handed something at the end of every answer is led by the nose: how the last ones stopped is said as soon as it repeats. */
+function stoppedOn({ blueprint, accompaniment: { closed = [] } }: StageState, lead: string): string[] {
+  const { heads, closes, otherwise } = words[blueprint.language];
+  const last = closed.slice(-2);
+  const asking = last.filter((one) => one === 'question' || one === 'offer').length;
+  if (last.length < 2 || (asking < 2 && last[0] !== last[1])) return [];
+  const named = [...new Set(last)].map((one) => (one === 'question' || one === 'offer' ? closes[one]({ lead }) : closes[one]));
+  return [`${heads.closed}: ${named.join(', ')}. ${otherwise}`];
+}
+
 /** What the house says of this moment: binding, and never played. */
 function tailOf(stage: Stage, lead: CharacterId, due: Due): string {
   const { state } = stage;
@@ -118,6 +143,7 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due): string {
       heads.threads(who),
       state.threads.map(({ text }) => text),
     ),
+    ...(due === 'line' ? stoppedOn(state, who.lead) : []),
     ...(note === '' ? [] : [`${heads.note}: ${note}`]),
     taskOf(state, due, who.lead),
     ...(due !== 'last' && isBeforeLastWord(state) ? [tasks.coda(who)] : []),
@@ -220,7 +246,7 @@ function wantsIn(state: StageState, cues: Point['cues']): string[] {
   return Object.entries(cues).flatMap(([who, { want, moves }]) => {
     if (!onStage(state, who) || state.settled.includes(who)) return [];
     const tried = moves.length > 0 && moves.every(({ id }) => state.spentMoves[who]?.includes(id));
-    return [`- ${nameOf(who)}: ${want}${tried ? ` (${heads.tried})` : ''}`];
+    return [`- ${nameOf(who)}${leadOf(state) === who ? ` (${heads.plays})` : ''}: ${want}${tried ? ` (${heads.tried})` : ''}`];
   });
 }
 

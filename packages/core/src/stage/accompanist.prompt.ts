@@ -3,6 +3,7 @@ import type { Blueprint, ScriptBeat } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import { estimateTokens } from '../model/cost.ts';
 import type { Message, Prompt } from '../model/model.ts';
+import type { Language } from '../text/language.ts';
 import { wordsOf } from '../text/words.ts';
 import content from './accompanist.words.json' with { type: 'json' };
 import type { Due } from './pace.ts';
@@ -14,6 +15,7 @@ export type AccompanistView = {
   readonly blueprint: Blueprint;
   readonly lead: CharacterId;
   readonly due: Due;
+  readonly room: Room;
   /** The evening so far, in turns: what the person typed, and what was answered. */
   readonly talk: readonly Message[];
   /** What the house has to say about this moment. */
@@ -22,13 +24,18 @@ export type AccompanistView = {
   readonly otherwise: string;
 };
 
-/** So much an answer has: of Chinese, characters. The first and the last have a little more. */
-const lengths = { en: 150, zh: 250 } as const;
+/** What a moment has room for: of Chinese, characters. What turns the evening has more than what only goes on. */
+const rooms = { short: 110, plain: 190, hinge: 240, last: 320 } as const;
+export type Room = keyof typeof rooms;
+const perWord = { en: 1, zh: 1.7 } as const;
+const tens = (count: number): number => Math.round(count / 10) * 10;
 
-export function accompanistPrompt({ blueprint, lead, due, talk, tail, otherwise }: AccompanistView): Prompt {
+export const mostWords = (room: Room, language: Language): number => tens(rooms[room] * perWord[language]);
+
+export function accompanistPrompt({ blueprint, lead, due, room, talk, tail, otherwise }: AccompanistView): Prompt {
   const { language } = blueprint;
-  const count = Math.round(lengths[language] * (due === 'line' ? 1 : due === 'last' ? 1.8 : 1.4));
-  const task = `${tail}\n${words[language].tasks.words({ count })}`;
+  const count = mostWords(room, language);
+  const task = `${tail}\n${words[language].tasks[due === 'last' ? 'wordsLast' : room === 'short' ? 'wordsFew' : 'words']({ count })}`;
   const last = talk.at(-1);
   const asked: Message[] =
     last?.role === 'user'
@@ -38,7 +45,8 @@ export function accompanistPrompt({ blueprint, lead, due, talk, tail, otherwise 
     agent: 'accompanist',
     messages: [{ role: 'system', content: playFor(blueprint, lead) }, ...asked],
     brief: { task: 'narration', language, text: otherwise },
-    maxTokens: count * 4 + 900,
+    // Room for what a model thinks before it writes, and for the line that nobody sees.
+    maxTokens: Math.max(count, mostWords('plain', language)) * 4 + 900,
   };
 }
 
@@ -116,12 +124,12 @@ function toldOf(blueprint: Blueprint, lead: CharacterId): string[] {
 function peopleOf({ language, characters }: Blueprint, lead: CharacterId): string[] {
   const { heads } = words[language];
   return characters.map(({ id, name, appearance, persona, background = '', story = '', voice }) => {
-    const own = [background, story].filter((one) => one !== '').join(' ');
     return [
       `- ${name}${id === lead ? ` (${heads.plays})` : ''}: ${appearance}`,
       persona,
       voice,
-      ...(own === '' ? [] : [`[${heads.own}: ${own}]`]),
+      ...(background === '' ? [] : [`[${heads.past}: ${background}]`]),
+      ...(story === '' ? [] : [`[${heads.own}: ${story}]`]),
     ].join(' ');
   });
 }

@@ -21,6 +21,7 @@ import type { Stage } from './stage.ts';
 export const AfterAnswer = {
   turned: z.optional(z.string()),
   ending: z.optional(z.string()),
+  closes: z.optional(z.string()),
   deeds: z._default(
     z.array(z.object({ by: z.string(), verb: z.string(), targets: z._default(z.array(z.string()), []) })).check(z.maxLength(12)),
     [],
@@ -94,7 +95,7 @@ function changesOf(state: StageState, { thing: named, where, of, state: word }: 
   const found = prop.hidden && at && !('nowhere' in at) && !(where === 'pocket' && sameHolder(prop.at, at));
   return [
     ...(found ? [{ find: { prop: thing } }] : []),
-    ...(at ? [{ put: { prop: thing, at } }, ...carried(state, thing, where)] : []),
+    ...(at ? [{ put: { prop: thing, at } }, ...carried(state, thing, at, where)] : []),
     ...(word === undefined ? [] : statesMeant(state, thing, word)),
   ];
 }
@@ -102,10 +103,16 @@ function changesOf(state: StageState, { thing: named, where, of, state: word }: 
 const sameHolder = (before: At, after: At): boolean => 'holder' in before && 'holder' in after && before.holder === after.holder;
 
 /** What was worn is taken off by whoever lays it down or takes it in hand; what is pocketed is in nobody's hand. */
-const carried = ({ world }: StageState, prop: string, where: Stands['where']): Change[] => [
-  ...(where === 'worn' || world.props[prop]?.state.worn === true ? [{ set: { prop, key: 'worn', value: where === 'worn' } }] : []),
-  ...(where === 'pocket' ? [{ set: { prop, key: 'pocketed', value: true } }] : []),
-];
+function carried({ world }: StageState, prop: string, at: At, where: Stands['where']): Change[] {
+  const how = 'holder' in at ? where : undefined;
+  return [
+    ...(how === 'worn' || world.props[prop]?.state.worn === true ? [{ set: { prop, key: 'worn', value: how === 'worn' } }] : []),
+    ...(how === 'pocket' ? [{ set: { prop, key: 'pocketed', value: true } }] : []),
+  ];
+}
+
+const isOnSomebody = (where: Stands['where']): where is 'held' | 'pocket' | 'worn' =>
+  where === 'held' || where === 'pocket' || where === 'worn';
 
 /** A thing that turned up tonight may be called by its name. */
 const knownAs = ({ props }: StageState['world'], name: string): string =>
@@ -124,7 +131,7 @@ function placeOf(state: StageState, thing: string, where: Stands['where'], of: s
   const here = place === null ? null : { place };
   // A table that nobody wrote, a servant who has no name: wherever it lies by now, it is in the hand no longer.
   if (where === 'here' || of === undefined) return here;
-  if (where === 'held' || where === 'pocket' || where === 'worn') return state.world.characters[of] ? { holder: of } : here;
+  if (isOnSomebody(where)) return state.world.characters[of] ? { holder: of } : here;
   const on = knownAs(state.world, of);
   if (!state.world.props[on] || on === thing) return here;
   const at = { prop: on, relation: where };
@@ -154,7 +161,7 @@ function appearing(state: StageState, stands: Stands, needed: ReadonlySet<string
   const appear: Change = { appear: { prop: target.id, at } };
   const after = { ...state, world: applyChange(state.world, appear) };
   const word = stands.state === undefined ? [] : statesMeant(after, target.id, stands.state);
-  return [appear, ...carried(after, target.id, where), ...word];
+  return [appear, ...carried(after, target.id, at, where), ...word];
 }
 
 const unsaid = { told: true, untold: true } as const;

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import {
+  type Closing,
+  closings,
   type EventOf,
   type Manner,
   manners,
@@ -194,6 +196,7 @@ function formed(view: ReadingView) {
     }),
     ...(view.answers && {
       turned: view.answers.ways.map(({ id }) => id),
+      closes: closings,
       ending: [...view.answers.endings.map(({ id }) => id), noEnding],
       'deeds.by': view.answers.others,
       'deeds.verb': VerbName.options.filter((verb) => verb !== 'say' && verb !== 'go'),
@@ -248,11 +251,14 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
     ...(settled.length > 0 && { settled }),
     ...(view.answers?.ways.some(({ id }) => id === answer.turned) && answer.turned !== undefined && { turned: answer.turned }),
     ...(isListed(view, answer.ending) && { ending: answer.ending }),
+    ...(view.answers && isClosing(answer.closes) && { closes: answer.closes }),
     ...threadsIn(state, read, answer),
     plan,
     reason: answer.reason.slice(0, 500),
   };
 }
+
+const isClosing = (closes: string | undefined): closes is Closing => (closings as readonly (string | undefined)[]).includes(closes);
 
 const isListed = ({ answers }: ReadingView, ending: string | undefined): ending is string =>
   answers !== undefined && answers.endings.length > 0 && (ending === noEnding || answers.endings.some(({ id }) => id === ending));
