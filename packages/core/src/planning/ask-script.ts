@@ -2,8 +2,10 @@ import { modelFault } from '../model/errors.en.ts';
 import type { CallOptions, Message, Model, Prompt } from '../model/model.ts';
 import { looksLikeRefusal } from '../model/stage-fright.ts';
 import { hearOut } from '../model/stream.ts';
+import type { Language } from '../text/language.ts';
 import { readManuscript, unreadable } from './manuscript.ts';
-import { ScriptPart } from './script-parts.ts';
+import { longestScript, ScriptPart } from './script-parts.ts';
+import { houseWords } from './words.ts';
 
 /** A whole script, as plain text: prose written between the quotation marks of a form is worse prose. What cannot be read is asked for once more. */
 export async function askScript(model: Model, prompt: Prompt, options?: CallOptions): Promise<ScriptPart> {
@@ -13,7 +15,7 @@ export async function askScript(model: Model, prompt: Prompt, options?: CallOpti
     first.answer === ''
       ? []
       : [
-          { role: 'assistant', content: first.answer.slice(0, 4000) },
+          { role: 'assistant', content: first.answer.slice(0, longestScript) },
           { role: 'user', content: first.complaint },
         ];
   const second = await attempt(model, { ...prompt, messages: [...prompt.messages, ...added] }, options);
@@ -26,10 +28,11 @@ type Attempted = { readonly script: ScriptPart } | { readonly answer: string; re
 async function attempt(model: Model, prompt: Prompt, options?: CallOptions): Promise<Attempted> {
   const { text, finish } = await hearOut(model, prompt, options);
   const details = { answer: text };
-  const complaint = unreadable(readManuscript(text));
+  const { language } = prompt.brief as { readonly language: Language };
+  const complaint = unreadable(readManuscript(text), language);
   if (finish === 'refusal' || (complaint !== undefined && looksLikeRefusal(text)))
     throw modelFault('model-refusal', { model: model.id }, details);
   if (finish === 'length') throw modelFault('model-truncated', { model: model.id }, details);
   const script = ScriptPart.safeParse({ text }).data;
-  return complaint === undefined && script ? { script } : { answer: text, complaint: complaint ?? 'The script is too short or too long.' };
+  return complaint === undefined && script ? { script } : { answer: text, complaint: complaint ?? houseWords(language).wrongLength };
 }

@@ -1,5 +1,5 @@
 import { excerpts } from './designer.prompt.ts';
-import { readManuscript } from './manuscript.ts';
+import { headingOf, readManuscript } from './manuscript.ts';
 import { isNamedIn } from './own-names.ts';
 import { type Citation, locate, nearestCitation, selection } from './passages.ts';
 import type { Book } from './read-book.ts';
@@ -65,7 +65,7 @@ export function materialOf({ work, premise }: Room, { acts, people, places }: Bo
 function namesIn({ text }: ScriptPart): string[] {
   const { scenes } = readManuscript(text);
   const speakers = scenes.flatMap(({ lines }) => lines.flatMap(({ who }) => who ?? []));
-  const places = scenes.map(({ head }) => head.split(/[,，]/u)[0]?.trim() ?? '').filter((place) => place !== '');
+  const places = scenes.map(({ head }) => headingOf(head).place).filter((place) => place !== '');
   return [...new Set([...speakers, ...places])];
 }
 

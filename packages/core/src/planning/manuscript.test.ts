@@ -45,7 +45,7 @@ test('a script is cut by its signs: title, places, words, and what is seen sente
   expect(numberedText(read)).toContain(
     '\n4. Mrs. Varga: (aside) He has FELIX all wrong.\n5. * Felix gives the letter to Anselm.\n6. * Mr. Anselm’s hand',
   );
-  expect(unreadable(read)).toBeUndefined();
+  expect(unreadable(read, 'en')).toBeUndefined();
 });
 
 test('with its prompt book it is a script whose words are the writer’s: a setting, everybody’s own deeds, deed and word in one', () => {
@@ -76,5 +76,29 @@ test('Chinese signs, bold names and fences are read; a letter to the asker is no
     ['老安', '成了。'],
     ['菲力', '那我走。'],
   ]);
-  expect(unreadable(readManuscript('Sure! Here is a play about a suit. It has two people in it and is sad.'))).toContain('0 lines');
+  expect(unreadable(readManuscript('Sure! Here is a play about a suit. It has two people in it and is sad.'), 'en')).toContain('0 lines');
+});
+
+const scene = (head: string) => `# ${head}\n* It is cold.\nADA: Here?\nBRAM: Here.`;
+
+test.each([
+  ['en', 'There are 7 lines that begin with #', ', night'],
+  ['zh', '以 # 开头的行有 7 行', '，夜'],
+] as const)(
+  'more scenes than can be played are refused; where only time passes they are joined, and it is seen (%s)',
+  (language, complaint, later) => {
+    const apart = readManuscript(['Seven', ...'abcdefg'].map((name) => (name === 'Seven' ? name : scene(`${name}room`))).join('\n'));
+    expect(unreadable(apart, language)).toContain(complaint);
+    const same = readManuscript(
+      ['Six', ...['a', 'b', 'c', 'c', 'd', 'e'].map((name, at) => scene(`${name}room${at === 3 ? later : ''}`))].join('\n'),
+    );
+    expect(unreadable(same, language)).toBeUndefined();
+    expect(same.scenes.map(({ head }) => head)).toEqual(['aroom', 'broom', 'croom', 'droom', 'eroom']);
+    expect(same.scenes[2]?.lines.map(({ text: seen }) => seen)).toContain(`croom${later}`);
+  },
+);
+
+test('a scene that the prompt book forgot is called as its writer headed it', () => {
+  const { scenes } = scriptOf({ text }, { ...book, scenes: book.scenes.slice(0, 1) });
+  expect(scenes[1]).toMatchObject({ title: 'The lane, dawn', place: 'The lane', time: 'dawn' });
 });

@@ -1,5 +1,9 @@
 import { sentencesIn } from '../parse/speech.ts';
+import type { Language } from '../text/language.ts';
 import { literally } from '../text/literally.ts';
+import { most } from './fields.ts';
+import { plainName } from './names.ts';
+import { houseWords } from './words.ts';
 
 /** `who`: whose words they are; null for what is seen, one sentence each. `paragraph`: what its writer wrote in one go. */
 export type ManuscriptLine = { readonly number: number; readonly paragraph: number; readonly who: string | null; readonly text: string };
@@ -24,10 +28,31 @@ export function readManuscript(text: string): Manuscript {
     if (head !== undefined || scenes.length === 0) scenes.push({ head: head ?? '', written: [] });
     if (head === undefined) scenes.at(-1)?.written.push(writtenIn(row));
   }
-  return numbered(
-    title,
-    scenes.filter(({ written }) => written.length > 0),
-  );
+  return numbered(title, joinedUp(scenes.filter(({ written }) => written.length > 0)));
+}
+
+type WrittenScene = { readonly head: string; readonly written: readonly Written[] };
+
+/** What a heading names: where, and after the comma when. */
+export function headingOf(head: string): { readonly place: string; readonly time?: string } {
+  const [, place = head, time = ''] = /^([^,，]+)[,，]\s*(.+)$/u.exec(head) ?? [];
+  return { place: place.trim(), ...(time !== '' && { time }) };
+}
+
+/** More scenes than can be played, where it only grew later in the same place: the heading is seen, and the scene goes on. */
+function joinedUp(scenes: readonly WrittenScene[]): readonly WrittenScene[] {
+  const samePlace = ({ head }: WrittenScene, before: WrittenScene | undefined): boolean =>
+    before !== undefined && plainName(headingOf(head).place) === plainName(headingOf(before.head).place);
+  const kept: WrittenScene[] = [];
+  let spare = scenes.length - most.scenes;
+  for (const scene of scenes) {
+    const before = kept.at(-1);
+    if (spare > 0 && before && samePlace(scene, before)) {
+      kept[kept.length - 1] = { ...before, written: [...before.written, { who: null, text: scene.head }, ...scene.written] };
+      spare -= 1;
+    } else kept.push(scene);
+  }
+  return kept;
 }
 
 const spoken = /^((?:[^\s:：(（*#!！?？。，"“]{1,24} ?){1,4})(?:\s*[(（]([^()（）]*)[)）])?\s*[:：]\s*(.*)$/u;
@@ -42,7 +67,7 @@ function writtenIn(row: string): Written {
   return { who: null, text: seen };
 }
 
-function numbered(title: string, scenes: readonly { readonly head: string; readonly written: readonly Written[] }[]): Manuscript {
+function numbered(title: string, scenes: readonly WrittenScene[]): Manuscript {
   const speakers = [...new Set(scenes.flatMap(({ written }) => written.flatMap(({ who }) => who ?? [])))];
   const calm = calmly(speakers);
   let number = 0;
@@ -101,10 +126,12 @@ export const numberedText = ({ title, scenes }: Manuscript): string =>
   ].join('\n\n');
 
 /** Why it is no script that can be played; undefined where it is one. */
-export function unreadable({ scenes }: Manuscript): string | undefined {
+export function unreadable({ scenes }: Manuscript, language: Language): string | undefined {
+  const words = houseWords(language);
   const lines = scenes.flatMap((scene) => scene.lines);
-  const speakers = new Set(lines.flatMap(({ who }) => who ?? []));
+  const speakers = new Set(lines.flatMap(({ who }) => who ?? [])).size;
   const speeches = lines.filter(({ who }) => who !== null).length;
-  if (speakers.size >= 2 && speeches >= 4) return undefined;
-  return `Found ${speeches} lines of the form "NAME: words", by ${speakers.size} speakers. Hand in the whole script, every line in the form asked for.`;
+  if (speakers < 2 || speeches < 4) return words.noScript({ speeches, speakers });
+  if (scenes.length > most.scenes) return words.manyScenes({ scenes: scenes.length, most: most.scenes });
+  return speakers > most.people ? words.manySpeakers({ speakers, most: most.people }) : undefined;
 }

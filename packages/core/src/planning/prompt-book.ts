@@ -1,5 +1,5 @@
 import { hushedIn } from '../text/aside.ts';
-import { type ManuscriptLine, type ManuscriptScene, readManuscript } from './manuscript.ts';
+import { headingOf, type ManuscriptLine, type ManuscriptScene, readManuscript } from './manuscript.ts';
 import { plainName } from './names.ts';
 import { isWorld } from './script-lines.ts';
 import type { BookPart, Script, ScriptLine, ScriptPart } from './script-parts.ts';
@@ -9,7 +9,8 @@ export function scriptOf({ text }: ScriptPart, book: BookPart): Script {
   const manuscript = readManuscript(text);
   const { scenes: headed, doers: _, asides: __, ...about } = book;
   const scenes = manuscript.scenes.map((scene, index) => {
-    const { title, place, time } = headed[index] ?? headed.at(-1) ?? { title: scene.head, place: scene.head };
+    // A scene that the book forgot is called as its writer headed it: under another's name its lines would be played in another place.
+    const { title, place, time } = headed[index] ?? { title: scene.head, ...headingOf(scene.head) };
     return { title, place, ...(time !== undefined && { time }), ...played(scene, book) };
   });
   return { title: manuscript.title === '' ? about.characters.map(({ name }) => name).join(', ') : manuscript.title, ...about, scenes };
@@ -89,5 +90,8 @@ const longest = 1400;
 /** Sentences as they stood together: Chinese has no blanks between them. */
 const joined = (lines: readonly ManuscriptLine[]): string =>
   lines.reduce((so, { text }) => (so === '' ? text : `${so}${/[。！？…”」』]$/u.test(so) ? '' : ' '}${text}`), '').slice(0, longest);
+
+/** How many scenes it has, for whoever says what each is. */
+export const scenesIn = ({ text }: ScriptPart): number => readManuscript(text).scenes.length;
 
 export const titleIn = (text: string): string => readManuscript(text).title;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { postures } from '../blueprint/schema.ts';
 import { Line, most, Name, Names, Text } from './fields.ts';
+import { readManuscript } from './manuscript.ts';
 import { CastPart, EndingPart, IntegrationPart, Occurrence, ProfilePart, PropsPart, ScenesPart, whereabouts } from './parts.ts';
 
 // What is handed in where the script comes first: whole scripts, verdicts on them, and what is read out of the best.
@@ -18,15 +19,19 @@ export type ScriptLine = {
   readonly with?: readonly string[];
 };
 
+export const longestScript = 60_000;
+
 /** The evening by one mind, as text: how it is read `manuscript.ts` says. */
-export const ScriptPart = z.object({ text: z.string().trim().min(40).max(60_000) });
+export const ScriptPart = z
+  .object({ text: z.string().trim().min(40).max(longestScript) })
+  .refine(({ text }) => readManuscript(text).scenes.length <= most.scenes, { message: `at most ${most.scenes} scenes can be played` });
 
 const about = {
   premise: Text,
   characters: z
     .array(z.object({ name: Name, about: Text }))
     .min(2)
-    .max(8),
+    .max(most.people),
   turns: z.array(Text).min(2).max(20),
   plants: z
     .array(z.object({ plant: Text, payoff: Text }))

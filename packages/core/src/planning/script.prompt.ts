@@ -1,6 +1,7 @@
 import type { Prompt } from '../model/model.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Material } from './book-material.ts';
+import { most } from './fields.ts';
 import { numberedText, readManuscript } from './manuscript.ts';
 import { type Bilingual, bullet, numbered, type Premise, planningPrompt, type Revision, type Section } from './request.ts';
 import content from './script.words.json' with { type: 'json' };
@@ -15,7 +16,8 @@ export const scriptCount = words.en.approaches.length;
 
 type Task = 'writing' | 'adapting' | 'ranking' | 'revising' | 'lastHand' | 'continuity' | 'book';
 const taskOf = (task: Task): Bilingual<string> => ({ en: filled('en', task), zh: filled('zh', task) });
-const filled = (language: 'en' | 'zh', task: Task) => words[language][task].join('\n\n').replace('FORM', words[language].manuscript);
+const filled = (language: 'en' | 'zh', task: Task) =>
+  words[language][task].join('\n\n').replace('FORM', words[language].manuscript).replace('MOSTSCENES', String(most.scenes));
 
 /** The evening by one mind, in an approach of its own, and under no rules of ours: they bend every hand the same way. */
 export function scriptPrompt(premise: Premise, number: number, material?: Material): Prompt {

@@ -462,3 +462,27 @@ test('the next evening: its writers know the one before, those of cues do not, a
   const second = await openPlanning({ ...source, after: living }, { ...ports, store: memoryStore() }, { stream: 'plan', way: 'script' });
   expect((await second.done).series).toEqual({ id: 'wills', evening: 2, after: 'The First Will' });
 });
+
+test('a script of more scenes than can be played is asked for once more, with all of it and what is wrong', async () => {
+  const seven = [
+    'Seven',
+    ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((at) => `# ${at} room\nAda: Where?\nBram: ${'Here. '.repeat(200)}`),
+  ].join('\n');
+  const heard = writer({ 'script:1': (nth) => (nth === 1 ? seven : undefined) });
+  await write(heard);
+  const [, again] = heard.calls.filter(({ agent }) => agent === 'script:1');
+  expect(again?.messages.at(-2)).toEqual({ role: 'assistant', content: seven });
+  expect(again?.messages.at(-1)?.content).toContain('7 lines that begin with #');
+});
+
+test('a prompt book that forgets a scene is asked for once more', async () => {
+  const heard = writer({
+    book: (nth, prompt) => {
+      const { scenes, ...book } = scriptAnswers(prompt) as { scenes: object[] };
+      return { ...book, scenes: nth === 1 ? scenes.slice(0, 1) : scenes };
+    },
+  });
+  const { blueprint } = await write(heard);
+  expect(heard.calls.filter(({ agent }) => agent === 'book')[1]?.messages[1]?.content).toContain('the script has 2 scenes');
+  expect(blueprint.acts[0]?.scenes.map(({ place }) => place)).toEqual(['study', 'hall']);
+});

@@ -7,7 +7,7 @@ import type { StagedView } from './director.prompt.ts';
 import { meant, plainName } from './names.ts';
 import { type CastPart, CuesPart, type PartId, type Problem } from './parts.ts';
 import { type Person, type PlannedFact, type Profiled, peopleOf } from './people.ts';
-import { scriptOf } from './prompt-book.ts';
+import { scenesIn, scriptOf } from './prompt-book.ts';
 import { notThere, readWhole } from './read-book.ts';
 import {
   billPrompt,
@@ -64,7 +64,7 @@ export async function writeFromScript(whole: Room): Promise<Sketch | null> {
 async function readOut(room: Room, chosen: ScriptPart, material: Material | undefined): Promise<Known> {
   const { premise, desk } = room;
   const prompt = (revision?: Revision) => pastPrompt(premise, { script: chosen, material }, revision);
-  const booking = write(room, 'book', (revision) => bookPrompt(premise, chosen, revision), BookPart);
+  const booking = booked(room, chosen);
   const agreeing = write(room, 'past', prompt, PastPart);
   await together<unknown>([booking, agreeing]);
   const script = scriptOf(chosen, await booking);
@@ -77,6 +77,20 @@ async function readOut(room: Room, chosen: ScriptPart, material: Material | unde
       : await desk.part('past', prompt({ round: 1, last: first, problems }), PastPart, 1);
   const people = peopleOf({ ...past, title: script.title });
   return { script, past, people, facts: factsOf(past, people), material };
+}
+
+/** The prompt book: every scene has its name in it, and none has two. */
+async function booked(room: Room, chosen: ScriptPart): Promise<BookPart> {
+  const { premise } = room;
+  const words = houseWords(premise.language);
+  const prompt = (revision?: Revision) => bookPrompt(premise, chosen, revision);
+  const count = scenesIn(chosen);
+  const problems = ({ scenes }: BookPart): Problem[] =>
+    scenes.length === count
+      ? []
+      : [{ about: 'scenes', problem: words.scenesMissed({ scenes: scenes.length, count }), suggestions: [words.scenesMissedRemedy] }];
+  const first = await write(room, 'book', prompt, BookPart);
+  return heldTo(room, 'book', first, { prompt, schema: BookPart, problems, rounds: 1 });
 }
 
 /** Whoever acts in the script and is not on the cast list: a line whose speaker nobody knows would be lost. */
