@@ -31,6 +31,13 @@ test('a bad answer is asked again with what is wrong with it', async () => {
   model.finish();
 });
 
+test('whoever shall put a long answer right sees all of it', async () => {
+  const long = JSON.stringify({ happened: 'perhaps', reason: 'Because. '.repeat(2000) });
+  const model = scriptedModel(long, '{"happened":false}');
+  await ask(model, prompt, Verdict);
+  expect(model.calls[1]?.messages.at(-2)?.content).toBe(long);
+});
+
 test('a Chinese play is corrected in Chinese', async () => {
   const model = scriptedModel('不知道', '{"happened":false}');
   await ask(model, { ...prompt, brief: { task: 'other', language: 'zh' } }, Verdict);

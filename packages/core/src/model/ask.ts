@@ -69,6 +69,9 @@ function refusal(model: Model, answer: string): ModelError {
   return modelFault('model-refusal', { model: model.id }, { answer });
 }
 
+/** Whoever shall put a long answer right must see all of it. */
+const quoted = 40_000;
+
 /** An answer that was cut off teaches nothing: the same question again. A wrong one is shown with what is wrong with it. */
 function corrected(prompt: Prompt, { answer, complaint }: Unusable): Prompt {
   if (answer.trim() === '') return { ...prompt };
@@ -77,7 +80,7 @@ function corrected(prompt: Prompt, { answer, complaint }: Unusable): Prompt {
     ? `这个回答无法使用：\n${complaint}\n请重新回答，只给出一个符合要求的 JSON，不要任何其他文字。`
     : `This answer cannot be used:\n${complaint}\nAnswer again with one JSON value of the form asked for, and nothing else.`;
   const added: Message[] = [
-    { role: 'assistant', content: answer.slice(0, 4000) },
+    { role: 'assistant', content: answer.slice(0, quoted) },
     { role: 'user', content: request },
   ];
   return { ...prompt, messages: [...prompt.messages, ...added] };

@@ -16,6 +16,16 @@ test('the form of an answer names every field and what may stand in it', () => {
   );
 });
 
+test.each([
+  ['How?', 'at most 80 characters'],
+  ['怎么回事？', '至多 80 个字符'],
+])('a form that is held to lengths says them: %s', (content, said) => {
+  const shape = { ...shapeOf('part', z.object({ names: z.array(z.string().max(80)).max(5) })), limits: true };
+  const [asked] = inForm({ agent: 'part', messages: [{ role: 'user', content }], brief: { task: 'other' }, shape }, shape).messages;
+  expect(asked?.content).toContain('{"names": [string ≤ 80, … ≤ 5]}');
+  expect(asked?.content).toContain(said);
+});
+
 test('it is said at the end of the question, in its language, and the brief is not read for it', () => {
   const shape = shapeOf('ruling', z.object({ happened: z.boolean() }));
   const prompt = {

@@ -11,7 +11,12 @@ export type Message = {
 };
 
 /** What an answer must look like. `json` is a JSON schema in the strict dialect: all properties required, none additional. */
-export type AnswerShape = { readonly name: string; readonly json: Readonly<Record<string, unknown>> };
+export type AnswerShape = {
+  readonly name: string;
+  readonly json: Readonly<Record<string, unknown>>;
+  /** Whether it is said how long each text and list may be: of long answers, where one that is too long costs all of it. */
+  readonly limits?: boolean;
+};
 
 /** One request. `brief` is the same view as structured data; only the understudy reads it, and only a Troupe server is sent it. */
 export type Prompt = {

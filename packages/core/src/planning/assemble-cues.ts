@@ -27,7 +27,7 @@ export function cuesOf(placing: Placing, act: ActSketch, known: Register, { fact
     });
     cues[who] = { want: cue?.want ?? own?.goal ?? houseWords(language).want, moves };
   }
-  for (const [index, event] of events.entries()) lead(event, index, placing, cues, facts);
+  for (const [index, event] of events.entries()) lead(event, index, placing, cues, facts, known);
   return cues;
 }
 
@@ -44,25 +44,41 @@ export function cueAt(cues: readonly Written[], occasions: readonly number[], po
 
 type Doing = Pick<Move, 'act' | 'say'>;
 
-function leadsTo({ act, say }: Doing, { deed, tells }: Event): boolean {
+function leadsTo({ act, say }: Doing, { deed, tells, says }: Event): boolean {
+  if (says) return say !== undefined && holdsWords(say, says.words);
   if (deed && act) return act.verb === deed.verb && (deed.targets[0] === undefined || act.targets[0] === deed.targets[0]);
   return tells !== undefined && say !== undefined && holdsWords(say, tells.fact.words);
 }
 
+/** A move is a gist: a whole speech is none. */
+const longest = 500;
+
 /** Every event has somebody who may bring it about: where no writer gave them the move, the house does. */
-function lead(event: Event, index: number, { point, buildUp }: Placing, cues: Record<string, Cue>, facts: Sketch['facts']): void {
+function lead(
+  event: Event,
+  index: number,
+  { point, buildUp }: Placing,
+  cues: Record<string, Cue>,
+  facts: Sketch['facts'],
+  known: Register,
+): void {
   const everyone = Object.entries(cues);
   if (everyone.some(([who, { moves }]) => moves.some((move) => may(who, event) && leadsTo(move, event)))) return;
   const id = `onwards-${index + 1}`;
-  const { deed, tells } = event;
-  const doer = deed ? (deed.who ?? seekerAmong(point.here, event, facts)) : tells?.who;
+  const { deed, tells, says } = event;
+  const doer = deed ? (deed.who ?? seekerAmong(point.here, event, facts)) : (says ?? tells)?.who;
   const cue = doer === undefined ? undefined : cues[doer];
   if (!cue) return;
   if (deed) cue.moves.push({ id, when: buildUp, act: { verb: deed.verb, targets: [...deed.targets] } });
   else if (tells) cue.moves.push({ id, when: buildUp, say: tells.fact.text });
+  else if (says) {
+    const own = point.turn?.lines.filter((one) => known.person(one.who) === says.who) ?? [];
+    const line = own.find((one) => one.says !== undefined && one.says.length <= longest && holdsWords(one.says, says.words))?.says;
+    if (line !== undefined) cue.moves.push({ id, when: buildUp, say: line });
+  }
 }
 
-const may = (who: string, { deed, tells }: Event): boolean => (deed ? (deed.who ?? who) === who : (tells?.who ?? who) === who);
+const may = (who: string, { deed, tells, says }: Event): boolean => ((deed ?? says ?? tells)?.who ?? who) === who;
 
 /** Not whoever keeps the secret. */
 function seekerAmong(here: readonly string[], { deed }: Event, facts: Sketch['facts']): string | undefined {

@@ -18,6 +18,7 @@ import type { Attribution } from './event.ts';
 import { eventOf, type Setting, wayTo } from './flags.ts';
 import { meant, slug } from './names.ts';
 import type { PlannedPoint } from './points.ts';
+import { returnsTo } from './returns.ts';
 import { placesOfPoints } from './scenes.ts';
 import { type ActSketch, pointId, type Sketch } from './sketch.ts';
 import { ownAliases, type Register, register } from './things.ts';
@@ -256,6 +257,8 @@ function pointFrom(placing: Placing, act: ActSketch, { all, known, sketch, optio
   const flag = act.flags[point.number - 1];
   const fallback = act.fallbacks.fallbacks.find((one) => one.point === point.number);
   const happened = events.map(({ condition }) => condition('point'));
+  const { followUps = [], ...turned } = turnOf(placing, known, sketch.facts);
+  const after = [...returnsTo(placing, all[at - 1], known, language), ...followUps];
   return {
     id: pointId(placing.act, point.number),
     title: point.title,
@@ -280,7 +283,8 @@ function pointFrom(placing: Placing, act: ActSketch, { all, known, sketch, optio
     complications: (fallback?.complications ?? []).map((text, index) => ({ id: `stir-${index + 1}`, text, changes: [] })),
     next: at === all.length - 1 ? ways : [],
     ...(point.citation && { citation: point.citation }),
-    ...turnOf(placing, known, sketch.facts),
+    ...turned,
+    ...(after.length > 0 && { followUps: after }),
   };
 }
 

@@ -164,7 +164,7 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
     },
     async review(stage, round, prompt) {
       throwIfAborted(signal);
-      const shaped = { ...prompt, shape: shapeOf('review', ReviewPart) };
+      const shaped = inShape('review', prompt, ReviewPart);
       const hash = promptHash(shaped);
       const known = log.state.answers.get(hash);
       if (known !== undefined) return known as ReviewPart;
@@ -227,7 +227,7 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
 /** Scripts are text; everything else has a form. */
 function inShape(part: PartId, prompt: Prompt, schema: z.ZodType): Prompt {
   const kind = part.split(':')[0] ?? 'part';
-  return kind === 'script' ? prompt : { ...prompt, shape: shapeOf(kind, schema) };
+  return kind === 'script' ? prompt : { ...prompt, shape: { ...shapeOf(kind, schema), limits: true } };
 }
 
 /** The Sea King, Anna von der Heide: a name keeps its own language, however many words it has. */

@@ -13,6 +13,8 @@ export type Event = {
   /** The deed that leads to it, where there is one; `who` undefined: anybody who is there. */
   readonly deed?: { readonly who?: string; readonly verb: VerbName; readonly targets: readonly string[] };
   readonly tells?: { readonly who: string | undefined; readonly fact: PlannedFact };
+  /** Words that amount to something, and give no fact away. */
+  readonly says?: { readonly who: string; readonly words: readonly (readonly string[])[] };
   readonly changes: readonly WorldChange[];
   readonly irreversible?: { readonly verbs: readonly VerbName[]; readonly target: string };
   readonly ending?: string;
@@ -87,7 +89,8 @@ const propOf = ({ thing }: Occurrence, { register }: Setting): string | undefine
 const does: Reader = (occurrence, setting) => {
   const who = whoOf(occurrence, setting);
   const { verb, thing } = occurrence;
-  if (who === null || verb === undefined || verb === 'say') return undefined;
+  if (verb === 'say') return says(occurrence, setting);
+  if (who === null || verb === undefined) return undefined;
   const target = thing === undefined ? undefined : setting.register.target(thing);
   if (thing !== undefined && target === undefined) return undefined;
   if (target !== undefined && setting.register.people.some(({ id }) => id === target) && !setting.here.includes(target)) return undefined;
@@ -99,6 +102,17 @@ const does: Reader = (occurrence, setting) => {
     changes: target === undefined ? [] : afterDeed(verb, target, setting),
     ...(target !== undefined && final.has(verb) && { irreversible: { verbs: [verb], target } }),
   };
+};
+
+/** An answer, a promise, a refusal: what it amounts to is for whoever can read, its words for those who cannot. */
+const says: Reader = (occurrence, setting) => {
+  const { thing, means, words = [] } = occurrence;
+  const who = whoOf(occurrence, setting);
+  const to = thing === undefined ? undefined : setting.register.person(thing);
+  // Without words to know it by, any line at all would be it.
+  if (!who || means === undefined || words.length === 0 || (to !== undefined && !setting.here.includes(to))) return undefined;
+  const said = { by: who, ...(to !== undefined && to !== who && { to }), words, means, times: 1 };
+  return { condition: (within) => ({ said: { ...said, within } }), says: { who, words }, changes: [] };
 };
 
 const tells: Reader = (occurrence, setting) => {
@@ -183,7 +197,7 @@ const harmed: Reader = (occurrence, setting) => {
   };
 };
 
-const byKind: Readonly<Record<Occurrence['kind'], Reader>> = { does, tells, holds, finds, learns, goes, becomes, harmed };
+const byKind: Readonly<Record<Occurrence['kind'], Reader>> = { does, says, tells, holds, finds, learns, goes, becomes, harmed };
 
 const learned = (fact: PlannedFact, { here }: Setting): WorldChange[] =>
   here.filter((who) => !fact.knownBy.includes(who)).map((who) => ({ learn: { who, fact: fact.id } }));
@@ -207,7 +221,8 @@ function afterDeed(verb: VerbName, target: string, setting: Setting): WorldChang
 }
 
 /** Talk, then the deed: one way to each event. */
-export function wayTo({ deed, tells: told }: Event, here: readonly string[]): PlannedBeat[] {
+export function wayTo({ deed, tells, says: said }: Event, here: readonly string[]): PlannedBeat[] {
+  const told = said ?? tells;
   const talk = here.slice(0, 2).map((who): PlannedBeat => ({ who, verb: 'say', targets: [] }));
   const doer = deed?.who ?? here[0];
   if (deed && doer !== undefined) return [...talk, { who: doer, verb: deed.verb, targets: [...deed.targets] }];

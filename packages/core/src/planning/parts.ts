@@ -118,7 +118,7 @@ export const PropsPart = z.object({
     .max(20),
 });
 
-export const occurrenceKinds = ['does', 'tells', 'holds', 'finds', 'learns', 'goes', 'becomes', 'harmed'] as const;
+export const occurrenceKinds = ['does', 'says', 'tells', 'holds', 'finds', 'learns', 'goes', 'becomes', 'harmed'] as const;
 
 /** One observable event, in a form that code can recognise. */
 export const Occurrence = z.object({
@@ -126,6 +126,10 @@ export const Occurrence = z.object({
   who: Name.optional(),
   verb: z.optional(VerbName),
   thing: Name.optional(),
+  /** Of words that end something without giving a fact away: what they amount to. */
+  means: Line.optional(),
+  /** By which words they are recognised, every group met by one of its alternatives. */
+  words: z.array(z.array(Name).min(1).max(8)).max(4).optional(),
   /** The number of a fact. */
   fact: z.number().int().min(1).optional(),
   /** open, closed, locked, unlocked, lit, unlit, broken, torn, burnt */

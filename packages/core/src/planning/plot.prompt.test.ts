@@ -28,7 +28,7 @@ test('the plot designer tells the story', async () => {
     ## Secrets, by number
     1. Bram burned the first will. [Bram]
 
-    Answer with one JSON object only: {"paragraphs": [string, …], "synopsis": string}"
+    Answer with one JSON object only: {"paragraphs": [string ≤ 3000, … ≤ 12], "synopsis": string ≤ 3000} (string ≤ 80: at most 80 characters, nothing longer is taken; … ≤ 5: at most 5 entries)"
   `);
 });
 
@@ -56,7 +56,7 @@ test('the reviewer reads the draft', async () => {
     ## Round
     1
 
-    Answer with one JSON object only: {"approved": boolean, "problems": [{"about": string or null, "problem": string, "suggestions": [string, …]}, …] or null}"
+    Answer with one JSON object only: {"approved": boolean, "problems": [{"about": string ≤ 200 or null, "problem": string ≤ 500, "suggestions": [string ≤ 500, … ≤ 3]}, … ≤ 12] or null} (string ≤ 80: at most 80 characters, nothing longer is taken; … ≤ 5: at most 5 entries)"
   `);
 });
 
@@ -90,7 +90,7 @@ test('the ending comes first', async () => {
 
     It is found, and lost.
 
-    Answer with one JSON object only: {"endings": [{"title": string, "text": string}, …]}"
+    Answer with one JSON object only: {"endings": [{"title": string ≤ 500, "text": string ≤ 3000}, … ≤ 4]} (string ≤ 80: at most 80 characters, nothing longer is taken; … ≤ 5: at most 5 entries)"
   `);
 });
 
@@ -128,6 +128,6 @@ test('then the points, backwards', async () => {
     - Ashes: The grate is warm.
     - Paper: A paper lies on the table.
 
-    Answer with one JSON object only: {"points": [{"title": string, "description": string, "present": [string, …], "seen": string, "happens": string, "result": string, "quotation": string or null}, …]}"
+    Answer with one JSON object only: {"points": [{"title": string ≤ 500, "description": string ≤ 3000, "present": [string ≤ 80, … ≤ 12], "seen": string ≤ 500, "happens": string ≤ 500, "result": string ≤ 500, "quotation": string ≤ 600 or null}, … ≤ 8]} (string ≤ 80: at most 80 characters, nothing longer is taken; … ≤ 5: at most 5 entries)"
   `);
 });

@@ -24,7 +24,7 @@ test('scenes and places', async () => {
        ends when: Ada gives the paper up, or burns it.
        result: It is over.
 
-    Answer with one JSON object only: {"places": [{"name": string, "description": string, "leadsTo": [string, …] or null}, …], "scenes": [{"title": string, "place": string, "time": string or null, "description": string, "points": [integer, …] or null}, …]}"
+    Answer with one JSON object only: {"places": [{"name": string ≤ 80, "description": string ≤ 3000, "leadsTo": [string ≤ 80, … ≤ 16] or null}, … ≤ 6], "scenes": [{"title": string ≤ 500, "place": string ≤ 80, "time": string ≤ 500 or null, "description": string ≤ 3000, "points": [integer, …] or null}, … ≤ 8]} (string ≤ 80: at most 80 characters, nothing longer is taken; … ≤ 5: at most 5 entries)"
   `);
 });
 
@@ -60,6 +60,6 @@ test('props', async () => {
     ## Secrets, by number
     1. Bram burned the first will. [Bram]
 
-    Answer with one JSON object only: {"props": [{"name": string, "description": string, "relation": "at" | "in" | "on" | "under" | "behind" | "beside" | "held by", "of": string, "nature": ["portable" | "hidden" | "cover" | "surface" | "container" | "weapon" | "lit" | "closed" | "locked", …] or null, "writing": string or null, "reveals": [integer, …] or null, "key": string or null, "affords": ["take" | "give" | "put" | "drop" | "show" | "throw" | "open" | "close" | "lock" | "unlock" | "use" | "read" | "write" | "examine" | "search" | "listen" | "go" | "approach" | "attack" | "hide" | "reveal" | "break" | "tear" | "burn" | "light" | "extinguish" | "push" | "pull" | "touch" | "drink" | "eat" | "pour" | "embrace" | "kneel" | "sit" | "stand" | "knock" | "call" | "block" | "follow" | "wear" | "remove" | "play" | "fly" | "cast" | "wait" | "say", …] or null}, …]}"
+    Answer with one JSON object only: {"props": [{"name": string ≤ 80, "description": string ≤ 3000, "relation": "at" | "in" | "on" | "under" | "behind" | "beside" | "held by", "of": string ≤ 80, "nature": ["portable" | "hidden" | "cover" | "surface" | "container" | "weapon" | "lit" | "closed" | "locked", …] or null, "writing": string ≤ 3000 or null, "reveals": [integer, … ≤ 4] or null, "key": string ≤ 80 or null, "affords": ["take" | "give" | "put" | "drop" | "show" | "throw" | "open" | "close" | "lock" | "unlock" | "use" | "read" | "write" | "examine" | "search" | "listen" | "go" | "approach" | "attack" | "hide" | "reveal" | "break" | "tear" | "burn" | "light" | "extinguish" | "push" | "pull" | "touch" | "drink" | "eat" | "pour" | "embrace" | "kneel" | "sit" | "stand" | "knock" | "call" | "block" | "follow" | "wear" | "remove" | "play" | "fly" | "cast" | "wait" | "say", … ≤ 6] or null}, … ≤ 20]} (string ≤ 80: at most 80 characters, nothing longer is taken; … ≤ 5: at most 5 entries)"
   `);
 });

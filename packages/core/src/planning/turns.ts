@@ -64,6 +64,10 @@ function hereIn(
   return people.filter(({ id }) => ids.has(id));
 }
 
+/** Whoever comes in during a scene has no place in it as it begins. */
+export const comingInto = ({ turns }: TurnsPart, lines: readonly NumberedLine[], people: readonly Person[]): ReadonlySet<string> =>
+  comingLater(turns, lines, (lines[0]?.number ?? 1) + 1, people);
+
 /** Those who first act after this, and come in to do so. */
 function comingLater(turns: readonly Turn[], lines: readonly NumberedLine[], from: number, people: readonly Person[]): ReadonlySet<string> {
   const noted = turns.flatMap((turn) => turn.lines);

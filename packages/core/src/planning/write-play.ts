@@ -1,4 +1,3 @@
-import { cuesPrompt } from './cue.prompt.ts';
 import { cueViewOf } from './cue-view.ts';
 import { castPrompt, type ProfileView, playSection, profile, profilePrompt } from './designer.prompt.ts';
 import { fallbacksPrompt, flagPrompt, integrationPrompt, type StagedView } from './director.prompt.ts';
@@ -6,7 +5,7 @@ import { meant } from './names.ts';
 import { isNamedIn } from './own-names.ts';
 import {
   CastPart,
-  CuesPart,
+  type CuesPart,
   DraftPart,
   EndingPart,
   FallbacksPart,
@@ -29,6 +28,7 @@ import { heldTo, type Room, reviewed, together, write } from './room.ts';
 import { propsPrompt, type SetView, scenesPrompt } from './set.prompt.ts';
 import type { ActSketch, Sketch } from './sketch.ts';
 import type { ActSource } from './source.ts';
+import { writtenCues } from './write-cues.ts';
 import { writePeople } from './write-people.ts';
 
 /**
@@ -190,8 +190,7 @@ async function stageAct(room: Room, known: Staged, outline: Outline, earlier: Pr
   const fallbacks = write(room, `fallbacks:${act.number}`, (revision) => fallbacksPrompt(premise, view, revision), FallbacksPart);
   const playing = people.filter(({ id }) => points.some(({ here }) => here.includes(id)));
   const cues = playing.map(async (self): Promise<readonly [string, CuesPart]> => {
-    const own = cueViewOf(known, self, view, room.work?.whole);
-    return [self.id, await write(room, `cues:${act.number}:${self.id}`, (revision) => cuesPrompt(premise, own, revision), CuesPart)];
+    return [self.id, await writtenCues(room, cueViewOf(known, self, view, room.work?.whole))];
   });
   await together<unknown>([...flags, fallbacks, ...cues]);
   return {

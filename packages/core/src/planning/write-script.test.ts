@@ -486,3 +486,83 @@ test('a prompt book that forgets a scene is asked for once more', async () => {
   expect(heard.calls.filter(({ agent }) => agent === 'book')[1]?.messages[1]?.content).toContain('the script has 2 scenes');
   expect(blueprint.acts[0]?.scenes.map(({ place }) => place)).toEqual(['study', 'hall']);
 });
+
+type Turned = { readonly title: string; readonly ways: readonly object[]; readonly lines: readonly object[] };
+const turnsOf = (prompt: Prompt) => (scriptAnswers(prompt) as { turns: Turned[] }).turns;
+
+test.each(['says', 'does'])('a turn that an answer ends is caught by what the answer amounts to (%s)', async (kind) => {
+  const heard = writer({
+    'turns:1': (_, prompt) => {
+      const answer = { kind, verb: 'say', who: 'Cora', thing: 'Ada', means: 'Cora gives it up.', words: [['here']], result: 'It is out.' };
+      return { turns: turnsOf(prompt).map((turn) => ({ ...turn, ways: [answer, ...turn.ways.slice(1)] })) };
+    },
+  });
+  const { blueprint } = await write(heard);
+  const point = blueprint.acts[0]?.scenes[0]?.points[0];
+  expect(point?.alternatives?.[0]?.when).toEqual({
+    said: { by: 'cora', to: 'ada', words: [['here']], means: 'Cora gives it up.', times: 1, within: 'point' },
+  });
+  expect(point?.cues.cora?.moves.some(({ say }) => say === 'Here.')).toBe(true);
+  expect(check(blueprint).filter(({ severity }) => severity === 'error')).toEqual([]);
+  for (const way of ['says (who, thing: to whom', 'does never has the verb say'])
+    expect(heard.calls.find(({ agent }) => agent === 'turns:1')?.messages[1]?.content).toContain(way);
+});
+
+test.each(['en', 'zh'] as const)('whoever went off by a way and is needed in the next turn is back as it opens (%s)', async (language) => {
+  const heard = writer({
+    'turns:1': (_, prompt) => {
+      const [turn] = turnsOf(prompt) as [Turned];
+      const name = language === 'zh' ? '老布' : 'Bram';
+      const goes = { kind: 'goes', who: name, thing: language === 'zh' ? '门厅' : 'the hall', result: turn.title };
+      return {
+        turns: [
+          { ...turn, last: 1, lines: [], ways: [turn.ways[0], goes] },
+          { ...turn, title: turn.title.repeat(2), last: 3 },
+        ],
+      };
+    },
+  });
+  const { blueprint } = await write(heard, {}, language);
+  const [first, second] = blueprint.acts[0]?.scenes[0]?.points ?? [];
+  const [study, hall] = blueprint.places.map(({ id }) => id);
+  const bram = blueprint.characters[1]?.id;
+  expect(first?.followUps).toBeUndefined();
+  expect(second?.followUps).toMatchObject([
+    { when: { present: { who: bram, place: hall } }, seen: { changes: [{ move: { who: bram, to: study } }] } },
+  ]);
+  expect(check(blueprint).filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+test('whoever comes in during a scene has no place in it as it begins', async () => {
+  const standing = (who: string) => ({ who, at: 'desk', posture: 'standing' });
+  const heard = writer({
+    set: (_, prompt) => ({ ...(scriptAnswers(prompt) as object), scenes: [{ start: ['Ada', 'Cora'].map(standing) }, { start: [] }] }),
+    'turns:1': (_, prompt) => ({
+      turns: turnsOf(prompt).map((turn) => ({ ...turn, lines: [{ line: 3, acts: [{ verb: 'go', on: ['the study'] }] }] })),
+    }),
+  });
+  const { blueprint } = await write(heard);
+  expect(blueprint.acts[0]?.scenes[0]?.start?.map(({ who }) => who)).toEqual(['ada']);
+});
+
+test.each(['en', 'zh'] as const)('an occasion for which nothing is written is asked for once more (%s)', async (language) => {
+  const heard = writer({
+    'cues:1:ada': (nth, prompt) => {
+      const { cues, goal } = scriptAnswers(prompt) as { goal: string; cues: { moves: object[] }[] };
+      return nth === 1 ? { goal, cues: [cues[0], { ...cues[1], moves: [] }] } : undefined;
+    },
+    'cues:1:person-1': (nth, prompt) => (nth === 1 ? { goal: (scriptAnswers(prompt) as { goal: string }).goal, cues: [] } : undefined),
+  });
+  const { blueprint } = await write(heard, {}, language);
+  const [ada] = blueprint.characters;
+  const again = heard.calls.filter(({ agent }) => agent === `cues:1:${ada?.id}`)[1]?.messages[1]?.content ?? '';
+  expect(again).toContain(language === 'zh' ? '编号为 1, 2 的场合' : 'occasions numbered 2');
+  expect(blueprint.acts[0]?.scenes[1]?.points[0]?.cues[ada?.id ?? '']?.moves.length).toBeGreaterThan(0);
+});
+
+test('every form says how long its texts may be', async () => {
+  const heard = writer();
+  await write(heard);
+  const forms = heard.calls.filter(({ agent }) => !agent.startsWith('script:')).map(({ messages }) => messages.at(-1)?.content ?? '');
+  expect(forms.filter((form) => !form.includes('string ≤ ') || !form.includes('nothing longer is taken'))).toEqual([]);
+});

@@ -1,11 +1,10 @@
 import type { Language } from '../text/language.ts';
 import { type Material, materialOf } from './book-material.ts';
 import { chosenScript } from './choose-script.ts';
-import { cuesPrompt } from './cue.prompt.ts';
 import { cueViewOf } from './cue-view.ts';
 import type { StagedView } from './director.prompt.ts';
 import { meant, plainName } from './names.ts';
-import { type CastPart, CuesPart, type PartId, type Problem } from './parts.ts';
+import type { CastPart, CuesPart, PartId, Problem } from './parts.ts';
 import { type Person, type PlannedFact, type Profiled, peopleOf } from './people.ts';
 import { scenesIn, scriptOf } from './prompt-book.ts';
 import { notThere, readWhole } from './read-book.ts';
@@ -28,8 +27,9 @@ import { bookPrompt } from './script.prompt.ts';
 import { isWorld, linesOf } from './script-lines.ts';
 import { BillPart, BookPart, PastPart, PersonPart, type Script, type ScriptPart, SetPart, TurnsPart } from './script-parts.ts';
 import type { ActSketch, Sketch } from './sketch.ts';
-import { type ReadTurns, readTurns } from './turns.ts';
+import { comingInto, type ReadTurns, readTurns } from './turns.ts';
 import { houseWords } from './words.ts';
+import { writtenCues } from './write-cues.ts';
 import { writePeople } from './write-people.ts';
 
 /** How often the reviewer sends people or turns back. */
@@ -248,7 +248,9 @@ type Bare = Omit<ActSketch, 'cues'>;
 function actOf({ acts }: Room, { script, people, material }: Known, set: SetPart, bill: BillPart, turns: readonly TurnsPart[]): Bare {
   const cite = ({ title, description, happens, quotation = '' }: TurnsPart['turns'][number]) =>
     material?.cite(quotation) ?? material?.nearest(`${title} ${description} ${happens}`);
-  const read: ReadTurns = readTurns(turns, linesOf(script), people, cite);
+  const lines = linesOf(script);
+  const read: ReadTurns = readTurns(turns, lines, people, cite);
+  const late = (scene: number) => comingInto(turns[scene] as TurnsPart, lines[scene] ?? [], people);
   const missing = script.scenes.filter(({ place }) => !meant(place, named(set.places)));
   const places = [...set.places, ...missing.map(({ place, setting }) => ({ name: place, description: setting, leadsTo: [] }))].filter(
     (place, index, all) => all.findIndex(({ name }) => name === place.name) === index,
@@ -258,7 +260,7 @@ function actOf({ acts }: Room, { script, people, material }: Known, set: SetPart
     place,
     ...(time !== undefined && { time }),
     description: setting,
-    start: set.scenes[index]?.start ?? [],
+    start: (set.scenes[index]?.start ?? []).filter(({ who }) => !late(index).has(meant(who, people)?.id ?? '')),
     points: [...(read.scenes[index] ?? [])],
   }));
   return {
@@ -286,8 +288,7 @@ async function withCues(room: Room, known: Everybody, theme: string, act: Bare):
   const playing = known.people.filter(({ id }) => points.some(({ here }) => here.includes(id)));
   const cues = await together(
     playing.map(async (self): Promise<readonly [string, CuesPart]> => {
-      const own = cueViewOf(known, self, view);
-      return [self.id, await write(room, `cues:1:${self.id}`, (revision) => cuesPrompt(room.premise, own, revision), CuesPart)];
+      return [self.id, await writtenCues(room, cueViewOf(known, self, view))];
     }),
   );
   return { ...act, cues: new Map(cues) };
