@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PublicFrame } from '@troupe/core/events';
+import { PublicFrame, readLog } from '@troupe/core/events';
+import { openStoreAt } from '@troupe/stores';
 import { beforeAll, expect, test } from 'vitest';
 import { type Ran, start, troupe, troupeHere, workplace } from '../testing/troupe.ts';
 
@@ -61,6 +62,18 @@ test('a seat fed from standard input says its lines; the end of input leaves it 
   expect(shown.slice(0, mine).filter((frame) => frame.type === 'speech' && frame.by === 'hamlet')).toEqual([]);
   expect(types(shown.slice(mine))).toContain('seat');
   expect(shown.at(-1)?.type).toBe('curtain');
+});
+
+test('about how many lines one wants is what the evening is paced by', async () => {
+  const { code } = await run(['perform', 'closet', '--as', 'Hamlet', '--json', '--seed', '3', '--lines', '9', '--stream', 'paced'], {
+    input: '/pass\n',
+  });
+  expect(code).toBe(0);
+  const kept = await openStoreAt({ kind: 'sqlite', file: store });
+  const [opened] = await readLog(kept, 'paced');
+  await kept.close();
+  expect(opened).toMatchObject({ type: 'performance-open', switches: { lines: 9 } });
+  expect((await run(['perform', 'closet', '--as', 'Hamlet', '--lines', 'many'])).code).not.toBe(0);
 });
 
 test('an object on standard input answers when it is the turn', async () => {

@@ -122,6 +122,15 @@ test('a model per part: characters and house parts each ask the one they were gi
   expect((await ask('GET', `/api/performances/${show.id}`)).json()).toMatchObject({ host: { models: { gertrude: 'ours' } } });
 });
 
+test('about how many lines a person wants is what the evening is paced by', async () => {
+  const ask = asking(house.url);
+  const order = { play: 'closet-fixture', seed: 4, way: 'accompanied', seats: [{ seat: 'hamlet', person: 'Ann' }] };
+  const show = (await ask('POST', '/api/performances', { ...order, lines: 9 })).json<OpenedHouse>();
+  const [opened = '{}'] = (await ask('GET', `/api/performances/${show.id}/events`)).text.split('\n');
+  expect(JSON.parse(opened)).toMatchObject({ type: 'performance-open', switches: { accompanied: true, lines: 9 } });
+  for (const lines of [3, 401, 9.5]) expect((await ask('POST', '/api/performances', { ...order, lines })).status).toBe(400);
+});
+
 test('a performance pauses at its own cap, and goes on when the operator raises it', async () => {
   const ask = asking(house.url);
   const show = (await ask('POST', '/api/performances', { play: 'closet-fixture', seed: 4, budget: { tokens: 3000 } })).json<OpenedHouse>();

@@ -8,7 +8,6 @@ import { lineOf, say } from '../events/transcript.ts';
 import type { Message } from '../model/model.ts';
 import { wordsOf } from '../text/words.ts';
 import { applyChange } from '../world/change.ts';
-import { leadOf } from './accompanied.ts';
 import { type AccompanistView, mostWords, type Room, roomForTalk, scriptLine } from './accompanist.prompt.ts';
 import content from './accompanist.words.json' with { type: 'json' };
 import { alternativeMet } from './aftermath.ts';
@@ -127,7 +126,7 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due): string {
   const { note } = state.accompaniment;
   return [
     `[${heads.alone}`,
-    ...(due === 'last' ? [] : pointLines(state, due)),
+    ...(due === 'last' ? [] : pointLines(state, due, lead)),
     ...list(heads.failed, ruled(stage, lead)),
     ...list(heads.found, found(stage, lead)),
     ...list(heads.before, broughtAlong(stage, lead)),
@@ -145,7 +144,7 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due): string {
     ),
     ...(due === 'line' ? stoppedOn(state, who.lead) : []),
     ...(note === '' ? [] : [`${heads.note}: ${note}`]),
-    taskOf(state, due, who.lead),
+    taskOf(stage, due, who.lead),
     ...(due !== 'last' && isBeforeLastWord(state) ? [tasks.coda(who)] : []),
     ']',
   ].join('\n');
@@ -169,11 +168,12 @@ const broughtAlong = ({ chronicle, state: { blueprint } }: Stage, lead: Characte
     id === lead ? [] : chronicle.recapsOf(id).flatMap(({ scene, text }) => (scene === 'before' ? [`${name}: ${text}`] : [])),
   );
 
-function taskOf(state: StageState, due: Due, lead: string): string {
+function taskOf(stage: Stage, due: Due, lead: string): string {
+  const { state } = stage;
   const { tasks } = words[state.blueprint.language];
   const book = stageBook(state.blueprint);
   if (due === 'last')
-    return tasks.last({ lead, ending: book.endings.get(endingPlayed(state, state.coda?.ending ?? '').ending)?.text ?? '' });
+    return tasks.last({ lead, ending: book.endings.get(endingPlayed(stage, state.coda?.ending ?? '').ending)?.text ?? '' });
   if (due === 'alone') return tasks.alone({ lead });
   // What should turn now is more than felt.
   const begins = state.accompaniment.inPoint === 0 && state.ended.length > 0 && paceOf(state).left > 2;
@@ -184,7 +184,7 @@ function taskOf(state: StageState, due: Due, lead: string): string {
   return tasks.scene({ lead, place: scene.description, time: scene.time ?? '' });
 }
 
-function pointLines(state: StageState, due: Due): string[] {
+function pointLines(state: StageState, due: Due, who: CharacterId): string[] {
   const { blueprint, point, ended, accompaniment } = state;
   const book = stageBook(blueprint);
   const placed = point && book.points.get(point.id);
@@ -198,7 +198,7 @@ function pointLines(state: StageState, due: Due): string[] {
   const seen = fresh ? seenNext(state, placed).filter((one) => !isSeen(state, one)) : [];
   const enters =
     fresh && due !== 'opening' ? placed.point.enters.filter((one) => !onStage(state, one.who)).map(({ who }) => book.nameOf(who)) : [];
-  const wants = point.aftermath ? [] : wantsIn(state, cues);
+  const wants = point.aftermath ? [] : wantsIn(state, cues, who);
   return [
     ...(fresh && outcome !== undefined && due !== 'opening' ? [`${heads.turned}: ${outcome}`] : []),
     ...roadOf(state, placed.index),
@@ -208,12 +208,12 @@ function pointLines(state: StageState, due: Due): string[] {
     ...(enters.length > 0 ? [`${heads.comes}: ${enters.join(', ')}`] : []),
     ...(wants.length > 0 ? [`${heads.wants}:`, ...wants] : []),
     ...(point.aftermath
-      ? landing(state, placed.point)
+      ? landing(state, placed.point, book.nameOf(who))
       : [
           `${heads.ways}:`,
           ...waysOf(placed.point).map((one) => `- ${one}`),
           ...soonOf(placed.point, heads.soon),
-          ...paceLines(state, placed.point),
+          ...paceLines(state, placed.point, book.nameOf(who)),
         ]),
   ];
 }
@@ -240,21 +240,20 @@ const isSo = (world: StageState['world'], change: Seen['changes'][number]): bool
   JSON.stringify(applyChange(world, change)) === JSON.stringify(world);
 
 /** What they still want: met, or out of reach, it is over; what they were to say or do for it and have, is behind them. */
-function wantsIn(state: StageState, cues: Point['cues']): string[] {
+function wantsIn(state: StageState, cues: Point['cues'], lead: CharacterId): string[] {
   const { heads } = words[state.blueprint.language];
   const { nameOf } = stageBook(state.blueprint);
   return Object.entries(cues).flatMap(([who, { want, moves }]) => {
     if (!onStage(state, who) || state.settled.includes(who)) return [];
     const tried = moves.length > 0 && moves.every(({ id }) => state.spentMoves[who]?.includes(id));
-    return [`- ${nameOf(who)}${leadOf(state) === who ? ` (${heads.plays})` : ''}: ${want}${tried ? ` (${heads.tried})` : ''}`];
+    return [`- ${nameOf(who)}${lead === who ? ` (${heads.plays})` : ''}: ${want}${tried ? ` (${heads.tried})` : ''}`];
   });
 }
 
 /** What had to turn has turned: it lands on each, and is answered, before anything else. */
-function landing(state: StageState, point: Point): string[] {
+function landing(state: StageState, point: Point, lead: string): string[] {
   const { pace, heads } = words[state.blueprint.language];
   const how = point.alternatives?.find(({ id }) => id === (state.point?.turned ?? alternativeMet(state, point)?.id))?.result;
-  const lead = stageBook(state.blueprint).nameOf(Object.keys(state.seats)[0] ?? '');
   return [...(how === undefined ? [] : [`${heads.turned}: ${how}`]), pace.landing({ lead })];
 }
 
@@ -268,10 +267,9 @@ function waysOf(point: Point): string[] {
 const soonOf = ({ alternatives = [] }: Point, head: string): string[] =>
   alternatives.flatMap(({ tooSoon }) => (tooSoon === undefined ? [] : [`${head}: ${tooSoon}`]));
 
-function paceLines(state: StageState, { fallback }: Point): string[] {
+function paceLines(state: StageState, { fallback }: Point, lead: string): string[] {
   const { pace } = words[state.blueprint.language];
   const { left, leftInAll, pointsAfter } = paceOf(state);
-  const lead = stageBook(state.blueprint).nameOf(Object.keys(state.seats)[0] ?? '');
   const now =
     left <= 1 ? pace.now({ lead, fallback: fallback.text }) : left === 2 ? pace.near({ lead }) : pace.open({ lead, left: left - 1 });
   return [

@@ -1,5 +1,6 @@
+import { isEphemeral } from '../blueprint/ephemeral.ts';
 import { stageBook } from '../blueprint/lookup.ts';
-import type { CharacterId, FactId, Value } from '../blueprint/terms.ts';
+import type { CharacterId, FactId, Location, Value } from '../blueprint/terms.ts';
 import type { StageState } from '../events/state.ts';
 import type { Language } from '../text/language.ts';
 import { named, wordsOf } from '../text/words.ts';
@@ -8,7 +9,7 @@ import content from './accompanist.words.json' with { type: 'json' };
 
 const words = wordsOf(content);
 
-/** Where people and things are and how, as code keeps it, in names. */
+/** Where people and things are and how, as code keeps it: in names, for whoever plays it. */
 export function standing(state: StageState): string[] {
   const { blueprint, world } = state;
   const { state: said } = words[blueprint.language];
@@ -78,6 +79,40 @@ function thingsOf({ blueprint, world }: StageState, here: string | undefined): s
     const hidden = prop.hidden && !('holder' in at) ? [said.unfound] : [];
     return [`${book.nameOf(id)}: ${[where, ...hidden, ...states, ...(writing ? [`${said.written}: ${prop.writing}`] : [])].join('; ')}`];
   });
+}
+
+/** The same in ids, for whoever answers in them. */
+export function standingById({ blueprint, world }: StageState): string[] {
+  const bodies = Object.entries(world.characters).flatMap(([id, { place, health, hidden }]) =>
+    place === null
+      ? []
+      : [
+          `- ${[id, `@ ${place}`, ...(health === 'well' ? [] : [health]), ...(hidden ? [`hidden behind ${hidden.behind}`] : [])].join(' ')}`,
+        ],
+  );
+  const turnedUp = Object.keys(world.props).filter(isEphemeral);
+  const all = [...blueprint.props, ...turnedUp.map((id) => ({ id, portable: true }))];
+  const things = all.flatMap(({ id, portable }) => {
+    const prop = world.props[id];
+    const kept = Object.entries(prop?.state ?? {}).map(([key, value]) => `${key}=${value}`);
+    return prop && (portable || kept.length > 0)
+      ? [`- ${[id, whereabouts(prop.at), ...(prop.hidden ? [unseen(prop)] : []), ...kept].join(' ')}`]
+      : [];
+  });
+  return [...bodies, ...things];
+}
+
+/** What its owner keeps out of sight is not lost: whoever has it can use it. */
+function unseen({ at, hiddenBy, slipped }: StageState['world']['props'][string]): string {
+  if (slipped) return 'unnoticed by its holder';
+  if ('holder' in at) return 'concealed';
+  return hiddenBy === undefined ? 'unfound' : `hidden by ${hiddenBy}`;
+}
+
+function whereabouts(at: Location): string {
+  if ('holder' in at) return `in hands of ${at.holder}`;
+  if ('prop' in at) return `${at.relation} ${at.prop}`;
+  return 'place' in at ? `@ ${at.place}` : 'nowhere';
 }
 
 export type Learned = {

@@ -1,5 +1,5 @@
 import { stageBook } from '../blueprint/lookup.ts';
-import type { EventOf, Recorded, StageEvent } from '../events/event.ts';
+import type { EventOf, StageEvent } from '../events/event.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { leadOf } from './accompanied.ts';
 import { aftermathIsOver, aftermathOf, codaOf, codaWaitsFor } from './aftermath.ts';
@@ -25,10 +25,10 @@ export async function turnPage(stage: Stage, backstage: Backstage): Promise<bool
     await callOn(stage, opening);
     return true;
   }
-  const coda = codaOf(state, (await endingOf(state, next.ending)).ending);
+  const coda = codaOf(state, (await endingOf(stage, next.ending)).ending);
   if (coda) await openCoda(stage, coda);
   else if (codaWaitsFor(state)) return false;
-  else await bringDownTheCurtain(stage, backstage, await endingOf(state, next.ending));
+  else await bringDownTheCurtain(stage, backstage, await endingOf(stage, next.ending));
   return true;
 }
 
@@ -78,26 +78,17 @@ function isFelt(state: StageState): boolean {
 }
 
 /** Where somebody is accompanied, what was played decides; without one, the play's own conditions. */
-const endingOf = async (state: StageState, ending: string): Promise<PlayedEnding> =>
-  leadOf(state) === null ? { ending } : (await import('./loaded.ts')).endingPlayed(state, ending);
+const endingOf = async (stage: Stage, ending: string): Promise<PlayedEnding> =>
+  leadOf(stage.state) === null ? { ending } : (await import('./loaded.ts')).endingPlayed(stage, ending);
 
 async function bringDownTheCurtain(stage: Stage, backstage: Backstage, played: PlayedEnding): Promise<void> {
   await stage.keepEvents(...(await backstage.collect({ all: true })));
   // Where the last words were written and played, the last image has been seen: nothing is left to be told.
-  const told = saidItself(stage.state) || isAnsweredOut(stage) ? '' : await epilogueOf(stage, played);
+  const told = saidItself(stage.state) || played.answered ? '' : await epilogueOf(stage, played);
   // Its call is kept first: nothing follows a curtain.
   await stage.keepEvents();
   await stage.keepEvents(...curtainCall(stage.state, played, told));
 }
-
-/** The last answer was the end, where one came. */
-function isAnsweredOut({ log, state: { coda, accompaniment } }: Stage): boolean {
-  const last = coda !== null && accompaniment.seq > coda.seq ? log.filter(({ seq }) => seq > coda.seq && seq < accompaniment.seq) : [];
-  return last.some((event) => (event.type === 'narration' ? 'text' in event.text && event.text.text !== '' : saysMore(event, coda?.who)));
-}
-
-const saysMore = (event: Recorded, asked: readonly string[] = []): boolean =>
-  (event.type === 'speech' || event.type === 'gesture') && !asked.includes(event.by);
 
 const epilogueOf = async (stage: Stage, { ending, otherwise }: PlayedEnding): Promise<string | undefined> =>
   stage.state.switches.way && !otherwise ? (await import('./loaded.ts')).epilogue(stage, ending) : undefined;

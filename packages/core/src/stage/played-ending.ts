@@ -1,8 +1,10 @@
 import type { Condition } from '../blueprint/condition.ts';
 import { stageBook } from '../blueprint/lookup.ts';
 import type { Ending } from '../blueprint/schema.ts';
+import type { Recorded } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import type { StageState } from '../events/state.ts';
+import type { Stage } from './stage.ts';
 
 /** What whoever reads an answer says where the evening has come to none of the play's endings. */
 export const noEnding = 'none';
@@ -19,16 +21,29 @@ export type PlayedEnding = {
   readonly ending: string;
   /** It went otherwise than in any of them: nothing of what was written for it is read out. */
   readonly otherwise?: true;
+  /** The last answer has shown it: nothing is left to be told. */
+  readonly answered?: true;
 };
 
 /**
  * How it ended: as it was played, in the eyes of whoever read it, where nothing that is known speaks against it; else as the play's own
  * conditions have it, which count words and deeds and may have missed some.
  */
-export function endingPlayed(state: StageState, byConditions: string): PlayedEnding {
+export function endingPlayed({ state, log }: Pick<Stage, 'state' | 'log'>, byConditions: string): PlayedEnding {
   const { ending } = state.accompaniment;
-  if (ending === noEnding) return { ending: byConditions, otherwise: true };
-  return { ending: ending !== undefined && mayEnd(state, ending) ? ending : byConditions };
+  const answered = isAnsweredOut(state, log) && { answered: true as const };
+  if (ending === noEnding) return { ending: byConditions, otherwise: true, ...answered };
+  return { ending: ending !== undefined && mayEnd(state, ending) ? ending : byConditions, ...answered };
+}
+
+/** The last answer was the end, where anything came. */
+function isAnsweredOut({ coda, accompaniment }: StageState, log: readonly Recorded[]): boolean {
+  if (coda === null || accompaniment.seq <= coda.seq) return false;
+  return log.some((event) => {
+    if (event.seq <= coda.seq || event.seq >= accompaniment.seq) return false;
+    if (event.type === 'narration') return 'text' in event.text && event.text.text !== '';
+    return (event.type === 'speech' || event.type === 'gesture') && !coda.who.includes(event.by);
+  });
 }
 
 /** Whether any way to an ending is still open, for all that is known: no wedding for the dead. */

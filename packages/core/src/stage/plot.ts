@@ -66,34 +66,33 @@ export function beginningOf(state: StageState, next: PlacedPoint): StageEvent[] 
     events.push({ type: 'act-start', act: next.act.id });
     for (const [who, text] of Object.entries(next.act.goals)) events.push({ type: 'goal', who, text });
   }
-  const later = leadOf(state) !== null && state.ended.length > 0;
+  const lead = leadOf(state);
+  const later = lead !== null && state.ended.length > 0;
   if (state.scene !== next.scene.id) events.push({ type: 'scene-start', scene: next.scene.id, ...(later && { told: true as const }) });
   events.push({ type: 'point-start', point: next.point.id });
-  for (const { who, place, behind } of entering(state, next)) {
+  for (const { who, place, behind } of entering(state, next, lead)) {
     if (state.world.characters[who]?.place === null)
       events.push({
         type: 'entrance',
         who,
         place: place ?? next.scene.place,
         ...(behind ? { behind } : {}),
-        ...(tellsItself(state, next, who) && { told: true as const }),
-        ...(leadOf(state) !== null && { untold: true as const }),
+        ...((lead !== null || tellsItself(state, next, who)) && { told: true as const }),
+        ...(lead !== null && { untold: true as const }),
       });
   }
   return events;
 }
 
 /** Whoever accompanies brings people on when it fits; only who hides, and where a scene begins, is there from the start, and the person itself. */
-function entering(state: StageState, { point, scene }: PlacedPoint): PlacedPoint['point']['enters'] {
-  const lead = leadOf(state);
+function entering(state: StageState, { point, scene }: PlacedPoint, lead: CharacterId | null): PlacedPoint['point']['enters'] {
   if (lead === null || state.scene !== scene.id) return point.enters;
   return point.enters.filter(({ who, behind }) => who === lead || behind !== undefined);
 }
 
 /** How somebody comes on is told by what was written for them, where nobody in a seat may miss it; a voice on the telephone never does. */
 const tellsItself = (state: StageState, { point }: PlacedPoint, who: CharacterId): boolean =>
-  leadOf(state) !== null ||
-  (state.switches.way === 'directed' && Object.keys(state.seats).length === 0 && point.script?.some((beat) => beat.who === who) === true);
+  state.switches.way === 'directed' && Object.keys(state.seats).length === 0 && point.script?.some((beat) => beat.who === who) === true;
 
 /** Whether the scene ends with the point that just ended. */
 export function sceneEnds(state: StageState): boolean {

@@ -1,7 +1,7 @@
 import { isEphemeral } from '../blueprint/ephemeral.ts';
 import { conditionsOfPoint, questionsIn, stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint, Point, ScriptBeat } from '../blueprint/schema.ts';
-import type { CharacterId, Location } from '../blueprint/terms.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
 import { wordsIn } from '../events/chronicle.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { promptTokens } from '../model/cost.ts';
@@ -10,7 +10,7 @@ import { aftermathEnds, aftermathLeft, stillToAnswer } from './aftermath.ts';
 import { readAsWritten } from './as-written.ts';
 import { type Spoken, wordsOfLine } from './by-words.ts';
 import { type History, historyOf, roomForHistory } from './history.ts';
-import { learnedTonight } from './how-things-stand.ts';
+import { learnedTonight, standingById } from './how-things-stand.ts';
 import { endingsNear } from './played-ending.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
 import { comingBack, scriptAhead } from './script.ts';
@@ -160,7 +160,7 @@ function pointNow(
     point: (placed?.index ?? book.order.length - 1) + 1,
     title: placed?.point.title ?? '',
     description: placed?.point.description ?? '',
-    state: standing(state),
+    state: standingById(state),
     learned: learnedSince(state),
     wants: cues.filter(([who]) => !state.settled.includes(who)).map(([who, { want }]) => ({ id: who, want })),
     stakes: placed?.point.stakes ?? '',
@@ -175,40 +175,6 @@ function pointNow(
 
 const writtenBeat = (number: number, { who, to, does, says, aside }: ScriptBeat): string =>
   `${number}. ${who}${to === undefined ? '' : ` → ${to}`}${aside ? ' (aside)' : ''}: ${[...(does === undefined ? [] : [`(${does})`]), ...(says === undefined ? [] : [says])].join(' ')}`;
-
-/** Who holds what, who hides where, where things lie and how: as code keeps it, in ids. */
-function standing({ blueprint, world }: StageState): string[] {
-  const bodies = Object.entries(world.characters).flatMap(([id, { place, health, hidden }]) =>
-    place === null
-      ? []
-      : [
-          `- ${[id, `@ ${place}`, ...(health === 'well' ? [] : [health]), ...(hidden ? [`hidden behind ${hidden.behind}`] : [])].join(' ')}`,
-        ],
-  );
-  const turnedUp = Object.keys(world.props).filter(isEphemeral);
-  const all = [...blueprint.props, ...turnedUp.map((id) => ({ id, portable: true }))];
-  const things = all.flatMap(({ id, portable }) => {
-    const prop = world.props[id];
-    const kept = Object.entries(prop?.state ?? {}).map(([key, value]) => `${key}=${value}`);
-    return prop && (portable || kept.length > 0)
-      ? [`- ${[id, whereabouts(prop.at), ...(prop.hidden ? [unseen(prop)] : []), ...kept].join(' ')}`]
-      : [];
-  });
-  return [...bodies, ...things];
-}
-
-/** What its owner keeps out of sight is not lost: whoever has it can use it. */
-function unseen({ at, hiddenBy, slipped }: StageState['world']['props'][string]): string {
-  if (slipped) return 'unnoticed by its holder';
-  if ('holder' in at) return 'concealed';
-  return hiddenBy === undefined ? 'unfound' : `hidden by ${hiddenBy}`;
-}
-
-function whereabouts(at: Location): string {
-  if ('holder' in at) return `in hands of ${at.holder}`;
-  if ('prop' in at) return `${at.relation} ${at.prop}`;
-  return 'place' in at ? `@ ${at.place}` : 'nowhere';
-}
 
 const learnedSince = (state: StageState): string[] =>
   learnedTonight(state).map(({ fact, know, told }) => `- ${fact}: ${[...know, ...told.map((who) => `${who} (told)`)].join(', ')}`);
