@@ -241,6 +241,8 @@ export const Character = z.strictObject({
   strength: z.number().int().min(1).max(5).optional(),
   /** What it cannot take in, all evening: what is seen, what is said, what is written. */
   lacks: z.array(z.enum(['sight', 'hearing', 'letters'])).optional(),
+  /** What it bears from an evening before: hurt still as the curtain rises, or healed; and what it knows of it, as it would say. */
+  wound: z.strictObject({ healed: z.boolean().default(false), text: Line }).optional(),
   /** How it speaks. */
   voice: Passage,
   mood: Line.default('calm'),
@@ -303,8 +305,10 @@ export const Blueprint = z.strictObject({
   endings: z.array(Ending).min(1),
   /** What everybody knows of this world, told to each when it hears of it. */
   book: Book.optional(),
-  /** The series it goes on with, which evening of it this is, after which play, and by which way in. Who is called as before remembers. */
-  series: z.strictObject({ id: Id, evening: z.int().min(2).max(999), after: Line, way: Id.optional() }).optional(),
+  /** The series it goes on with, which evening of it this is, after which play, by which way in, and who has died on the way here. Who is called as before remembers. */
+  series: z
+    .strictObject({ id: Id, evening: z.int().min(2).max(999), after: Line, way: Id.optional(), dead: z.array(Line).max(200).optional() })
+    .optional(),
   /** What it was made from, and whose it is: the work adapted, articles looked up. */
   sources: z
     .array(z.strictObject({ title: Line, source: Line, licence: Line.optional() }))

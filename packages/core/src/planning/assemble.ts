@@ -82,7 +82,7 @@ const actTitle = ({ source }: ActSketch, { acts, integration }: Sketch, index: n
 
 function charactersOf({ people }: Sketch, opening: Placing): Character[] {
   return people.map(({ id, name, part, profile }): Character => {
-    const { appearance, persona, background, story, strength, lacks, voice, mood } = profile;
+    const { appearance, persona, background, story, strength, lacks, wound, voice, mood } = profile;
     const relations = profile.relations.flatMap(({ to, view }) => {
       const other = meant(to, people);
       return other && other.id !== id ? [{ to: other.id, view }] : [];
@@ -97,6 +97,7 @@ function charactersOf({ people }: Sketch, opening: Placing): Character[] {
       ...(story !== undefined && { story }),
       ...(strength !== undefined && { strength }),
       ...(lacks !== undefined && lacks.length > 0 && { lacks }),
+      ...(wound !== undefined && { wound }),
       voice,
       mood,
       part,

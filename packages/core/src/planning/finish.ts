@@ -51,7 +51,7 @@ export async function finish(bare: Omit<Room, 'revisions'>, log: PlanningLog, mo
     }
     const { blueprint: plain, repairs: made } = assemble(sketch, { language, seed, model, sources: sourcesOf(state, source) });
     const tongue = state.source?.kind === 'topic' ? state.source.tongue : undefined;
-    const blueprint = inSeries(tongue === undefined ? plain : { ...plain, tongue }, state);
+    const blueprint = inSeries(tongue === undefined ? plain : { ...plain, tongue }, state, round > 0);
     const most = sketch.bill ? scriptRounds : rounds;
     const questions = questionsOf(sketch, language);
     let mended = repair(blueprint, { seed, last: false, questions });

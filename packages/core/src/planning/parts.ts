@@ -33,6 +33,8 @@ export const ProfilePart = z.object({
   background: Text.optional(),
   voice: Text,
   mood: z.string().trim().min(1).max(40),
+  /** What an evening before did to it: hurt still, or healed. */
+  wound: z.object({ healed: z.boolean(), text: Line }).optional(),
   relations: z
     .array(z.object({ to: Name, view: Line }))
     .max(12)

@@ -53,3 +53,16 @@ test('nobody knows what they never learnt, in whatever words; whoever was told m
   const strangers = characters.map((one) => (one.id === other ? { ...one, name: 'A Stranger' } : one));
   expect(breachesOf(before, { ...now, characters: strangers })).toEqual([]);
 });
+
+test('whoever was hurt is hurt, or has healed and says so; who is not there tonight need not', () => {
+  const people = before.people.map((one) => ({ ...one, health: one.id === 'hamlet' ? ('wounded' as const) : one.health }));
+  const hurt = { ...before, people };
+  expect(breachesOf(hurt, play)).toEqual([{ kind: 'hurt', who: 'Hamlet' }]);
+  const bearing = (healed: boolean) => ({
+    ...play,
+    characters: characters.map((one) => (one.id === 'hamlet' ? { ...one, wound: { healed, text: 'The arm.' } } : one)),
+  });
+  expect(breachesOf(hurt, bearing(true))).toEqual([]);
+  expect(breachesOf(hurt, bearing(false))).toEqual([]);
+  expect(breachesOf(hurt, { ...play, characters: characters.filter(({ id }) => id !== 'hamlet') })).toEqual([]);
+});

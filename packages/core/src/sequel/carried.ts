@@ -5,9 +5,10 @@ import type { Legacy } from './legacy.ts';
 export type Breach =
   | { readonly kind: 'dead'; readonly who: string }
   | { readonly kind: 'gone'; readonly thing: string }
+  | { readonly kind: 'hurt'; readonly who: string }
   | { readonly kind: 'never-learnt'; readonly who: string; readonly fact: string };
 
-/** No dead man walks, no burnt letter is read, nobody knows what they never learnt. */
+/** No dead man walks, whoever was hurt bears it or has healed, no burnt letter is read, nobody knows what they never learnt. */
 export function breachesOf(legacy: Legacy, { characters, props, facts }: Pick<Blueprint, 'characters' | 'props' | 'facts'>): Breach[] {
   const called = new Map(legacy.people.map(({ name, health }) => [plain(name), health]));
   const gone = new Set(legacy.things.filter((one) => one.gone).map(({ name }) => plain(name)));
@@ -24,6 +25,9 @@ export function breachesOf(legacy: Legacy, { characters, props, facts }: Pick<Bl
   });
   return [
     ...characters.filter(({ name }) => called.get(plain(name)) === 'dead').map(({ name }): Breach => ({ kind: 'dead', who: name })),
+    ...characters
+      .filter(({ name, wound }) => called.get(plain(name)) === 'wounded' && wound === undefined)
+      .map(({ name }): Breach => ({ kind: 'hurt', who: name })),
     // Of two of the same name one may be left.
     ...props
       .filter(({ name }) => gone.has(plain(name)) && !here.includes(plain(name)))

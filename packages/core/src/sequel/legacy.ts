@@ -64,7 +64,7 @@ export function legacyOf(log: readonly Recorded[]): Legacy | null {
     evening: series?.evening ?? 1,
     title: blueprint.title,
     told: endOf(editionText(plainEdition(log), { foot: false }).trim()),
-    people: peopleOf(state),
+    people: [...peopleOf(state), ...longDead(state)],
     things: thingsOf(state),
     facts: factsOf(state),
     established: state.established.map(({ text, heardBy }) => ({ text, heardBy: heardBy.map(nameOf) })),
@@ -84,6 +84,12 @@ function peopleOf({ blueprint, world }: StageState): LeftPerson[] {
     return { id, name, about: [appearance, persona].filter(Boolean).join(' '), health, ...(place !== null && { place: nameOf(place) }) };
   });
 }
+
+/** Who died on an evening before this one is dead on the next. */
+const longDead = ({ blueprint: { series, characters } }: StageState): LeftPerson[] =>
+  (series?.dead ?? [])
+    .filter((name) => characters.every((one) => one.name !== name))
+    .map((name) => ({ id: name, name, about: '', health: 'dead' }));
 
 function thingsOf({ blueprint, world }: StageState): LeftThing[] {
   const { nameOf } = stageBook(blueprint);
@@ -119,8 +125,7 @@ function factsOf({ blueprint, knows, heard }: StageState): LeftFact[] {
 }
 
 /** Where the next evening stands in the series. */
-export const seriesAfter = ({ series, evening, title }: Legacy): NonNullable<Blueprint['series']> => ({
-  id: series,
-  evening: evening + 1,
-  after: title,
-});
+export function seriesAfter({ series, evening, title, people }: Legacy): NonNullable<Blueprint['series']> {
+  const dead = people.flatMap(({ name, health }) => (health === 'dead' ? [name] : []));
+  return { id: series, evening: evening + 1, after: title, ...(dead.length > 0 && { dead }) };
+}

@@ -47,6 +47,7 @@ export function legacySection(
 export function breachProblem(breach: Breach, language: Language): { about: string; problem: string; suggestions: string[] } {
   const w = words[language].breach;
   if (breach.kind === 'dead') return { about: breach.who, problem: w.dead(breach), suggestions: [w['dead.do']] };
+  if (breach.kind === 'hurt') return { about: breach.who, problem: w.hurt(breach), suggestions: [w['hurt.do']] };
   if (breach.kind === 'gone') return { about: breach.thing, problem: w.gone(breach), suggestions: [w['gone.do']] };
   return { about: breach.who, problem: w['never-learnt'](breach), suggestions: [w['never-learnt.do'](breach)] };
 }

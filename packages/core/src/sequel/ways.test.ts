@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Recorded } from '../events/event.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
+import { openWorld } from '../world/world.ts';
+import { legacyOf } from './legacy.ts';
 import { nextEvening, type Way, Ways, wayAfter } from './ways.ts';
 
 const first = closetFixture('en');
@@ -75,4 +78,42 @@ test('whoever was there knows what they knew at the end and no more; whoever com
   const stranger = { appearance: 'Wet.', persona: 'Curious.', voice: 'Short.', name: 'A Stranger' };
   const met = nextEvening(everyone, [way('any', { changes: { characters: { stranger } } })], log);
   expect(met.facts.find((one) => one.id === id)?.knownBy).toContain('stranger');
+});
+
+/** The same evening, with somebody struck before the curtain fell. */
+const struck = (who: string, health: 'wounded' | 'dead') => {
+  const at = log.findIndex(({ type }) => type === 'narration' || type === 'speech');
+  const { seq, beat, at: when, version, witnesses } = log[at] as (typeof log)[number];
+  const blow: Recorded = {
+    type: 'narration',
+    text: { text: '' },
+    changes: [{ harm: { who, health } }],
+    seq,
+    beat,
+    at: when,
+    version,
+    witnesses,
+  };
+  return [...log.slice(0, at), blow, ...log.slice(at + 1)];
+};
+
+test('whoever was hurt is hurt as the curtain rises, unless the way in says what became of it', () => {
+  const hurt = struck('hamlet', 'wounded');
+  const still = nextEvening(second, [way('any')], hurt);
+  expect(still.characters.find(({ id }) => id === 'hamlet')?.wound).toMatchObject({ healed: false });
+  expect(openWorld(still).characters.hamlet?.health).toBe('wounded');
+  const wound = { healed: true, text: 'The arm has knit.' };
+  const healed = nextEvening(second, [way('any', { changes: { characters: { hamlet: { wound } } } })], hurt);
+  expect(healed.characters.find(({ id }) => id === 'hamlet')?.wound).toEqual(wound);
+  expect(openWorld(healed).characters.hamlet?.health).toBe('well');
+  expect(nextEvening(second, [way('any')], log).characters.every((one) => one.wound === undefined)).toBe(true);
+});
+
+test('who died is dead on every evening after it', () => {
+  const without = { changes: { characters: { polonius: null } } };
+  const next = nextEvening(second, [way('grey', without)], struck('polonius', 'dead'));
+  expect(next.series?.dead).toEqual(['Polonius']);
+  const opened = log.map((event) => (event.type === 'performance-open' ? { ...event, blueprint: next } : event)).slice(0, 1);
+  expect(legacyOf(opened)?.people.find(({ name }) => name === 'Polonius')?.health).toBe('dead');
+  expect(nextEvening({ ...second, series: { ...second.series, evening: 3 } }, [way('any')], opened).series?.dead).toEqual(['Polonius']);
 });

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { Condition } from '../blueprint/condition.ts';
 import { readBlueprint } from '../blueprint/read.ts';
-import type { Blueprint, Fact, Prop } from '../blueprint/schema.ts';
+import type { Blueprint, Character, Fact, Prop } from '../blueprint/schema.ts';
 import { Id, type Location } from '../blueprint/terms.ts';
 import type { Recorded } from '../events/event.ts';
 import { fold } from '../events/fold.ts';
 import { holds } from '../events/holds.ts';
 import type { StageState } from '../events/state.ts';
+import { hurtStill } from './hurt.ts';
 
 const Ids = z.union([Id, z.array(Id).min(1)]);
 
@@ -54,11 +55,26 @@ export function nextEvening(play: Blueprint, ways: readonly Way[], log: readonly
   const tonight = byWay(play, way);
   const placed = isTable(way.changes.props) ? way.changes.props : {};
   const isPlaced = (id: string) => isTable(placed[id]) && 'at' in placed[id];
+  const { series } = tonight;
+  const dead = deadBy(before);
   return {
     ...tonight,
+    ...(series && { series: { ...series, ...(dead.length > 0 && { dead }) } }),
+    characters: tonight.characters.map((one) => asHurt(one, before, tonight)),
     props: tonight.props.map((prop) => asLeft(prop, before, tonight, isPlaced(prop.id))),
     facts: tonight.facts.map((fact) => asLearnt(fact, before, tonight)),
   };
+}
+
+/** Everybody who has died up to where it stopped. */
+function deadBy({ blueprint, world }: StageState): string[] {
+  const tonight = blueprint.characters.flatMap(({ id, name }) => (world.characters[id]?.health === 'dead' ? [name] : []));
+  return [...new Set([...(blueprint.series?.dead ?? []), ...tonight])];
+}
+
+/** Whoever was hurt is hurt still, unless this way in says what became of it. */
+function asHurt(one: Character, { world }: StageState, { language }: Blueprint): Character {
+  return world.characters[one.id]?.health === 'wounded' ? hurtStill(one, language) : one;
 }
 
 type Table = Record<string, unknown>;

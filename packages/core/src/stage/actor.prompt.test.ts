@@ -145,3 +145,11 @@ test.each([
   expect(prompt('hamlet')).not.toContain('gift');
   expect(prompt('gertrude')).not.toMatch(/gift|Your father/u);
 });
+
+test('whoever bears a wound of an evening before is told of it, and nobody else', () => {
+  const view = sceneView('hamlet', 'en');
+  const hurt = { ...view, self: { ...view.self, wound: { healed: false, text: 'The arm will not lift.' } } };
+  const told = (one: typeof view) => JSON.stringify(actorPrompt(one, { strategy: 'FAST', ruled: [] }, '').messages);
+  expect(told(hurt)).toContain('The arm will not lift.');
+  expect(told(sceneView('gertrude', 'en'))).not.toContain('What an evening before did to you');
+});

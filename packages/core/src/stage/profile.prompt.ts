@@ -55,6 +55,7 @@ function persona(view: ActorView): string[] {
     [headings.appearance, self.appearance],
     [headings.background, self.background ?? ''],
     [headings.story, self.story ?? ''],
+    [headings.wound, self.wound?.text ?? ''],
     [headings.mood, self.mood === 'calm' ? '' : self.mood],
     [headings.voice, self.voice],
     [headings.relations, list(view.relations.map((one) => acquaintance(view.language, one)))],

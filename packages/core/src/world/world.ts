@@ -91,10 +91,10 @@ export function openWorld(blueprint: Blueprint): World {
   };
 }
 
-function atStart({ start }: Character): CharacterState {
+function atStart({ start, wound }: Character): CharacterState {
   return {
     place: start?.place ?? null,
-    health: 'well',
+    health: wound && !wound.healed ? 'wounded' : 'well',
     hidden: start?.behind ? { behind: start.behind, knownTo: start.knownTo ?? [] } : null,
   };
 }

@@ -36,11 +36,11 @@ export function locationKey(at: Location): string {
 /** The world when the curtain rises: everything in it is known. */
 export function openingWorld(blueprint: Blueprint, book: StageBook): AbstractWorld {
   const known = new Map<string, Known>();
-  for (const { id, start } of book.characters.values()) {
+  for (const { id, start, wound } of book.characters.values()) {
     known.set(keyOf.on(id), start !== undefined);
     known.set(keyOf.place(id), start?.place ?? null);
     known.set(keyOf.cover(id), start?.behind ?? null);
-    known.set(keyOf.health(id), 'well');
+    known.set(keyOf.health(id), wound && !wound.healed ? 'wounded' : 'well');
   }
   for (const { id, at, hidden, state } of book.props.values()) {
     known.set(keyOf.at(id), locationKey(at));
