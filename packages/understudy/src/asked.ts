@@ -63,6 +63,7 @@ const leaning: Partial<Readonly<Record<FollowUp, AskedKind>>> = {
   next: 'next',
   meaning: 'pardon',
   really: 'trust',
+  yours: 'counsel',
 };
 
 /** Without the names it is called by, and the words that lead up to a question. */
@@ -78,7 +79,9 @@ export function bare(text: string, { self, present, language }: Pick<BriefRole, 
     for (const cut of [`${lower}, `, `${lower}，`, `${lower}：`]) if (said.startsWith(cut)) said = said.slice(cut.length);
     if (
       said.startsWith(lower) &&
-      /^(?:[你您]| you\b| are\b| do\b| did\b| what\b| where\b| who\b| why\b| how\b| sit\b| tell\b)/u.test(said.slice(lower.length))
+      /^(?:[你您]| you\b| (?:are|do|did|what|where|who|why|how|when|sit|tell|could|can|will|would|have|were|is|has|please|leave|stop|give|go|come|get|show|which)\b)/u.test(
+        said.slice(lower.length),
+      )
     )
       said = said.slice(lower.length).trim();
     said = said.replace(new RegExp(`(?:[,，]\\s*|(?<!\\b(?:${governing})) )${literally(lower)}(?=[.!?。！？]*$)`, 'u'), '');

@@ -27,7 +27,11 @@ export const askedKinds = [
   ...listed('joke story drink money belief sleep go dull noise hiding regret unfair glad sad'),
   ...listed('calm aid favour gift closer taste game life school trivia happening quiet hush away'),
   ...listed('promise sent odd looks wear suspect thanks sorry right wrong laugh outcry boast newcomer listen late fight hurt stop'),
+  ...listed('stare accused unwell interesting better recommend'),
+  // The shape of what was asked or told, where nothing more of it was understood: whether the hearer does, whether it is so, who, where …;
+  // whether one may, a request, a proposal; something of the one who speaks, something of the one who hears.
+  ...listed('you-do is-so who where when many reason how what may please together of-me of-you'),
   // What a person did before its eyes, whoever it was done to.
-  ...listed('blow tender show tears laughing meal gaze handling rest'),
+  ...listed('blow tender show tears laughing meal gaze handling rest stumble search pace body'),
 ];
 export type AskedKind = (typeof askedKinds)[number];

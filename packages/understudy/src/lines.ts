@@ -96,7 +96,8 @@ function allowed(line: BankLine, brief: ActorBrief, stimulus: Stimulus): boolean
 }
 
 /** What anybody may be asked is owed its own answer: only what was meant almost word for word goes before it. */
-function isForeseen(line: BankLine, { line: said, asked, ear }: Stimulus): boolean {
+function isForeseen(line: BankLine, { line: said, asked, kind, ear }: Stimulus): boolean {
+  if (kind === 'deed' && asked) return false;
   return said?.person === true && foresees(line, said.text, ear) > (asked ? 0.75 : 0);
 }
 

@@ -1,12 +1,11 @@
 import { type BriefAct, type BriefLine, type BriefMove, type BriefRole, chance, choose, hash } from '@troupe/core/model';
-import { askedIn } from './asked.ts';
 import { type Bank, type BankLine, foresees, oneOf } from './bank.ts';
 import type { LineKind } from './kinds.ts';
 import { ownLines } from './lines.ts';
 import { type Ear, kindOf, nearest } from './matcher.ts';
 import { commonSigns, firstSign, signsOf } from './signs.ts';
 import { stageWords } from './stage-words.ts';
-import { glance, type Stimulus } from './stimulus.ts';
+import { glance, type Stimulus, stillOpen } from './stimulus.ts';
 import { contentWords, meaning, sharedCount } from './words.ts';
 
 export type PadAnswer = {
@@ -58,10 +57,10 @@ function nextMove(brief: BriefRole, stimulus: Stimulus, lines: readonly BankLine
   const opening = brief.beatsInPoint < 2 && brief.moves.some((move) => move.act === undefined) ? 0.6 : 0;
   const asked = askedFor(brief, stimulus, lines);
   if (asked && chance(brief.seed, brief.beat, brief.self.id, 'asked') < 0.9) return asked;
-  if (brief.stall < 2 && (foreseen(brief, stimulus, lines) || isAsked(brief, stimulus))) return undefined;
+  if (brief.stall < 2 && (foreseen(brief, stimulus, lines) || isOwed(brief, stimulus))) return undefined;
   const ready = Math.min(1, 0.12 + 0.1 * brief.beatsInPoint + opening + urgency[brief.stall] + hinted);
   const yields =
-    brief.stall === 0 && (isOwed(brief, stimulus) || (brief.beatsInPoint > 0 && leavesRoom(brief, stimulus)))
+    brief.stall === 0 && brief.beatsInPoint > 0 && leavesRoom(brief, stimulus)
       ? Math.min(0.3, 0.12 + 0.03 * brief.beatsInPoint) / company(brief)
       : 1;
   if (chance(brief.seed, brief.beat, brief.self.id, 'patience') >= ready * yields) return undefined;
@@ -143,22 +142,9 @@ function foreseen(brief: BriefRole, { line, ear }: Stimulus, lines: readonly Ban
   );
 }
 
-/** What anybody may be asked, of nobody else: one plan the less for a beat. */
-function isAsked(brief: BriefRole, { line, kind, ear, addressee, done }: Stimulus): boolean {
-  if (done !== undefined) return true;
-  if (line?.person !== true || hurting.has(kind) || !stillOpen(brief, line)) return false;
-  if (kind === 'deed' || (kind === 'question' && brief.stall === 0)) return true;
-  return askedIn(line.text, brief, ear, addressee?.name) !== undefined;
-}
-
-/** A person who has just spoken or done something is owed an answer: plans can mostly wait a beat, and what is done all the same is done after it. */
+/** A person who has just spoken or done something is owed an answer: plans wait until somebody has given it. */
 function isOwed(brief: BriefRole, { line, done }: Stimulus): boolean {
   return done !== undefined || (line?.person === true && stillOpen(brief, line));
-}
-
-/** Nobody has said a word since. */
-function stillOpen(brief: BriefRole, line: BriefLine): boolean {
-  return !brief.heard.slice(brief.heard.lastIndexOf(line) + 1).some((one) => one.kind === 'speech' && !one.person);
 }
 
 /** What nobody can hear and go on as if it had not been said. */
@@ -196,7 +182,7 @@ function overlap(a: string, b: string): number {
 function speaks(brief: BriefRole, stimulus: Stimulus): boolean {
   if (stimulus.addressed) return true;
   if (stimulus.kind === 'deed') return brief.present.length <= 2 || chance(brief.seed, brief.beat, brief.self.id, 'speak') < 0.8;
-  if (stimulus.line?.person && stillOpen(brief, stimulus.line) && talkedLast(brief, stimulus.line)) return true;
+  if (stimulus.line?.person && stillOpen(brief, stimulus.line) && !isForAnother(brief, stimulus.line)) return true;
   if (leavesRoom(brief, stimulus)) return false;
   const others = brief.present.filter((one) => one.id !== brief.self.id && one.health !== 'dead').length;
   if (others === 0) return chance(brief.seed, brief.beat, brief.self.id, 'alone') < 0.35;
@@ -208,6 +194,10 @@ function speaks(brief: BriefRole, stimulus: Stimulus): boolean {
   const eager = others === 1 ? 0.95 : 0.85 - share;
   return chance(brief.seed, brief.beat, brief.self.id, 'speak') < eager + 0.2 * brief.stall;
 }
+
+/** Somebody else who is here is named in it; whoever was being talked to may still take it up. */
+const isForAnother = (brief: BriefRole, line: BriefLine): boolean =>
+  !talkedLast(brief, line) && brief.present.some(({ id, name, person }) => id !== brief.self.id && !person && line.text.includes(name));
 
 /** After its own words, or a question that names somebody else, a person is waited for; not when they have let it pass. */
 function leavesRoom(brief: BriefRole, stimulus: Stimulus): boolean {

@@ -1,10 +1,11 @@
 import { type ActorBrief, type BriefLine, chance, choose, hash } from '@troupe/core/model';
 import type { Archetypes } from './archetype.ts';
 import { temperOf } from './archetypes.ts';
+import { bare } from './asked.ts';
 import { type BankLine, oneOf } from './bank.ts';
 import type { LineKind } from './kinds.ts';
 import { canAnswer, fill, mayAnswer, outcomeOf, spentFrames } from './lines.ts';
-import { near, nearest } from './matcher.ts';
+import { near, nearest, shapeOf } from './matcher.ts';
 import type { Stimulus } from './stimulus.ts';
 import { vary } from './variation.ts';
 
@@ -57,15 +58,15 @@ export function answerTo(making: Making): string | undefined {
 }
 
 /**
- * What it was asked or told and has no line for: so much is said, in its own way, rather than anything that is beside the point.
- * What it does not let pass, a threat or a plea, it has lines for.
+ * What it was asked or told and has no line for: what fits the way it was put, or that it has no answer, in its own way, rather than
+ * anything that is beside the point. What it does not let pass, a threat or a plea, it has lines for.
  */
 export function admitted(making: Making): string | undefined {
   const { brief, stimulus, archetypes, written } = making;
   const { line, kind, ear } = stimulus;
-  const admits = kind === 'question' ? 'unknown' : kind === 'statement' ? 'noted' : undefined;
+  const admits = admissions[kind];
   if (!line?.person || !stimulus.first || admits === undefined || outcomeOf(brief)) return undefined;
-  if (brief.move !== undefined && !line.toMe && brief.present.length > 1) return undefined;
+  if (kind !== 'question' && brief.move !== undefined && !line.toMe && brief.present.length > 1) return undefined;
   // Whoever has no lines of its own has only such as fit anything.
   if (written.length === 0) return undefined;
   // What it knows and keeps to itself it does not call unknown: it evades.
@@ -74,10 +75,23 @@ export function admitted(making: Making): string | undefined {
     return fresh(ownOf('secret', making), making, 'secret');
   const mine = written.filter((one) => one.move === undefined && mayAnswer(one, brief, stimulus) && oneOf<LineKind>(one.kind, kind));
   const fitting = mine.filter(({ text }) => kind !== 'question' || canAnswer(text, line.text, brief.language));
-  if (nearest(line.text, fitting, ({ text }) => [text], ear, near - 0.1)) return undefined;
+  if (nearest(line.text, fitting, ({ text }) => [text], ear)) return undefined;
+  const put = asPut(making);
+  if (put !== undefined || kind === 'order') return put;
   return (
     fresh(ownOf(admits, making), making, admits) ?? (admits === 'unknown' ? fresh(archetypes.any.kinds.unknown, making, admits) : undefined)
   );
+}
+
+const admissions: Partial<Readonly<Record<LineKind, LineKind>>> = { question: 'unknown', statement: 'noted', order: 'noted' };
+
+/** What its writer wrote for anything that is put so. */
+function asPut(making: Making): string | undefined {
+  const { brief, stimulus, written } = making;
+  const shape = stimulus.line && shapeOf(bare(stimulus.line.text, brief), stimulus.ear);
+  if (shape === undefined || (stimulus.kind === 'order' && shape !== 'please')) return undefined;
+  const own = written.filter((line) => oneOf(line.asked, shape) && mayAnswer(line, brief, stimulus)).map(({ text }) => text);
+  return fresh(own, making, 'put');
 }
 
 const outOfPlay: ReadonlySet<LineKind> = new Set(['beyond', 'future', 'nonsense']);

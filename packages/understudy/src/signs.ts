@@ -9,7 +9,7 @@ export type Signs<Name extends string> = readonly (readonly [Name, RegExp])[];
 export type Echo = readonly [asked: RegExp, told: RegExp];
 
 type Rows = readonly (readonly string[])[];
-type Own = 'outbursts' | 'asked' | 'askedAfter' | 'followUp' | 'told' | 'wanted' | 'opposites';
+type Own = 'outbursts' | 'asked' | 'shapes' | 'askedAfter' | 'followUp' | 'told' | 'wanted' | 'opposites';
 type Either = Words<'kinds mistaken noise parts tempers questions suspicions intents asking impossible relations manners motives violence'>;
 const own = { en, zh } as Readonly<Record<'en' | 'zh', Readonly<Record<Own, Rows>>>>;
 const common = either as Readonly<Record<Either, Rows>>;

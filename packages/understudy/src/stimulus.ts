@@ -122,9 +122,13 @@ function garbled(kind: LineKind, line: BriefLine, language: 'en' | 'zh', spelled
 }
 
 /** Only the first who answers says the other's words back, and nobody out of hiding. */
-function answersFirst(line: BriefLine, brief: BriefRole): boolean {
-  const after = brief.heard.slice(brief.heard.lastIndexOf(line) + 1);
-  return brief.hiding === undefined && !after.some((one) => one.kind === 'speech' && !one.person && !one.mine);
+const answersFirst = (line: BriefLine, brief: BriefRole): boolean => brief.hiding === undefined && stillOpen(brief, line);
+
+/** Nobody who was there has said a word since; whoever has only just come on answered nothing. */
+export function stillOpen({ heard }: BriefRole, line: BriefLine): boolean {
+  const after = heard.slice(heard.lastIndexOf(line) + 1);
+  const came = (name: string | null) => after.some(({ kind, text }) => kind === 'narration' && name !== null && text.startsWith(name));
+  return !after.some(({ kind, person, mine, by }) => kind === 'speech' && !person && !mine && !came(by));
 }
 
 /** A person names most of something that this character knows and others may not. */

@@ -4,7 +4,7 @@ import { archetypeOf, loadArchetypes } from '../archetypes.ts';
 import { type Asked, askedIn } from '../asked.ts';
 import { eachFilled } from '../filled.ts';
 import type { LineKind } from '../kinds.ts';
-import { type Ear, exampleFor, followUpIn, kindOf } from '../matcher.ts';
+import { type Ear, exampleFor, followUpIn, kindOf, shapeOf } from '../matcher.ts';
 import { firstSign, signsOf } from '../signs.ts';
 import { listed } from '../words.ts';
 import { followed, knownOf, pick, unspent } from './follow.ts';
@@ -99,7 +99,10 @@ function beside(brief: CompanionBrief, ear: Ear): string | undefined {
 async function takenUp(brief: CompanionBrief, said: string, kind: LineKind, ear: Ear): Promise<string> {
   const w = talkWords[brief.language];
   if (kind === 'nonsense') return pick(w.puzzled, brief, 'puzzled') ?? performed(brief, ear);
-  if (asking.has(kind)) return pick(w.unforeseen, brief, 'unforeseen') ?? saying(brief) ?? performed(brief, ear);
+  const shape = shapeOf(said, ear);
+  const put = shape && pick(w.asked[shape] ?? [], brief, 'put');
+  if (asking.has(kind)) return put ?? pick(w.unforeseen, brief, 'unforeseen') ?? saying(brief) ?? performed(brief, ear);
+  if (shape === 'of-you' && put !== undefined) return put;
   const asks = said.length > (brief.language === 'zh' ? 6 : 18) && kind === 'statement' ? w.told : [];
   return pick(asks, brief, 'told') ?? saying(brief) ?? performed(brief, ear);
 }

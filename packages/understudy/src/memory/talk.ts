@@ -5,7 +5,7 @@ import type { AskedLines } from '../archetype.ts';
 import { eachFilled } from '../filled.ts';
 import type { AskedKind } from '../kinds.ts';
 import { speakable } from '../lore.ts';
-import { type Ear, type FollowUp, followUpIn, kindOf, likeness, near, plainlyAsked } from '../matcher.ts';
+import { type Ear, type FollowUp, followUpIn, kindOf, likeness, near, plainlyAsked, shapeOf } from '../matcher.ts';
 import { contentWords, listed } from '../words.ts';
 import { notesOf, type Piece, piecesOf, worthOf } from './pieces.ts';
 import { talkWords } from './talk-words.ts';
@@ -30,14 +30,25 @@ export function talk(brief: TalkBrief, ear: Ear = brief): string {
   const asked = askedOf(said, ear);
   if (asked === 'name') return fresh([introduction(talking)], talking) ?? unknown(talking);
   if (kindOf(said, ear) === 'greeting' && said.length < 32) return greeted(talking, asked === 'health');
+  const shape = shapeOf(said, ear);
+  if (!asked && (shape === 'may' || shape === 'please')) return asPut(talking) ?? unknown(talking);
   return (
     fromLore(talking) ??
     plain(talking) ??
     commonly(asked, talking, true) ??
     strange(talking) ??
+    asPut(talking) ??
     say(kindOf(said, ear) === 'statement' ? w.noted : w.unknown, talking, 'unknown')
   );
 }
+
+/** What fits anything that is put so, where it is asked for no memory. */
+function asPut(talking: Talking): string | undefined {
+  const shape = shapeOf(talking.said, talking.ear);
+  return shape && asksNothing.has(shape) ? commonly(shape, talking, true) : undefined;
+}
+
+const asksNothing: ReadonlySet<AskedKind> = new Set(listed('may please together of-me of-you'));
 
 /** A sentence of its lorebook, where it has to do with what was said. */
 function fromLore(talking: Talking): string | undefined {
