@@ -1,5 +1,5 @@
 import type { ToldPlace } from '@troupe/core/art';
-import { lazy, memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Named, ToldPlay } from './told-play.ts';
 
 // Whoever draws is fetched when there is something to draw: no page waits for it.
@@ -57,6 +57,16 @@ export const Face = memo(function Face(face: FaceProps) {
 const told = ({ play, id, name, meanwhile = null }: Extract<FaceProps, Named>, near: boolean) => (
   <Suspense fallback={meanwhile}>{near ? <DrawnFace play={play} id={id} name={name} /> : meanwhile}</Suspense>
 );
+
+/** Somebody who is in no play just now: a companion, a role. The same words, the same face. */
+type PortraitProps = { readonly id: string; readonly name: string; readonly language: 'en' | 'zh'; readonly appearance?: string };
+export const Portrait = memo(function Portrait({ id, name, language, appearance = '' }: PortraitProps) {
+  const play = useMemo(
+    () => ({ title: '', language, period: '', opens: { place: '', description: '' }, cast: [{ id, name, appearance }] }),
+    [id, name, language, appearance],
+  );
+  return <Face play={play} id={id} name={name} />;
+});
 
 /** Where the viewer is. */
 export const Backdrop = memo(function Backdrop({ place }: { readonly place: ToldPlace }) {

@@ -11,6 +11,8 @@ export type Preferences = {
   readonly motion: 'system' | 'reduced';
   readonly speed: Speed;
   readonly aloud: boolean;
+  /** What the place sounds like, and the signs of the house. */
+  readonly sounds: boolean;
   /** The stage as a picture beside the script. */
   readonly pictures: boolean;
   readonly textSize: TextSize;
@@ -30,6 +32,7 @@ const firstTime = (): Preferences => ({
   motion: 'system',
   speed: 'calm',
   aloud: false,
+  sounds: false,
   pictures: true,
   textSize: 'middle',
   voices: {},

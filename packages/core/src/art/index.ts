@@ -1,3 +1,4 @@
+export { type Ambience, ambienceOf, type Sound, sounds } from './ambience.ts';
 export { type Mark, svgOf } from './mark.ts';
 export { cutoutMarks, portraitMarks } from './portrait.ts';
 export { castMarks, faceWidth, type Look, lookOf, posterMarks, type ToldPlay, toldPlay } from './poster.ts';

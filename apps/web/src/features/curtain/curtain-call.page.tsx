@@ -6,6 +6,7 @@ import type { CurtainProgramme, Standing, TimeLine } from '../../api/schema.d.ts
 import { stagePath, type Ticket, ticketFor } from '../../api/tickets.ts';
 import { Button, Said } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
+import { Poster } from '../../ui/pictures.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -14,6 +15,7 @@ import foyerWords from '../foyer/foyer.words.json' with { type: 'json' };
 import { useOpening } from '../foyer/opening.ts';
 import { Remembers } from '../memory/lives.tsx';
 import { seriesPath } from '../series/paths.ts';
+import { useToldPlay } from '../stage/picture.tsx';
 import { heldSeat, isHost, viewpoint } from '../stage/seat.ts';
 import stageWords from '../stage/stage.words.json' with { type: 'json' };
 import watchWords from '../timeline/watch.words.json' with { type: 'json' };
@@ -108,9 +110,11 @@ function Ending({ ticket, standing, seat, programme: { ending, figures } }: Endi
   const { language } = usePreferences();
   const { open, opening, error } = useOpening();
   const lang = langOf(standing.language);
+  const play = useToldPlay(standing);
   const number = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en');
   return (
     <header className="ending">
+      <Poster play={play} />
       <p className="overline">
         {curtainCall.title} · <span lang={lang}>{standing.title}</span>
       </p>

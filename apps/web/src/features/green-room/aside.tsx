@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button, Lines, option } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import greenRoomWords from './green-room.words.json' with { type: 'json' };
-import { roleClass } from './live-line.tsx';
+import { CompanionFace, roleClass } from './live-line.tsx';
 import type { TabCompany } from './tab-company.ts';
 import { valueIn } from './value-in.ts';
 
@@ -32,7 +32,10 @@ function Known({ tab, companion }: { readonly tab: TabCompany; readonly companio
   const done = Object.values(actions).reduce((sum, count) => sum + count, 0);
   return (
     <article className={`known ${roleClass(company, id)}`}>
-      <h3>{name}</h3>
+      <h3>
+        <CompanionFace companion={companion} language={company.configuration.language} />
+        {name}
+      </h3>
       {bio && <p className="small">{bio}</p>}
       <p className="mood">
         <label htmlFor={`mood-${id}`}>{words.mood}</label>

@@ -1,10 +1,18 @@
-import type { Company } from '@troupe/core/company';
+import type { Companion, Company } from '@troupe/core/company';
+import { Portrait } from '../../ui/pictures.tsx';
 
 /** The colour of a companion's voice: one each, the user's own last. */
 export function roleClass({ configuration }: Pick<Company, 'configuration'>, id: string): string {
   const at = configuration.companions.filter(({ kind }) => kind !== 'user').findIndex((one) => one.id === id);
   return at < 0 ? 'mine' : `role-${at % 6}`;
 }
+
+type FaceProps = { readonly companion: Companion; readonly language: 'en' | 'zh' };
+
+/** As they are told of, so they look: in every room and on every page. */
+export const CompanionFace = ({ companion: { id, name, bio = '' }, language }: FaceProps) => (
+  <Portrait id={id} name={name} language={language} appearance={bio} />
+);
 
 type LiveLineProps = {
   readonly company: Parameters<typeof roleClass>[0];
@@ -14,9 +22,13 @@ type LiveLineProps = {
 };
 
 export function LiveLine({ company, by, name, text }: LiveLineProps) {
+  const companion = company.configuration.companions.find(({ id }) => id === by);
   return (
     <li className={`said ${roleClass(company, by)} live`}>
-      <p className="who">{name}</p>
+      <p className="who">
+        {companion && <CompanionFace companion={companion} language={company.configuration.language} />}
+        {name}
+      </p>
       <p className="words">{text}</p>
     </li>
   );

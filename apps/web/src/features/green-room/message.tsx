@@ -6,7 +6,7 @@ import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
 import greenRoomWords from './green-room.words.json' with { type: 'json' };
-import { roleClass } from './live-line.tsx';
+import { CompanionFace, roleClass } from './live-line.tsx';
 import { piecesOf } from './pieces.ts';
 
 import { swipe, swipedBy } from './swipe.ts';
@@ -31,9 +31,8 @@ export const MessageView = memo(function MessageView({ tab, room, message, newes
   const [editing, setEditing] = useState(false);
   const touched = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const mine = message.by === company.user.id;
-  const name = mine
-    ? String(company.state.world.USERNAME)
-    : (company.configuration.companions.find(({ id }) => id === message.by)?.name ?? message.by);
+  const companion = company.configuration.companions.find(({ id }) => id === message.by);
+  const name = mine ? String(company.state.world.USERNAME) : (companion?.name ?? message.by);
   return (
     <li
       id={`said-${message.id}`}
@@ -50,6 +49,7 @@ export const MessageView = memo(function MessageView({ tab, room, message, newes
       }}
     >
       <p className="who">
+        {!mine && companion && <CompanionFace companion={companion} language={company.configuration.language} />}
         {name} {message.stopped && <span className="soft small">({words.stopped})</span>}
       </p>
       {editing ? (

@@ -5,6 +5,7 @@ import { allOf, renew, useAsk, useDeed } from '../../api/query.ts';
 import type { Life, ListedRole } from '../../api/schema.d.ts';
 import { ChooseFile, PageHead, Said, Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
+import { Face, Portrait } from '../../ui/pictures.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway } from '../../ui/put-away.tsx';
 import putAwayWords from '../../ui/put-away.words.json' with { type: 'json' };
@@ -65,9 +66,10 @@ function Lives({ all }: { readonly all: readonly Life[] }) {
           <ul className="evenings">
             {all
               .filter((life) => life.play === play)
-              .map(({ role, name, evenings, state }) => (
+              .map(({ role, who, name, evenings, state }) => (
                 <li key={role}>
                   <Link href={memoryPath(role)}>
+                    <LifeFace play={play} who={who} name={name} />
                     <Said className="name" lang={langOf(language)} text={name} />
                     <span className="soft small">
                       {words.evenings({ count: evenings })} · {memory.states[state]}
@@ -81,6 +83,12 @@ function Lives({ all }: { readonly all: readonly Life[] }) {
       ))}
     </Section>
   );
+}
+
+/** As they are on stage: their play is looked up, and where it is gone nobody is made up. */
+function LifeFace({ play, who, name }: { readonly play: string; readonly who: string; readonly name: string }) {
+  const bill = useAsk('GET /api/plays/{play}', { play }).data;
+  return bill ? <Face play={bill} id={who} name={name} /> : <span className="face" aria-hidden="true" />;
 }
 
 function RolesAway({ away }: { readonly away: readonly ListedRole[] }) {
@@ -102,6 +110,7 @@ function RoleLink({ role }: { readonly role: ListedRole }) {
   return (
     <li>
       <Link href={memoryPath(role.id)}>
+        <Portrait id={role.id} name={role.name} language={role.language} />
         <Said className="name" lang={lang} text={role.name} />
         <span className="soft small">
           <span lang={lang}>{role.source}</span> · {words.from[role.from]} · {words.states[role.state]}

@@ -6,6 +6,7 @@ import { renew, useAsk, useDeeds } from '../../api/query.ts';
 import type { Growth, MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
 import { Button, Said, Section, SureButton } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
+import { Portrait } from '../../ui/pictures.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
@@ -64,7 +65,10 @@ function Heading({ role }: { readonly role: Role }) {
   return (
     <header>
       <Link href={memoryPath()}>{words.title}</Link>
-      <h1 lang={lang}>{role.name}</h1>
+      <h1 lang={lang}>
+        <Portrait id={role.id} name={role.name} language={role.language} />
+        {role.name}
+      </h1>
       <p className="soft">
         <span lang={lang}>{role.source}</span> · {words.from[role.from]}
       </p>

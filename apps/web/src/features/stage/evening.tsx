@@ -17,7 +17,7 @@ import { Cap, Controls, Help } from './controls.tsx';
 import { useFollowed } from './follow.ts';
 import { Invite } from './invite.tsx';
 import { Panel } from './panel.tsx';
-import { useToldPlay } from './picture.tsx';
+import { useToldPlace, useToldPlay } from './picture.tsx';
 import { hush, sayAloud } from './read-aloud.ts';
 import { Script } from './script.tsx';
 import { isHost, useChair, useChosenSeat, viewpoint } from './seat.ts';
@@ -25,6 +25,7 @@ import { Situation } from './situation.tsx';
 import stageWords from './stage.words.json' with { type: 'json' };
 import { announced, useSurroundings } from './surroundings.ts';
 import type { KeptFrame } from './transcript.ts';
+import { useSounds } from './use-sounds.ts';
 import { useCompany, Voices } from './voices.tsx';
 
 type EveningProps = { readonly ticket: Ticket; readonly standing: Standing; readonly refresh: () => void };
@@ -45,6 +46,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
   const seen = useSurroundings(ticket, as, followed);
   const company = useCompany(standing);
   const play = useToldPlay(standing);
+  useSounds({ told: useToldPlace(play, seen, shown.scene), shown, seen, mine });
   const latestCompany = useRef(company);
   latestCompany.current = company;
   const box = useRef<HTMLTextAreaElement>(null);

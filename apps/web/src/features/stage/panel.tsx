@@ -84,7 +84,7 @@ function Spent({ host: { costs, trespasses } }: { readonly host: NonNullable<Sta
 function Manners({ chooseVoices }: { readonly chooseVoices: () => void }) {
   const stage = useWords(stageWords);
   const voices = useWords(voicesWords);
-  const { speed, aloud, pictures } = usePreferences();
+  const { speed, aloud, pictures, sounds } = usePreferences();
   return (
     <section className="manners">
       <label>
@@ -96,6 +96,10 @@ function Manners({ chooseVoices }: { readonly chooseVoices: () => void }) {
       <label>
         <input type="checkbox" checked={pictures} onChange={({ target }) => prefer({ pictures: target.checked })} />
         {stage.pictures}
+      </label>
+      <label>
+        <input type="checkbox" checked={sounds} onChange={({ target }) => prefer({ sounds: target.checked })} />
+        {stage.sounds}
       </label>
       <div className="aloud">
         <label>

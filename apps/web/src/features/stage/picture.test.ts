@@ -36,6 +36,11 @@ test('a place is dark when what gives light there is out', () => {
   expect([lit(), lit(true), lit(false), lit(false, true)]).toEqual([true, true, false, true]);
 });
 
+test('what somebody holds lies nowhere', () => {
+  const holder = { id: 'hamlet', name: 'Hamlet', health: 'well', holding: ['dagger'] };
+  expect(toldPlace(play, { ...seen([thing('dagger'), thing('chair')]), people: [holder] }, null).things).toEqual(['chair']);
+});
+
 test('a light in a hand is a light there', () => {
   const held = { id: 'gertrude', name: 'Gertrude', health: 'well', holding: ['lantern'], lit: true };
   expect(toldPlace(play, { ...seen([thing('candle', false)]), people: [held] }, null).lit).toBe(true);

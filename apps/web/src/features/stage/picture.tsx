@@ -1,3 +1,4 @@
+import type { ToldPlace } from '@troupe/core/art';
 import { useMemo } from 'react';
 import type { Role, Standing, Surroundings } from '../../api/schema.d.ts';
 import { Backdrop, Person } from '../../ui/pictures.tsx';
@@ -16,7 +17,7 @@ const isLit = ({ reach, people }: Seen): boolean => {
 };
 
 /** The place as this viewer's own view has it, and nothing else that is known of the play but its time. */
-export function toldPlace(play: ToldPlay, seen: Seen, scene: Told | null) {
+export function toldPlace(play: ToldPlay, seen: Seen, scene: Told | null): ToldPlace {
   return {
     title: play.title,
     language: play.language,
@@ -25,7 +26,8 @@ export function toldPlace(play: ToldPlay, seen: Seen, scene: Told | null) {
     description: seen.place?.description ?? '',
     ...(scene && { about: scene.text }),
     ...(scene?.time !== undefined && { time: scene.time }),
-    things: seen.reach.map(({ name }) => name),
+    // What is in somebody's hand lies nowhere.
+    things: seen.reach.map(({ name }) => name).filter((name) => !seen.people.some(({ holding }) => holding?.includes(name))),
     lit: isLit(seen),
   };
 }
@@ -45,11 +47,15 @@ export function facing(
 
 const none: readonly string[] = [];
 
+/** The place as it is told to this viewer; a view that tells the same again is the same. */
+export function useToldPlace(play: ToldPlay, seen: Surroundings | null, scene: Told | null): ToldPlace | null {
+  const key = seen?.place && JSON.stringify(toldPlace(play, seen, scene));
+  return useMemo(() => (!key ? null : (JSON.parse(key) as ToldPlace)), [key]);
+}
+
 /** The stage as this viewer sees it. Everything in it stands in the plan below it in words. */
 export function StagePicture({ play, shown, seen }: PictureProps) {
-  // A view that tells the same again is the same picture.
-  const key = seen?.place && JSON.stringify(toldPlace(play, seen, shown.scene));
-  const place = useMemo(() => (!key ? null : (JSON.parse(key) as ReturnType<typeof toldPlace>)), [key]);
+  const place = useToldPlace(play, seen, shown.scene);
   const people = shown.curtain ? [] : (seen?.people ?? []);
   const last = lastSpoken(shown);
   const speaker = shown.live?.by ?? last?.by;

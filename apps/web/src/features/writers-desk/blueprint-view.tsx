@@ -1,6 +1,10 @@
 import type { Character } from '@troupe/core/blueprint';
+import { useMemo } from 'react';
 import { Section, Terms } from '../../ui/elements.tsx';
+import { Face, Poster } from '../../ui/pictures.tsx';
+import type { ToldPlay } from '../../ui/told-play.ts';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
+import { playbillOf } from '../foyer/brought.ts';
 import { ActView } from './act-view.tsx';
 import { EditPart, Findings } from './findings.tsx';
 import { Knowledge } from './knowledge.tsx';
@@ -16,10 +20,12 @@ export function BlueprintView({ plan, blueprint, edit }: ViewProps) {
   const words = useWords(writersWords);
   const findings = plan.diagnostics;
   const turns = turnsOf(blueprint);
+  const play = useMemo(() => playbillOf(blueprint), [blueprint]);
   const bill = plan.parts.some(({ part }) => part === 'bill') ? 'bill' : 'integration';
   return (
     <div className="blueprint" lang={langOf(blueprint.language)}>
       <Section id="playbill" title={blueprint.title}>
+        <Poster play={play} />
         <p className="theme">{blueprint.theme}</p>
         <p>{blueprint.synopsis}</p>
         <p className="soft small">
@@ -29,7 +35,7 @@ export function BlueprintView({ plan, blueprint, edit }: ViewProps) {
         <EditPart part={bill} name={words.kinds.integration ?? ''} edit={edit} />
         <Findings findings={findings} parts={[bill]} />
       </Section>
-      <CastView {...{ plan, blueprint, edit }} />
+      <CastView {...{ plan, blueprint, edit, play }} />
       <Tension turns={turns} />
       <Section id="acts" title={words.acts}>
         {blueprint.acts.map((act, index) => (
@@ -85,7 +91,9 @@ function Aftermath({ plan, blueprint, edit }: ViewProps) {
   );
 }
 
-function CastView({ plan, blueprint, edit }: ViewProps) {
+type Looked = { readonly play: ToldPlay };
+
+function CastView({ plan, blueprint, edit, play }: ViewProps & Looked) {
   const words = useWords(writersWords);
   return (
     <Section id="cast" title={words.cast}>
@@ -93,14 +101,14 @@ function CastView({ plan, blueprint, edit }: ViewProps) {
       <Findings findings={plan.diagnostics} parts={['cast']} />
       <ul className="people">
         {blueprint.characters.map((one) => (
-          <Person key={one.id} one={one} {...{ plan, blueprint, edit }} />
+          <Person key={one.id} one={one} {...{ plan, blueprint, edit, play }} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Person({ one, plan, blueprint, edit }: ViewProps & { readonly one: Character }) {
+function Person({ one, plan, blueprint, edit, play }: ViewProps & Looked & { readonly one: Character }) {
   const words = useWords(writersWords);
   const listed = useListed();
   const wants = blueprint.acts.map(({ goals }) => goals[one.id]).find((goal) => goal !== undefined);
@@ -108,7 +116,10 @@ function Person({ one, plan, blueprint, edit }: ViewProps & { readonly one: Char
   const held = blueprint.props.filter(({ at }) => 'holder' in at && at.holder === one.id);
   return (
     <li>
-      <h3>{one.name}</h3>
+      <h3>
+        <Face play={play} id={one.id} name={one.name} />
+        {one.name}
+      </h3>
       <p className="soft">{one.appearance}</p>
       <p>{one.persona}</p>
       {wants !== undefined && (
