@@ -373,7 +373,8 @@ test('what has been met, said or seen is no longer asked for', async () => {
 test('what a book of the play says to what was spoken of reaches whoever answers', async () => {
   const blueprint = closetFixture('en');
   const book = { entries: [{ keys: ['Elsinore'], content: 'Elsinore was taken in the winter.' }] };
-  const { prompts } = await evening({ lines: ['"Who built Elsinore?"', ...five], blueprint: { ...blueprint, book } });
+  const { prompts, log } = await evening({ lines: ['"Who built Elsinore?"', ...five], blueprint: { ...blueprint, book } });
+  expect(all(log, 'lore')[0]).toMatchObject({ told: [{ called: 'Elsinore' }] });
   expect(prompts[0]).not.toContain('taken in the winter');
   expect(prompts[1]).toContain('Elsinore was taken in the winter.');
 });

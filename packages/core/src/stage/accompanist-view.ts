@@ -1,7 +1,7 @@
 import { conditionsOfPoint, questionsIn, stageBook } from '../blueprint/lookup.ts';
 import type { Point, Seen } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
-import type { Recorded } from '../events/event.ts';
+import type { EventOf, Recorded } from '../events/event.ts';
 import { unstruck } from '../events/fold.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { lineOf, say } from '../events/transcript.ts';
@@ -133,7 +133,7 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due): string {
     ...list(heads.stands, standing(state)),
     ...list(heads.heard, learned(state)),
     ...list(heads.secret(who), knownAlone(state, lead)),
-    ...list(heads.lore, loreOf(stage, lead)),
+    ...list(heads.lore, loreNow(stage, lead).told),
     ...list(
       heads.kept,
       state.established.slice(-12).map(({ text }) => text),
@@ -153,13 +153,19 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due): string {
 const mostLore = 12;
 const longestLore = 1200;
 
+type Called = { readonly told: readonly string[]; readonly events: readonly EventOf<'lore'>[] };
+
 /** What the books of the play and of those who are played say to what was just spoken of. What one book says to several is told once. */
-function loreOf({ lore, state, chronicle }: Stage, lead: CharacterId): string[] {
+export function loreNow({ lore, state, chronicle }: Stage, lead: CharacterId): Called {
   const { nameOf } = stageBook(state.blueprint);
   const own = new Map<string, CharacterId[]>();
-  for (const { id } of state.blueprint.characters.filter((one) => one.id !== lead && onStage(state, one.id)))
-    for (const { text } of lore?.now(id, state, chronicle).lore ?? []) own.set(text, [...(own.get(text) ?? []), id]);
-  return [...own].slice(0, mostLore).map(([text, who]) => `${who.map(nameOf).join(', ')}: ${text.slice(0, longestLore)}`);
+  const others = state.blueprint.characters.filter(({ id }) => id !== lead && onStage(state, id));
+  const called = others.flatMap(({ id }) => (lore ? [{ id, ...lore.now(id, state, chronicle) }] : []));
+  for (const { id, lore: entries = [] } of called) for (const { text } of entries) own.set(text, [...(own.get(text) ?? []), id]);
+  return {
+    told: [...own].slice(0, mostLore).map(([text, who]) => `${who.map(nameOf).join(', ')}: ${text.slice(0, longestLore)}`),
+    events: called.flatMap(({ event }) => (event ? [event] : [])),
+  };
 }
 
 /** What those who are played remember of earlier evenings. */

@@ -5,7 +5,7 @@ import { scenePlace } from '../events/witnesses.ts';
 import { type Model, ModelError } from '../model/model.ts';
 import { hearOut, overhear, wrapped } from '../model/stream.ts';
 import { accompanistPrompt } from './accompanist.prompt.ts';
-import { accompanistView } from './accompanist-view.ts';
+import { accompanistView, loreNow } from './accompanist-view.ts';
 import { type AnswerLine, AnswerLines } from './answer-lines.ts';
 import type { Backstage } from './backstage.ts';
 import { pieceWitnesses, recordPieces, recordWhisper } from './beat.ts';
@@ -28,6 +28,7 @@ export async function accompany(stage: Stage, backstage: Backstage, lead: Charac
 /** Each line is a beat of its own, kept as soon as it is whole: whoever types meanwhile breaks in between two of them. */
 async function playAnswer(stage: Stage, lead: CharacterId, due: Due): Promise<void> {
   const prompt = accompanistPrompt(accompanistView(stage, lead, due));
+  const called = loreNow(stage, lead).events;
   const lines = new AnswerLines(stage.state.blueprint);
   const waiting: AnswerLine[] = [];
   let note: string | undefined;
@@ -59,7 +60,7 @@ async function playAnswer(stage: Stage, lead: CharacterId, due: Due): Promise<vo
         // Time is turned back, or the house is paused: what is left unsaid is said when it goes on.
         if (!isLine(mail)) return;
       }
-      return await stage.keepEvents({ type: 'answered', to: due, ...(note !== undefined && { note }) });
+      return await stage.keepEvents(...called, { type: 'answered', to: due, ...(note !== undefined && { note }) });
     }
   } finally {
     cancel();

@@ -21,14 +21,14 @@ const play = (when: Condition): Blueprint => {
   return { ...plain, acts, endings: [...plain.endings, { id: 'wedding', title: 'A wedding', text: 'Bells; the old man leads her in.' }] };
 };
 
-async function ended(blueprint: Blueprint, ending: string, last = '* Only the rain.\n') {
+async function ended(blueprint: Blueprint, ending: string | ((nth: number) => string | undefined), last = '* Only the rain.\n') {
   const readings: string[] = [];
   const model = puppet({
     narration: ({ text }, { agent, messages }) =>
       agent === 'accompanist' ? (messages.at(-1)?.content.includes('last words') ? last : '* The candle leans.\n') : text,
     reading: ({ answer }, { messages }) => {
       readings.push(messages.map(({ content }) => content).join('\n'));
-      return { ...answer, ending };
+      return { ...answer, ending: typeof ending === 'string' ? ending : ending(readings.length) };
     },
   });
   const played = await rehearse({
@@ -78,4 +78,13 @@ test('an ending that nobody wrote is none', async () => {
 test('where the last answer does not come, it is told how it ended', async () => {
   const { curtain } = await ended(play(judged), 'wedding', '~ nothing comes\n');
   expect(curtain?.text).toBe('Bells; the old man leads her in.');
+});
+
+test('that nothing was decided before the last answer does not mean that no ending fits', async () => {
+  const silent = (nth: number) => (nth < 4 ? 'none' : undefined);
+  const { curtain, readings } = await ended(play(judged), silent);
+  expect(readings.length).toBe(4);
+  expect(curtain?.title).toBe('Silence');
+  const mute = await ended(play(judged), 'none', '~ nothing comes\n');
+  expect(mute.curtain).toMatchObject({ title: 'Silence', text: 'The candle burns down. Nobody speaks.' });
 });

@@ -32,7 +32,8 @@ export type PlayedEnding = {
 export function endingPlayed({ state, log }: Pick<Stage, 'state' | 'log'>, byConditions: string): PlayedEnding {
   const { ending } = state.accompaniment;
   const answered = isAnsweredOut(state, log) && { answered: true as const };
-  if (ending === noEnding) return { ending: byConditions, otherwise: true, ...answered };
+  // Before the last answer it only means that nothing is decided yet.
+  if (ending === noEnding) return { ending: byConditions, ...(answered && { otherwise: true, ...answered }) };
   return { ending: ending !== undefined && mayEnd(state, ending) ? ending : byConditions, ...answered };
 }
 

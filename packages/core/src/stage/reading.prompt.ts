@@ -107,7 +107,8 @@ export function readingPrompt(view: ReadingView, shape?: AnswerShape): Prompt {
       messageOf('user', [`${play(view)}\n\n`, ...evening(view), `\n\n${present(view)}`]),
     ],
     ...(shape && { shape }),
-    maxTokens: view.answers ? 1600 : 900,
+    // A dozen lines, and what each thing has become: an answer cut short is no answer.
+    maxTokens: view.answers ? 2400 : 900,
   };
   return briefed(prompt, () => ({
     task: 'reading',
