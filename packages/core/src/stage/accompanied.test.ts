@@ -396,3 +396,19 @@ test('a command is told as what it is: words, or a deed', async () => {
   expect(prompts[1]).toContain('Hamlet: "He called it “honour”."');
   expect(prompts[2]).toContain('Hamlet: *bows*');
 });
+
+test('what somebody has pocketed is not seen in their hand', async () => {
+  const seenAs = async (where: string) => {
+    const { model } = await stood(
+      { stands: [at('ring', where, 'gertrude')] },
+      { lines: ['"Mother."', '*bows*', ...five], interpret: () => parts({ text: 'bows' }) },
+    );
+    return model.prompts
+      .filter(({ agent }) => agent.startsWith('interpret'))
+      .map(({ messages }) => JSON.stringify(messages))
+      .join();
+  };
+  const [held, pocketed] = [await seenAs('held'), await seenAs('pocket')];
+  expect(held).toMatch(/Gertrude[^\n]*ring/u);
+  expect(pocketed).not.toBe(held);
+});

@@ -205,7 +205,7 @@ function ownStance(state: StageState, book: StageBook, who: CharacterId): { read
   return stance === undefined ? {} : { stance: toSelf(state.blueprint.language, stance) };
 }
 
-/** What others see on somebody: in hand, and worn. */
+/** What others see on somebody: in hand, and worn; what is put away they do not. */
 function carried(
   state: StageState,
   book: StageBook,
@@ -215,7 +215,7 @@ function carried(
   const worn = held.filter((id) => state.world.props[id]?.state.worn === true);
   const names = (ids: readonly string[]) => ids.map((id) => book.nameOf(id));
   return {
-    holding: names(held.filter((id) => !worn.includes(id))),
+    holding: names(held.filter((id) => !worn.includes(id) && state.world.props[id]?.state.pocketed !== true)),
     ...(worn.length > 0 && { wearing: names(worn) }),
     ...stanceOf(state, book, who),
   };
