@@ -8,12 +8,19 @@ import { lineOf, type TranscriptLine } from './transcript.ts';
 
 export type Recap = { readonly scene: string; readonly text: string };
 
+/** Something of an earlier evening. */
+export type Past = { readonly seq: Seq; readonly text: string };
+
+/** Under which a memory is brought along that is told only when it comes back. */
+export const longBefore = 'long-before';
+
 /** What each character witnessed, kept as the performance goes on, so that no prompt has to read the whole log. */
 export class Chronicle {
   readonly #blueprint: Blueprint;
   #witnessed = new Map<CharacterId, TranscriptLine[]>();
   #said = new Map<CharacterId, { readonly beat: number; readonly mark: number }[]>();
   #recaps = new Map<CharacterId, Recap[]>();
+  #past = new Map<CharacterId, Past[]>();
   #sceneStarts = new Map<string, Seq>();
   #all: TranscriptLine[] = [];
   #audience: TranscriptLine[] = [];
@@ -29,7 +36,8 @@ export class Chronicle {
   add(events: readonly Recorded[]): void {
     for (const event of events) {
       if (event.type === 'performance-open') this.#minds = event.switches.way !== undefined;
-      if (event.type === 'recap') push(this.#recaps, event.who, { scene: event.scene, text: event.text });
+      if (event.type === 'recap' && event.scene === longBefore) push(this.#past, event.who, { seq: event.seq, text: event.text });
+      else if (event.type === 'recap') push(this.#recaps, event.who, { scene: event.scene, text: event.text });
       if (event.type === 'scene-start') this.#sceneStarts.set(event.scene, event.seq);
       const line = lineOf(event, this.#blueprint);
       if (!line) continue;
@@ -88,6 +96,11 @@ export class Chronicle {
     const own = this.witnessedBy(who).filter(({ by, kind }) => by === who && (kind === 'gesture' || kind === 'speech'));
     const last = [...new Set(own.map(({ beat }) => beat))].slice(-beats);
     return last.filter((beat) => own.some((line) => line.beat === beat && line.kind === 'gesture')).length;
+  }
+
+  /** What of earlier evenings is not told it, and may come back to it. */
+  pastOf(who: CharacterId): readonly Past[] {
+    return this.#past.get(who) ?? [];
   }
 
   recapsOf(who: CharacterId): readonly Recap[] {

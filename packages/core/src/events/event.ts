@@ -349,6 +349,8 @@ export type StageEvent =
         readonly scores: { readonly dynamic: number; readonly static: number; readonly timeliness: number; readonly correlation: number };
         readonly total: number;
       }[];
+      /** Of earlier evenings, by the numbers under which they were brought along. */
+      readonly past?: readonly Seq[];
     }
   /** What the lorebooks had to tell an actor before it spoke, and the key that called each entry up; it had witnessed so many beats. */
   | {
@@ -357,6 +359,7 @@ export type StageEvent =
       readonly heard: number;
       readonly told: readonly { readonly key: string; readonly name: string; readonly called?: string }[];
     }
+  /** Of a scene; `before`: what was brought along from earlier evenings; `long-before`: what may come back of them. */
   | { readonly type: 'recap'; readonly who: CharacterId; readonly scene: string; readonly text: string }
   | { readonly type: 'seat-taken'; readonly seat: CharacterId; readonly person: string }
   | { readonly type: 'seat-left'; readonly seat: CharacterId }

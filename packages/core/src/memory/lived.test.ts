@@ -3,7 +3,7 @@ import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
 import { build } from './build.ts';
-import { broughtAlong, eveningsIn, livedScenes, takeHome } from './lived.ts';
+import { broughtAlong, eveningsIn, livedScenes, longAgo, takeHome } from './lived.ts';
 import { memoryOf, plainModel } from './memory.fixture.ts';
 
 const blueprint = closetFixture('en');
@@ -27,6 +27,13 @@ test('a performance becomes memory, of what was witnessed and nothing else, once
   expect(eveningsIn(memory)).toBe(1);
   await build(memory, { model: plainModel() });
   expect(eveningsIn(memory)).toBe(2);
+  // What is not told may come back: of all evenings, or of those that lead to tonight.
+  const kept = [...memory.book.memories.values()].filter(({ level, stale }) => !stale && level !== 'observation');
+  expect(broughtAlong(memory, { limit: 2 })).toHaveLength(2);
+  expect(longAgo(memory, { limit: 2 })).toHaveLength(kept.length - 2);
+  const first = kept.filter(({ scene }) => scene.startsWith('night-1'));
+  expect(longAgo(memory, { limit: 0, of: ['night-1'] }).length).toBeGreaterThanOrEqual(first.length);
+  expect(longAgo(memory, { limit: 0, of: ['elsewhere'] })).toEqual([]);
   const model = puppet();
   await rehearse({ blueprint, model, remembered: texts.map((text) => ({ who: 'hamlet', text })) });
   const prompts = (who: string) =>

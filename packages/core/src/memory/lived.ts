@@ -69,7 +69,16 @@ type Brought = {
 };
 
 /** What a character brings along to its next performance: what it made of its life, and the newest of what happened. */
-export function broughtAlong({ book }: RoleMemory, { of, limit = 5 }: Brought = {}): string[] {
+export const broughtAlong = (memory: RoleMemory, brought: Brought = {}): string[] => layers(memory, brought).told;
+
+/** What may come back to it there, and is not told it before: the rest of what it lived through, the weightiest where there is too much. */
+export const longAgo = (memory: RoleMemory, brought: Brought = {}): string[] => layers(memory, brought).deep;
+
+/** However many evenings it remembers, no more is brought along. */
+const mostDeep = 48;
+const longestDeep = 320;
+
+function layers({ book }: RoleMemory, { of, limit = 5 }: Brought): { readonly told: string[]; readonly deep: string[] } {
   const reflections = new Map(book.reflections.flatMap(({ scenes, insights }) => insights.map((id) => [id, scenes] as const)));
   const isOf = ({ id, scene }: { readonly id: string; readonly scene: string }): boolean =>
     of === undefined || (reflections.get(id) ?? [scene]).every((one) => of.includes(eveningOf(one)));
@@ -77,7 +86,12 @@ export function broughtAlong({ book }: RoleMemory, { of, limit = 5 }: Brought = 
   const insights = all.filter(({ level }) => level === 'insight').sort((a, b) => b.importance - a.importance || b.created - a.created);
   const events = all.filter(({ level }) => level === 'event').sort((a, b) => b.created - a.created);
   const few = insights.slice(0, Math.ceil(limit / 2));
-  return [...few, ...events.slice(0, limit - few.length)].sort((a, b) => a.created - b.created).map(({ text }) => text);
+  const told = [...few, ...events.slice(0, limit - few.length)].sort((a, b) => a.created - b.created);
+  const rest = all
+    .filter((one) => one.level !== 'observation' && !told.includes(one))
+    .sort((a, b) => b.importance - a.importance || b.created - a.created);
+  const deep = rest.slice(0, mostDeep).sort((a, b) => a.created - b.created);
+  return { told: told.map(({ text }) => text), deep: deep.map(({ text }) => text.slice(0, longestDeep)) };
 }
 
 const eveningOf = (scene: string): string => /^(.*)\/[^/]*@\d+$/u.exec(scene)?.[1] ?? scene;

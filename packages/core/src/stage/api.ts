@@ -87,7 +87,11 @@ export type OpenOptions = {
   readonly switches?: Partial<Switches>;
   readonly seats?: readonly Seated[];
   /** What characters bring along from earlier performances, if the host wants it: see `broughtAlong` of the memory. */
-  readonly remembered?: readonly { readonly who: CharacterId; readonly text: string }[];
+  readonly remembered?: readonly {
+    readonly who: CharacterId;
+    readonly text: string /** Told only when the talk comes to it. */;
+    readonly deep?: true;
+  }[];
   /** The evening before, which it goes on from, and the first of them all. */
   readonly after?: { readonly stream: string; readonly root: string };
   readonly ports: StagePorts;

@@ -1,5 +1,5 @@
 import type { Blueprint } from '../blueprint/schema.ts';
-import { Chronicle } from '../events/chronicle.ts';
+import { Chronicle, longBefore } from '../events/chronicle.ts';
 import { allSwitches, type Frame, type Recorded, type Seq, type StageEvent, type Switches } from '../events/event.ts';
 import { fold, unstruck } from '../events/fold.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
@@ -46,7 +46,7 @@ export async function openPerformance(options: OpenOptions): Promise<Performance
     opening,
   );
   const { events } = (options.remembered ?? []).reduce(
-    (draft, { who, text }) => record(draft, { type: 'recap', who, scene: 'before', text }, now),
+    (draft, { who, text, deep }) => record(draft, { type: 'recap', who, scene: deep ? longBefore : 'before', text }, now),
     seated,
   );
   await appendStamped(ports.store, stream, events);

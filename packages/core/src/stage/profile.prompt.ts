@@ -83,8 +83,10 @@ const around: Bilingual<(view: ActorView, parts: { people: string; reach: string
     `## 此刻\n${view.place.name}${view.time ? `，${view.time}` : ''}。${view.place.description}\n与你同在的有：${people || '没有别人'}。\n手边有：${reach || '没有什么'}。\n你手里拿着：${held || '没有什么'}。\n出口：${exits || '没有'}。`,
 };
 
-function recalled({ language, recalled: lines = [], nameOf }: ActorView): string {
-  return lines.length === 0 ? '' : `\n${[words[language].comesBack, ...lines.map((line) => writeLine(line, nameOf))].join('\n')}`;
+function recalled({ language, recalled: lines = [], past = [], nameOf }: ActorView): string {
+  const { comesBack, fromBefore } = words[language];
+  const tonight = lines.length === 0 ? '' : `\n${[comesBack, ...lines.map((line) => writeLine(line, nameOf))].join('\n')}`;
+  return past.length === 0 ? tonight : `${tonight}\n${[fromBefore, ...past.map((text) => `- ${text}`)].join('\n')}`;
 }
 
 const wants: Bilingual<(view: ActorView, moves: readonly string[]) => string> = {

@@ -137,3 +137,33 @@ test('where it is known what lines mean, one comes back without a word in common
   expect(found(new Recollections(log))).not.toContain(seq);
   expect(found(new Recollections(log, knowing))).toContain(seq);
 });
+
+test('of earlier evenings comes back what is spoken of, though nothing has left the prompt, and to nobody else', async () => {
+  const past = [
+    { who: 'hamlet', text: 'The winter before last Gertrude threw a signet ring into the frozen fountain.', deep: true },
+    { who: 'hamlet', text: 'Claudius laughed at a horse in the yard.', deep: true },
+    { who: 'polonius', text: 'MARK: a fountain and a ring, as Polonius saw it.', deep: true },
+    { who: 'hamlet', text: 'It has been a long year.' },
+  ] as const;
+  const asks = 'Do you remember the ring and the frozen fountain?';
+  const model = puppet({
+    actor: ({ self, directed }) => `${directed ? 'act: none; to: Hamlet\n' : ''}${self.id === 'gertrude' ? asks : 'I do.'}`,
+  });
+  let beats = 0;
+  const { log } = await rehearse({
+    blueprint,
+    model,
+    remembered: past,
+    switches: { way: 'directed' },
+    onFrame: (frame, show) => {
+      if (frame.type === 'beat-start' && ++beats > 4) void show.stop();
+    },
+  });
+  const asked = (who: string) =>
+    model.prompts.filter(({ agent }) => agent === `actor:${who}`).map(({ messages }) => messages.map(({ content }) => content).join('\n'));
+  const hamlet = asked('hamlet').filter((text) => text.includes(asks));
+  expect(hamlet.some((text) => text.includes('not of tonight:\n- The winter before last'))).toBe(true);
+  expect(asked('hamlet').every((text) => text.includes('- It has been a long year.'))).toBe(true);
+  expect(asked('hamlet').join('')).not.toMatch(/horse in the yard|MARK/);
+  expect(log.some((event) => event.type === 'recall' && event.who === 'hamlet' && event.past?.length === 1)).toBe(true);
+});

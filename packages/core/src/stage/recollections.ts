@@ -1,5 +1,5 @@
 import type { CharacterId } from '../blueprint/terms.ts';
-import type { Chronicle } from '../events/chronicle.ts';
+import type { Chronicle, Past } from '../events/chronicle.ts';
 import type { EventOf, Recorded, Seq } from '../events/event.ts';
 import { unstruck } from '../events/fold.ts';
 import type { StageState } from '../events/state.ts';
@@ -16,6 +16,9 @@ type Trace = { recalls: number; accessed: number };
 
 const considered = 8;
 const recalledAtOnce = 3;
+const pastAtOnce = 2;
+/** So many words two texts have in common that one reminds of the other, where nobody says what they mean. */
+const wordsFrom = 0.15;
 /** After a very long past: the rest with the next time. */
 const indexedAtOnce = 500;
 /** Fewer than this have left the prompt: nothing worth looking for. */
@@ -51,16 +54,45 @@ export class Recollections {
   recall(who: CharacterId, state: StageState, chronicle: Chronicle, history: History): EventOf<'recall'> | null {
     const witnessed = chronicle.witnessedBy(who);
     const older = witnessed.length - historyOf(witnessed, history).length;
-    if (older < fewest || !this.#due(who, state)) return null;
-    this.#index(chronicle);
+    const before = chronicle.pastOf(who);
+    if ((older < fewest && before.length === 0) || !this.#due(who, state)) return null;
     const query = questionOf(who, witnessed);
+    const found = older < fewest ? [] : this.#ofTonight(who, state, chronicle, { witnessed, older, query });
+    const past = this.#ofBefore(before, query);
+    if (found.length + past.length === 0) return null;
+    return { type: 'recall', who, query, found, ...(past.length > 0 && { past }) };
+  }
+
+  /** What was lived through on earlier evenings, where the talk comes to it. */
+  #ofBefore(before: readonly Past[], query: string): Seq[] {
+    if (before.length === 0 || query === '') return [];
+    const asked = bag(query);
+    const meant = this.#meaning?.(query.slice(0, longest));
+    const alike = (past: Past) =>
+      meant && this.#meaning ? cosine(meant, this.#meaning(past.text.slice(0, longest))) : likeness(bagOf(past), asked);
+    const near = before
+      .map((past) => ({ seq: past.seq, alike: alike(past) }))
+      .filter((one) => one.alike >= (meant ? alikeFrom : wordsFrom));
+    return near
+      .sort((a, b) => b.alike - a.alike || a.seq - b.seq)
+      .slice(0, pastAtOnce)
+      .map(({ seq }) => seq);
+  }
+
+  #ofTonight(
+    who: CharacterId,
+    state: StageState,
+    chronicle: Chronicle,
+    { witnessed, older, query }: { readonly witnessed: readonly TranscriptLine[]; readonly older: number; readonly query: string },
+  ): EventOf<'recall'>['found'] {
+    this.#index(chronicle);
     // Words alone, from before, remember everything; whoever reads is never reminded of a stage direction.
     const spoken = state.switches.way !== undefined;
     const asked = bag(query);
     const meant = this.#meaning?.(query.slice(0, longest));
     const alike = meant ? this.#alike(meant, witnessed, older, spoken) : [];
     const near = [...new Set([...alike, ...this.#near(query, witnessed, older, spoken)])];
-    if (near.length === 0) return null;
+    if (near.length === 0) return [];
     const traces = this.#traces.get(who);
     const candidates = near.map((line) => ({
       id: String(line.seq),
@@ -70,8 +102,7 @@ export class Recollections {
       cosine: this.#cosine(line, asked, meant),
     }));
     const best = winners(scored(candidates, state.beat + 1), recalledAtOnce);
-    const found = best.map(({ id, scores, total }) => ({ line: Number(id), scores: rounded(scores), total: round(total) }));
-    return { type: 'recall', who, query, found };
+    return best.map(({ id, scores, total }) => ({ line: Number(id), scores: rounded(scores), total: round(total) }));
   }
 
   /** On taking the floor in a new point, when addressed, and now and then. */
@@ -180,9 +211,9 @@ function likeness(one: Bag, other: Bag): number {
 const longest = 200;
 
 // Lines belong to everyone who witnessed them: so does what is made of them.
-const bags = new WeakMap<TranscriptLine, Bag>();
+const bags = new WeakMap<{ readonly text: string }, Bag>();
 
-function bagOf(line: TranscriptLine): Bag {
+function bagOf(line: { readonly text: string }): Bag {
   const known = bags.get(line);
   if (known) return known;
   const made = bag(line.text);

@@ -73,6 +73,8 @@ export type ActorView = Around & {
   readonly lines: readonly TranscriptLine[];
   /** What comes back to it just now of what it witnessed before those. */
   readonly recalled?: readonly TranscriptLine[];
+  /** What of earlier evenings comes back to it. */
+  readonly past?: readonly string[];
   /** What lorebooks tell it, now that it has heard of it. */
   readonly lore?: readonly ViewLore[];
   /** Hashes of what it said in the last 60 beats. */
@@ -223,11 +225,20 @@ function carried(
 
 type Known = (lines: readonly TranscriptLine[]) => readonly TranscriptLine[];
 
-function recalledIn(pending: readonly Recorded[], who: CharacterId, chronicle: Chronicle, known: Known): Pick<ActorView, 'recalled'> {
+function recalledIn(
+  pending: readonly Recorded[],
+  who: CharacterId,
+  chronicle: Chronicle,
+  known: Known,
+): Pick<ActorView, 'recalled' | 'past'> {
   const recall = pending.find((event) => event.type === 'recall' && event.who === who);
   if (recall?.type !== 'recall') return {};
   const wanted = new Set(recall.found.map(({ line }) => line));
-  return { recalled: known(chronicle.witnessedBy(who).filter(({ seq }) => wanted.has(seq))) };
+  const past = chronicle.pastOf(who).filter(({ seq }) => recall.past?.includes(seq));
+  return {
+    ...(wanted.size > 0 && { recalled: known(chronicle.witnessedBy(who).filter(({ seq }) => wanted.has(seq))) }),
+    ...(past.length > 0 && { past: past.map(({ text }) => text) }),
+  };
 }
 
 /** What still stands among the lines it has before its eyes needs no list. */

@@ -12,7 +12,11 @@ import type { Listed } from './performance-index.ts';
 
 /** What the characters of a play bring along to an evening. */
 export type Brought = {
-  readonly remembered: readonly { readonly who: string; readonly text: string }[];
+  readonly remembered: readonly {
+    readonly who: string;
+    readonly text: string /** Told only when it comes back. */;
+    readonly deep?: true;
+  }[];
   /** How many earlier evenings each of those who bring something remembers. */
   readonly evenings: Readonly<Record<string, number>>;
 };

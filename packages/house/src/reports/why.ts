@@ -4,6 +4,7 @@ import {
   type Decision,
   type EventOf,
   lineOf,
+  longBefore,
   personPlays,
   type Recorded,
   type StageState,
@@ -148,7 +149,7 @@ function loreIn(beat: readonly Recorded[], blueprint: Blueprint, by: string): Wh
 function memoriesOf(log: readonly Recorded[], { blueprint, knows }: StageState, by: string, seq: number): Why['memories'] {
   const { facts } = stageBook(blueprint);
   const recaps = unstruck(log.filter((event) => event.seq < seq)).flatMap((event) =>
-    event.type === 'recap' && event.who === by
+    event.type === 'recap' && event.who === by && event.scene !== longBefore
       ? [{ kind: event.scene === 'before' ? ('life' as const) : ('recap' as const), text: event.text }]
       : [],
   );

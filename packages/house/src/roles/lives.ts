@@ -1,6 +1,15 @@
 import type { Blueprint } from '@troupe/core/blueprint';
 import { type Recorded, unstruck } from '@troupe/core/events';
-import { type BuildProgress, broughtAlong, dueScenes, eveningsIn, livedScenes, type RoleMemory, takeHome } from '@troupe/core/memory';
+import {
+  type BuildProgress,
+  broughtAlong,
+  dueScenes,
+  eveningsIn,
+  livedScenes,
+  longAgo,
+  type RoleMemory,
+  takeHome,
+} from '@troupe/core/memory';
 import { afterOf, type PlayedEvening } from '../performances/chain.ts';
 import type { Brought, MyPart } from '../performances/order.ts';
 import { meRole } from './me.ts';
@@ -89,7 +98,7 @@ export class Lives {
   ): Promise<Brought> {
     const { characters } = blueprint;
     const play = livedIn(blueprint, root);
-    const remembered: { who: string; text: string }[] = [];
+    const remembered: Brought['remembered'][number][] = [];
     const evenings: Record<string, number> = {};
     for (const { id: who, name } of characters) {
       const life = people.includes(who) ? undefined : this.#roles.index.lifeOf(play, who);
@@ -99,7 +108,11 @@ export class Lives {
       if (texts.length === 0) continue;
       // It is called otherwise tonight, and is the same.
       const tonight = (text: string) => (life.name === name ? text : text.replaceAll(life.name, name));
-      remembered.push(...texts.map((text) => ({ who, text: tonight(text) })));
+      const deep = longAgo(memory, chain && { of: chain });
+      remembered.push(
+        ...texts.map((text) => ({ who, text: tonight(text) })),
+        ...deep.map((text) => ({ who, text: tonight(text), deep: true as const })),
+      );
       evenings[who] = eveningsIn(memory, chain);
     }
     return { remembered, evenings };
