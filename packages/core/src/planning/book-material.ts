@@ -15,8 +15,10 @@ export type Material = {
   readonly told: readonly Section[];
   /** Its own words, around what an evening must show. */
   readonly words: Section;
-  /** What it says of somebody, or of what a scene shows. */
+  /** What it says of somebody, or of somewhere. */
   about(what: string, most: number): Section;
+  /** What stands where a scene comes from, in the order of the book: what lies together is read together. */
+  scene(what: string, most: number): Section;
   /** Whoever or whatever a script names that the book does not, as a fault of it. */
   strange(script: ScriptPart): string[];
   /** Where a quotation stands; undefined where it stands nowhere. */
@@ -48,6 +50,7 @@ export function materialOf({ work, premise }: Room, { acts, people, places }: Bo
     told: sections.filter(([, told]) => told !== ''),
     words: excerpts(passages, premise),
     about: (what, most) => excerpts(work.corpus.best(what, most), premise),
+    scene: (what, most) => excerpts(work.corpus.stretch(what, most), premise),
     strange: (script) =>
       namesIn(script)
         .filter((name) => !known(name))

@@ -9,6 +9,9 @@ const chapter: Bilingual<string> = {
   zh: `你读一部书的一章，将由它改编成戏。别人没读过这一章：你漏掉的就丢了。按这个次序作答。moments：一到六个有所决定、发现、说破、做成或失去的时刻；每个写 quotation：从这一章里逐字抄一句能证明它的原文，用书的语言；what：一句话说清发生了什么、改变了什么；who：其中的人。people：这一章里有所言行或要紧的每个人，用书里的名字，about：是谁，在这一章里要什么、做了什么。places：发生在哪里，按书里的叫法。summary：从头到尾概述全章，不超过两百字：谁对谁做了什么，为什么，章末如何。不写这一章里没有的事。`,
 };
 
+/** What is read serves a play of one evening and one of five acts alike. */
+const forReaders = (premise: Premise): Premise => ({ ...premise, acts: 0 });
+
 export type ChapterView = {
   readonly chapter: Chapter;
   readonly of: number;
@@ -25,7 +28,16 @@ export function chapterPrompt(premise: Premise, { chapter: own, of, passages, kn
   if (known.length > 0) sections.push([zh ? '全书最常出现的名字' : 'Names that occur most in the book', known.join(zh ? '、' : ', ')]);
   sections.push(excerpts(passages, premise));
   const part = `chapter:${own.number}`;
-  return planningPrompt({ step: 'chapter', part, premise, task: chapter, sections, given: { passages, known }, revision, maxTokens: 1600 });
+  return planningPrompt({
+    step: 'chapter',
+    part,
+    premise: forReaders(premise),
+    task: chapter,
+    sections,
+    given: { passages, known },
+    revision,
+    maxTokens: 1600,
+  });
 }
 
 const digest: Bilingual<string> = {
@@ -48,7 +60,7 @@ export type DigestView = {
 export function digestPrompt(premise: Premise, { act, group, title, chapters, moments }: DigestView, revision?: Revision): Prompt {
   const zh = premise.language === 'zh';
   const sections: Section[] = [
-    [zh ? '这一幕' : 'This act', `${act}. ${title}`],
+    [zh ? '书的这一部分' : 'This part of the book', `${act}. ${title}`],
     [zh ? '各章' : 'The chapters', chapters.map((one) => `### ${one.title}\n${one.summary}`).join('\n')],
     [
       zh ? '各章的时刻（按编号）' : 'Moments of the chapters, by number',
@@ -57,5 +69,5 @@ export function digestPrompt(premise: Premise, { act, group, title, chapters, mo
   ];
   const part = `digest:${act}:${group}`;
   const given = { act, told: chapters.map(({ summary }) => summary), moments: moments.length };
-  return planningPrompt({ step: 'digest', part, premise, task: digest, sections, given, revision, maxTokens: 1200 });
+  return planningPrompt({ step: 'digest', part, premise: forReaders(premise), task: digest, sections, given, revision, maxTokens: 1200 });
 }

@@ -47,13 +47,39 @@ const bookSections = ({ told, people }: NonNullable<CastView['book']>, zh: boole
 
 export function excerpts(passages: readonly Passage[], { language }: Pick<Premise, 'language'>): Section {
   const heading = language === 'zh' ? '原文片段（素材，每行以“| ”开头）' : 'Passages of the work (material; each line begins with "| ")';
-  return [heading, passages.map(({ text }) => `| ${text.replace(/\s*\n\s*/gu, '\n| ')}`).join('\n|\n')];
+  return [
+    heading,
+    wholeAgain(passages)
+      .map((text) => `| ${text.replace(/\s*\n\s*/gu, '\n| ')}`)
+      .join('\n|\n'),
+  ];
 }
+
+/** Paragraphs as they were: what was cut out of one and stands beside its other half is joined to it, lines that only a page broke are one. */
+function wholeAgain(passages: readonly Passage[]): string[] {
+  const found: { text: string; end: number }[] = [];
+  for (const { offset, text } of passages) {
+    const last = found.at(-1);
+    const gap = last ? offset - last.end : Number.POSITIVE_INFINITY;
+    if (last && (gap === 0 || gap === 1))
+      Object.assign(last, { text: `${last.text}${gap === 0 ? '' : ' '}${text}`, end: offset + text.length });
+    else found.push({ text, end: offset + text.length });
+  }
+  return found.map(({ text }) => unbroken(text));
+}
+
+/** Verse has short lines among its lines; a page breaks all but the last of a paragraph at its margin. */
+function unbroken(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.slice(0, -1).every((line) => line.length >= margin) ? lines.join(' ') : text;
+}
+
+const margin = 50;
 
 /** What the writer of a profile is asked for. */
 export const profile: Bilingual<string> = {
-  en: `You are the actor designer. Write the profile of one character. appearance: what anyone sees. persona: character, habits, what drives them. background: what lies behind. voice: how they speak. mood: one word. wound: only where the evening before left them wounded: healed or not, and in text what they bear of it, as they would say it; else null. aliases: other names they are called by. relations: how they see each of the others, in their own view. secrets: what few people know and the play can turn on (none to three), each a fact in one sentence, with sharedWith naming who else knows it at the start, and words: groups of words by which a listener recognises that it was said, each group met by any one of its alternatives. Write nothing in appearance, persona, voice or relations that this character does not know.`,
-  zh: `你是人物设计师。写出一个人物的小传。appearance：旁人看得见的。persona：性情、习惯、内心驱力。background：来历。voice：说话的方式。mood：一个词。wound：只有上一晚受了伤的人才写：healed 是否好了，text 此人自己怎样说起它；否则写 null。aliases：别人怎么称呼。relations：此人眼中的其他各人。secrets：知道的人很少、戏能因之转折的事（零到三条），每条一句话；sharedWith：开场时还有谁知道；words：几组词，听见时据此辨认说的就是这件事，每组有一个出现即可。appearance、persona、voice、relations 里不要写此人不知道的事。`,
+  en: `You are the actor designer. Write the profile of one character. appearance: what anyone sees. persona: character, habits, what drives them. background: what lies behind. voice: how they speak. mood: one word. wound: only where the evening before left them wounded: healed or not, and in text what they bear of it, as they would say it; else null. aliases: other names they are called by. relations: how they see each of the others, in their own view and in words that stay true as the evening goes on. secrets: what few people know and the play can turn on (none to three), each a fact in one sentence, with sharedWith naming who else knows it at the start, and words: groups of words by which a listener recognises that it was said, each group met by any one of its alternatives. Write nothing in appearance, persona, voice or relations that this character does not know.`,
+  zh: `你是人物设计师。写出一个人物的小传。appearance：旁人看得见的。persona：性情、习惯、内心驱力。background：来历。voice：说话的方式。mood：一个词。wound：只有上一晚受了伤的人才写：healed 是否好了，text 此人自己怎样说起它；否则写 null。aliases：别人怎么称呼。relations：此人眼中的其他各人，写到戏过半时也还为真。secrets：知道的人很少、戏能因之转折的事（零到三条），每条一句话；sharedWith：开场时还有谁知道；words：几组词，听见时据此辨认说的就是这件事，每组有一个出现即可。appearance、persona、voice、relations 里不要写此人不知道的事。`,
 };
 
 export type ProfileView = {

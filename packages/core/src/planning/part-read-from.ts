@@ -17,5 +17,7 @@ export function partReadFrom({ path, point, character }: Whereabouts, { characte
   if (rule) return turnsWith(`act-${rule[1]}-point-${rule[2]}`);
   if (root !== 'acts') return 'bill';
   if (steps.includes('goals') || steps.includes('cues')) return `cues:1:${character ?? ''}`;
-  return point === undefined ? 'set' : turnsWith(point);
+  // Where a scene is played stands in the set; what it is called, on the bill.
+  if (point === undefined) return steps.at(-1) === 'title' || steps.at(-1) === 'time' ? 'bill' : 'set';
+  return turnsWith(point);
 }

@@ -63,3 +63,11 @@ test('what cannot be found is replaced by the nearest passage there is', () => {
   expect(found?.quotation).toContain('wheel');
   expect(nearestCitation('anything', [])).toBeUndefined();
 });
+
+test('what a scene comes from lies together, in the order of the text', () => {
+  const filler = Array.from({ length: 30 }, (_, at) => `Nothing of note happened on day ${at}, and the weather was fair.`);
+  const there = ['Ada came to the ferry at dusk.', 'She would not pay.', 'Bram untied the rope of the ferry.', 'Then she paid in silver.'];
+  const text = [...filler.slice(0, 9), 'A ferry was mentioned once in a letter.', ...filler.slice(9), ...there, ...filler].join('\n\n');
+  const found = corpusOf(passagesIn(text, 0, text.length)).stretch('Ada Bram ferry rope silver paid', 4);
+  expect(found.map((one) => one.text)).toEqual(there);
+});

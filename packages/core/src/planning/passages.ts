@@ -66,7 +66,11 @@ function termsOf(text: string): string[] {
   });
 }
 
-export type Corpus = { best(query: string, limit: number): readonly Passage[] };
+export type Corpus = {
+  best(query: string, limit: number): readonly Passage[];
+  /** Those that answer it together with what stands beside them, in the order of the text: a scene is somewhere, and not all over a book. */
+  stretch(query: string, limit: number): readonly Passage[];
+};
 
 /** Passages by how well they answer a few words (BM25). */
 export function corpusOf(passages: readonly Passage[]): Corpus {
@@ -82,25 +86,46 @@ export function corpusOf(passages: readonly Passage[]): Corpus {
     }
   }
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
-  return {
-    best(query, limit) {
-      const scores = new Map<number, number>();
-      for (const term of new Set(termsOf(query))) {
-        const posting = postings.get(term);
-        if (!posting) continue;
-        const rarity = Math.log(1 + (passages.length - posting.size + 0.5) / (posting.size + 0.5));
-        for (const [index, times] of posting) {
-          const weight = (times * 2.2) / (times + 1.2 * (0.25 + (0.75 * (lengths[index] ?? 0)) / average));
-          scores.set(index, (scores.get(index) ?? 0) + rarity * weight);
-        }
+  const scored = (query: string): Map<number, number> => {
+    const scores = new Map<number, number>();
+    for (const term of new Set(termsOf(query))) {
+      const posting = postings.get(term);
+      if (!posting) continue;
+      const rarity = Math.log(1 + (passages.length - posting.size + 0.5) / (posting.size + 0.5));
+      for (const [index, times] of posting) {
+        const weight = (times * 2.2) / (times + 1.2 * (0.25 + (0.75 * (lengths[index] ?? 0)) / average));
+        scores.set(index, (scores.get(index) ?? 0) + rarity * weight);
       }
-      return [...scores]
-        .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-        .slice(0, limit)
-        .map(([index]) => passages[index] as Passage);
+    }
+    return scores;
+  };
+  const first = (scores: Iterable<[number, number]>, limit: number): number[] =>
+    [...scores]
+      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+      .slice(0, limit)
+      .map(([index]) => index);
+  return {
+    best: (query, limit) => first(scored(query), limit).map((index) => passages[index] as Passage),
+    stretch(query, limit) {
+      const scores = scored(query);
+      const near = (index: number): number =>
+        beside.reduce(
+          (sum, share, away) => sum + share * ((scores.get(index - away) ?? 0) + (away === 0 ? 0 : (scores.get(index + away) ?? 0))),
+          0,
+        );
+      const together = passages.map((_, index): [number, number] => [index, near(index)]);
+      return first(
+        together.filter(([, score]) => score > 0),
+        limit,
+      )
+        .sort((a, b) => a - b)
+        .map((index) => passages[index] as Passage);
     },
   };
 }
+
+/** What a passage's own words count for it, and those of the first, second and third beside it. */
+const beside = [1, 0.7, 0.5, 0.3];
 
 /** The work itself as something to look things up in. */
 export function workSearch(work: Pick<LiteraryWork, 'title' | 'text'>): Search {

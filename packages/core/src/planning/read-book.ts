@@ -2,7 +2,7 @@ import type { Language } from '../text/language.ts';
 import { type ChapterView, chapterPrompt, type DigestView, digestPrompt } from './book.prompt.ts';
 import { ChapterPart, DigestPart } from './book-parts.ts';
 import type { Chapter } from './chapters.ts';
-import { plainName } from './names.ts';
+import { meant, plainName } from './names.ts';
 import { isNamedIn } from './own-names.ts';
 import type { Problem } from './parts.ts';
 import { type Citation, locate, type Passage, passagesIn } from './passages.ts';
@@ -42,25 +42,42 @@ export async function readWhole(room: Room): Promise<Book> {
     ),
   );
   const own = (name: string): boolean => !work.named || isNamedIn(name, work.whole.text, room.premise.language);
-  const places = read.flatMap((one) => one.places).filter((name, at, all) => own(name) && all.indexOf(name) === at);
+  const places = read
+    .flatMap((one) => one.places)
+    .filter((name, at, all) => own(name) && all.findIndex((other) => plainName(other) === plainName(name)) === at);
   return { acts: told, people: peopleIn(read).filter(({ name }) => own(name)), places: places.slice(0, mostPlaces) };
 }
 
 const mostPeople = 24;
 const mostPlaces = 40;
 
-/** Everybody, by the number of chapters they are in; first and last word about them. */
+/** Everybody, by the number of chapters they are in; first and last word about them. Who is called now by one name and now by another is one. */
 function peopleIn(read: readonly Read[]): Book['people'] {
-  const found = new Map<string, { name: string; about: string[]; chapters: number }>();
+  const found: { id: string; name: string; aliases: string[]; about: string[]; chapters: Set<number> }[] = [];
+  const longestFirst = read
+    .flatMap(({ people, chapter }) => people.map((one) => ({ ...one, chapter: chapter.number })))
+    .toSorted((a, b) => plainName(b.name).length - plainName(a.name).length || a.chapter - b.chapter);
+  for (const { name, chapter } of longestFirst) {
+    const one = meant(name, found);
+    if (!one) found.push({ id: plainName(name), name, aliases: [], about: [], chapters: new Set([chapter]) });
+    else {
+      one.chapters.add(chapter);
+      if (plainName(name) !== plainName(one.name) && !one.aliases.includes(name)) one.aliases.push(name);
+    }
+  }
   for (const { people } of read)
     for (const { name, about } of people) {
-      const one = found.get(plainName(name)) ?? { name, about: [], chapters: 0 };
-      found.set(plainName(name), { ...one, about: [...one.about.slice(0, 1), about], chapters: one.chapters + 1 });
+      const one = meant(name, found);
+      if (one) one.about = [...one.about.slice(0, 1), about];
     }
-  return [...found.values()]
-    .toSorted((a, b) => b.chapters - a.chapters)
+  return found
+    .toSorted((a, b) => b.chapters.size - a.chapters.size)
     .slice(0, mostPeople)
-    .map(({ about, ...one }) => ({ ...one, about: about.join(' … ') }));
+    .map(({ name, aliases, about, chapters }) => ({
+      name,
+      about: [...aliases.map((alias) => `= ${alias}.`), about.join(' … ')].join(' '),
+      chapters: chapters.size,
+    }));
 }
 
 async function readChapter(room: Room, work: Work, chapter: Chapter): Promise<Read> {

@@ -47,8 +47,8 @@ export function pastPrompt(premise: Premise, { script, material }: PastView, rev
 
 /** What the writer of a person is asked for. */
 export const person: Bilingual<string> = based({
-  en: `Write one of its people, for whoever plays them, in what this person knows as the curtain rises: nothing of what will happen on stage, nothing that only others know. appearance: what anyone sees. persona: what they want tonight and why it cannot wait, what they would give for it, what they hide, what they feel guilty of, how they behave under pressure. background: their side of the common past, with what they are wrong about as they believe it. story: what they themselves did, as they would tell it to themselves at night. voice: how they speak, by their lines in the script: length, rhythm, what they never say; no catch-phrases, no list of tics. mood: one word. wound: only where the evening before left them wounded: healed or not, and in text what they bear of it, as they would say it; else null. strength from 1 to 5: who wins where somebody is held or robbed. lacks: sight, hearing, letters, where they have none of it all evening; else null. aliases: what the others call them. relations: how they see each of the others (to, view).`,
-  zh: `写其中一个人，给演这个人的人看，只写此人开幕时所知道的：不写台上将要发生的，不写只有别人知道的。appearance：谁都看得见的。persona：今晚要什么、为什么等不得，肯为它付出什么，瞒着什么，亏欠着什么，受逼时怎样。background：共同的过去在此人这一边的样子；此人弄错的，照其所信来写。story：此人自己做过的事，像夜里对自己说的那样。voice：怎样说话，依剧本里的台词：长短、节奏、从不说什么；不要口头禅，不要习惯清单。mood：一个词。wound：只有上一晚受了伤的人才写：healed 是否好了，text 此人自己怎样说起它；否则写 null。strength：一到五，拉扯争夺时谁赢。lacks：sight（看不见）、hearing（听不见）、letters（不识字），整晚如此才写；否则写 null。aliases：别人怎么叫。relations：此人眼中的其他各人（to、view）。`,
+  en: `Write one of its people, for whoever plays them, in what this person knows as the curtain rises: nothing of what will happen on stage, nothing that only others know. appearance: what anyone sees. persona: what they want tonight and why it cannot wait, what they would give for it, what they hide, what they feel guilty of, how they behave under pressure. background: their side of the common past, with what they are wrong about as they believe it. story: what they themselves did, as they would tell it to themselves at night. voice: how they speak, by their lines in the script: length, rhythm, what they never say; no catch-phrases, no list of tics. mood: one word. wound: only where the evening before left them wounded: healed or not, and in text what they bear of it, as they would say it; else null. strength from 1 to 5: who wins where somebody is held or robbed. lacks: sight, hearing, letters, where they have none of it all evening; else null. aliases: what the others call them. relations: how they see each of the others (to, view), in words that are still true when the evening is half over: not that they have not met, but what they have heard of them or expect.`,
+  zh: `写其中一个人，给演这个人的人看，只写此人开幕时所知道的：不写台上将要发生的，不写只有别人知道的。appearance：谁都看得见的。persona：今晚要什么、为什么等不得，肯为它付出什么，瞒着什么，亏欠着什么，受逼时怎样。background：共同的过去在此人这一边的样子；此人弄错的，照其所信来写。story：此人自己做过的事，像夜里对自己说的那样。voice：怎样说话，依剧本里的台词：长短、节奏、从不说什么；不要口头禅，不要习惯清单。mood：一个词。wound：只有上一晚受了伤的人才写：healed 是否好了，text 此人自己怎样说起它；否则写 null。strength：一到五，拉扯争夺时谁赢。lacks：sight（看不见）、hearing（听不见）、letters（不识字），整晚如此才写；否则写 null。aliases：别人怎么叫。relations：此人眼中的其他各人（to、view），写到戏过半时也还为真：不写“没见过”，写听说过什么、料想是怎样的人。`,
 });
 
 export function personPrompt(premise: Premise, view: Known, self: Person, lookedUp: readonly string[], revision?: Revision): Prompt {
@@ -101,8 +101,8 @@ export function setPrompt(premise: Premise, view: Known, revision?: Revision): P
 const sharedBy = (view: Known, zh: boolean): Section[] => [scriptSection(view, zh), factsSection(view, zh)];
 
 const bill: Bilingual<string> = based({
-  en: `Write what stands around it. title, theme in one sentence and synopsis, three sentences, are printed on the playbill and read by everybody before the curtain rises: none of them says or hints at what somebody hides. lastImage: what stands before our eyes as it closes, one sentence, things and light, no deeds. plants: each thing shown early that returns: plant, payoff, the thing or the number of the fact it is about. endings: those to which the last turn leads, in the order and under the titles given below, and one more, under a title of its own, where its fallback comes to none of them; each with title and text, the closing words that the audience hears: things, light, sounds, what remains and what it cost; only what is true by every way that leads there. The words give no act and no line to anybody, for any role may be played by a person.`,
-  zh: `写它周围的东西。title：剧名；theme：一句主题；synopsis：三句话。这三样印在戏单上，开幕之前人人都读得到：一样也不可说出或暗示有人瞒着的事。lastImage：收场时立在眼前的，一句，物与光，不写动作。plants：早露面而后回来的每样东西：plant，payoff，以及所系之物 thing 或事实编号 fact。endings：最后一个转折所通向的，按下面给出的次序和标题；它的 fallback 若哪个也不通向，再添一个，另取标题；每个写 title 和 text：观众听到的收场词，物件、光、声音、留下的和付出的；凡通向它的路，走哪条都为真。收场词里不替任何人做动作、说话，因为任何角色都可能由真人来演。`,
+  en: `Write what stands around it. scenes: the title of each scene, in order, as it is announced (title). title, theme in one sentence and synopsis, three sentences, are printed on the playbill with the titles of the scenes and read by everybody before the curtain rises: none of them says or hints at what somebody hides. lastImage: what stands before our eyes as it closes, one sentence, things and light, no deeds. plants: each thing shown early that returns: plant, payoff, the thing or the number of the fact it is about. endings: those to which the last turn leads, in the order and under the titles given below, and one more, under a title of its own, where its fallback comes to none of them; each with title and text, the closing words that the audience hears: things, light, sounds, what remains and what it cost; only what is true by every way that leads there. The words give no act and no line to anybody, for any role may be played by a person.`,
+  zh: `写它周围的东西。scenes：按顺序每场的标题（title），报幕时用。title：剧名；theme：一句主题；synopsis：三句话。这三样连同各场的标题印在戏单上，开幕之前人人都读得到：一样也不可说出或暗示有人瞒着的事。lastImage：收场时立在眼前的，一句，物与光，不写动作。plants：早露面而后回来的每样东西：plant，payoff，以及所系之物 thing 或事实编号 fact。endings：最后一个转折所通向的，按下面给出的次序和标题；它的 fallback 若哪个也不通向，再添一个，另取标题；每个写 title 和 text：观众听到的收场词，物件、光、声音、留下的和付出的；凡通向它的路，走哪条都为真。收场词里不替任何人做动作、说话，因为任何角色都可能由真人来演。`,
 });
 
 const verbs = VerbName.options.filter((verb) => verb !== 'say').join(', ');
@@ -126,10 +126,7 @@ export function turnsPrompt(premise: Premise, view: TurnsView, revision?: Revisi
   const { scene, script, material } = view;
   const sections: Section[] = [
     [zh ? '地点' : 'Places', bullet(view.set.places.map(({ name, leadsTo }) => [name, ...leadsTo].join(' → ')))],
-    [
-      zh ? '物件' : 'Things',
-      bullet(view.set.props.map(({ name, relation, of, nature }) => `${name} (${relation} ${of}; ${nature.join(', ')})`)),
-    ],
+    [zh ? '物件' : 'Things', thingLines(view.set)],
     [zh ? '切这一场' : 'Cut this scene', `${scene}. ${script.scenes[scene - 1]?.title ?? ''}`],
   ];
   if (scene === script.scenes.length)
@@ -139,13 +136,16 @@ export function turnsPrompt(premise: Premise, view: TurnsView, revision?: Revisi
         ? '没有人使最后一个转折结束时，它的 fallback 说明世界怎样收场：须与 ways 所通向的某个结局相合，或自成一个。'
         : 'Where nobody ends its last turn, its fallback says how the world does: true of one of the endings that its ways lead to, or of one of its own.',
     ]);
-  if (material) sections.push(material.about(linesText(script, scene), 10));
+  if (material) sections.push(material.scene(linesText(script, scene), 12));
   const part = `turns:${scene}`;
   const shared = sharedBy(view, zh);
   const asked = material ? quoting : unquoted;
   const task = { en: turns.en + asked.en, zh: turns.zh + asked.zh };
   return planningPrompt({ step: 'turns', part, premise, task, shared, sections, given: { scene }, revision, maxTokens: 4800 });
 }
+
+const thingLines = ({ props }: SetPart): string =>
+  bullet(props.map(({ name, relation, of, nature }) => `${name} (${relation} ${of}; ${nature.join(', ')})`));
 
 const linesText = ({ scenes }: Script, scene: number): string => {
   const { place = '', setting = '', lines = [] } = scenes[scene - 1] ?? {};
@@ -183,14 +183,14 @@ export function billPrompt(premise: Premise, view: Known & { readonly turns: rea
 }
 
 const review: Bilingual<string> = based({
-  en: `You are the reviewer. Others have read out of the script what the stage will run on: turns with the events that end them. Walk every route to every ending. Does each turn hold what the script had there, and its first way exactly what is done in it? For each turn: what does it make possible or impossible now? Does each way have a result that is true of it alone, and do later turns stand if it was taken? Is each plant paid? Has everybody who is there something to want, to lose and to answer? Is anything decided by telling alone, that the script does by a deed? Is each ending's text true by every way that leads to it? Does any seen, fallback or complication act for somebody, or give a secret away? By this:
+  en: `You are the reviewer. Others have read out of the script what the stage will run on: turns with the events that end them. Walk every route to every ending. Does each turn hold what the script had there, and its first way exactly what is done in it? For each turn: what does it make possible or impossible now? Does each way have a result that is true of it alone, and do later turns stand if it was taken? Is each plant paid? Has everybody who is there something to want, to lose and to answer? Is anything decided by telling alone, that the script does by a deed? Is each ending's text true by every way that leads to it? Does each way rest on people and things that are there by then and can be reached? Does any seen, fallback or complication act for somebody, or give a secret away? By this:
 ${craft.en}
 
-List only problems that matter, the worst first, with one to three suggestions each; about: exactly the title of one turn, or of the ending, or the words of the plant, in which it must be put right. Approve when there is none.`,
-  zh: `你是审读人。别人已从剧本里读出舞台要依据的东西：各个转折和使它们结束的事件。把通向每个结局的每条路走一遍。每个转折是否保住了剧本在那里所有的，第一条路是否正是其中所做的？每个转折：它现在使什么成为可能或不可能？每条路的 result 是否只对它为真，走了它之后后面的转折还立得住吗？伏笔都回来了吗？在场的每个人都有所求、有所失、有话要答吗？有没有剧本里靠动作、这里却只靠说的？每个结局的收场词，走哪条路到它都为真吗？有没有哪句 seen、fallback、complications 替人行动，或泄了密？依据：
+List only problems that matter, the worst first, with one to three suggestions each; about: exactly the title of the one turn, ending or scene, or the words of the plant, in which it must be put right, and not of another that it follows from. A scene that has all the turns it may have gets no new one: say then which of them must hold it. Approve when there is none.`,
+  zh: `你是审读人。别人已从剧本里读出舞台要依据的东西：各个转折和使它们结束的事件。把通向每个结局的每条路走一遍。每个转折是否保住了剧本在那里所有的，第一条路是否正是其中所做的？每个转折：它现在使什么成为可能或不可能？每条路的 result 是否只对它为真，走了它之后后面的转折还立得住吗？伏笔都回来了吗？在场的每个人都有所求、有所失、有话要答吗？有没有剧本里靠动作、这里却只靠说的？每个结局的收场词，走哪条路到它都为真吗？每条路所靠的人和物件，到那时在不在、够不够得着？有没有哪句 seen、fallback、complications 替人行动，或泄了密？依据：
 ${craft.zh}
 
-只列出要紧的问题，最要紧的在前，每条给出一到三条建议；about：要在哪里改，就照写那个转折的标题、那个结局的标题，或那处伏笔的原话。没有问题就通过。`,
+只列出要紧的问题，最要紧的在前，每条给出一到三条建议；about：要在哪里改，就照写那个转折、结局或场的标题，或那处伏笔的原话，而不是引出它的另一处。一场的转折已满，就不再添，说明由其中哪一个来承担。没有问题就通过。`,
 });
 
 const ofBook: Bilingual<string> = {
@@ -198,16 +198,25 @@ const ofBook: Bilingual<string> = {
   zh: '它出自一部书：每个转折演的，是否就是它引的那句所写的；第一条路是否走到书里在那里的决断？',
 };
 
+/** The turns of one scene under its title, and whether there is room for another. */
+function sceneLines({ scenes }: Script, { turns: own }: TurnsPart, scene: number, zh: boolean): string {
+  const count = zh ? `${own.length} 个转折，至多 ${most.turns} 个` : `${own.length} turns of at most ${most.turns}`;
+  return [`### ${scene + 1}. ${scenes[scene]?.title ?? ''} (${count})`, ...own.map(({ lines: _, ...turn }) => JSON.stringify(turn))].join(
+    '\n',
+  );
+}
+
 export function turnsReviewPrompt(
   premise: Premise,
-  view: Known & { readonly bill: BillPart; readonly turns: readonly TurnsPart[] },
+  view: Known & { readonly set: SetPart; readonly bill: BillPart; readonly turns: readonly TurnsPart[] },
   round: number,
 ): Prompt {
   const zh = premise.language === 'zh';
   const sections: Section[] = [
     [zh ? '埋下的' : 'Plants', bullet(view.bill.plants.map(({ plant, payoff }) => `${plant} → ${payoff}`))],
     [zh ? '结局' : 'Endings', bullet(view.bill.endings.map(({ title, text }) => `${title}: ${text}`))],
-    [zh ? '转折' : 'Turns', view.turns.flatMap((part) => part.turns.map(({ lines: _, ...turn }) => JSON.stringify(turn))).join('\n')],
+    [zh ? '物件' : 'Things', thingLines(view.set)],
+    [zh ? '转折，按场' : 'Turns, scene by scene', view.turns.map((part, scene) => sceneLines(view.script, part, scene, zh)).join('\n')],
     [zh ? '轮次' : 'Round', String(round)],
   ];
   const given = { stage: 'turns', round };

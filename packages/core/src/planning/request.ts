@@ -13,6 +13,7 @@ export type Premise = {
   readonly language: Language;
   readonly seed: number;
   readonly source: Extract<PlannedSource, { kind: 'topic' }> | { readonly kind: 'work'; readonly title: string; readonly author?: string };
+  /** None: whoever is asked need not know, such as those who read a book whatever becomes of it. */
   readonly acts: number;
 };
 
@@ -118,8 +119,8 @@ function premiseSections({ language, source, acts }: Premise): Section[] {
   }
   const by = source.author === undefined ? '' : zh ? `，${source.author}著` : ` by ${source.author}`;
   return zh
-    ? [['原作', `《${source.title}》${by}。忠于原作，改编为${acts}幕。`]]
-    : [['Work', `"${source.title}"${by}, adapted faithfully in ${acts} ${acts === 1 ? 'act' : 'acts'}.`]];
+    ? [['原作', `《${source.title}》${by}。忠于原作，改编为${acts === 0 ? '戏' : `${acts}幕`}。`]]
+    : [['Work', `"${source.title}"${by}, adapted faithfully${acts === 0 ? '' : ` in ${acts} ${acts === 1 ? 'act' : 'acts'}`}.`]];
 }
 
 function revisionSections({ last, problems }: Revision, language: Language): Section[] {

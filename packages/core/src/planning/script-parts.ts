@@ -146,6 +146,11 @@ export const BillPart = IntegrationPart.extend({
     .max(8)
     .default([]),
   endings: EndingPart.shape.endings,
+  /** As each is announced: the prompt book's own titles are for the house. */
+  scenes: z
+    .array(z.object({ title: Line }))
+    .max(most.scenes)
+    .default([]),
 });
 
 /** One way in which a turn may come about, and what comes of it. */

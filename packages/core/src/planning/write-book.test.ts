@@ -221,3 +221,25 @@ test('a Chinese book goes the same way, in its own words, names and places', asy
   expect(heard.told('script:final')[0]).toContain('书里没有“孙悟空”。');
   expect(pointsOf(blueprint).map(({ citation }) => citation?.quotation)).toEqual([asked(1), asked(2)]);
 });
+
+test('whoever the book calls by two names is one; its readers are not told of acts, its writers of one evening', async () => {
+  const heard = writer({
+    chapter: (_, prompt) => ({
+      ...(read(prompt) as object),
+      people: [
+        { name: prompt.agent === 'chapter:1' ? 'Ada Cora' : 'Ada', about: `In ${prompt.agent}.` },
+        { name: 'Bram', about: 'Keeps the paper.' },
+      ],
+      places: ['the study', 'The Study'],
+    }),
+  });
+  await write(heard);
+  const told = heard.told('script:1')[0] ?? '';
+  expect(told.match(/^- (?:Ada|Bram).*$/gmu)).toEqual([
+    '- Ada Cora (6): = Ada. In chapter:1. … In chapter:6.',
+    '- Bram (6): Keeps the paper. … Keeps the paper.',
+  ]);
+  expect(told).toMatch(/## Places of the book\nthe study\n/u);
+  const counted = (agent: string) => /in (\d) acts?/u.exec(heard.told(agent)[0] ?? '')?.[1];
+  expect(['chapter:1', 'digest:1:1', 'script:1', 'turns:1'].map(counted)).toEqual([undefined, undefined, '1', '1']);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../blueprint/check/check.ts';
 import { memoryStore } from '../log/memory-store.ts';
+import { estimateTokens } from '../model/cost.ts';
 import { type Model, ModelError, type Prompt } from '../model/model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { planningCost, progressTree } from './graph.ts';
@@ -302,6 +303,7 @@ test('a topic with three people takes at most 45% of the time of its calls in se
   const ports = { models: { performer: model, director: model }, store: memoryStore(), clock };
   const planning = await openPlanning({ kind: 'topic', topic: topics.en }, ports, { stream: 'plan', way: 'script' });
   await planning.done;
+  if (process.env.TROUPE_MEASURE) console.log(clock.now() / sequence);
   expect(clock.now() / sequence).toBeLessThanOrEqual(0.45);
 });
 
@@ -566,3 +568,56 @@ test('every form says how long its texts may be', async () => {
   const forms = heard.calls.filter(({ agent }) => !agent.startsWith('script:')).map(({ messages }) => messages.at(-1)?.content ?? '');
   expect(forms.filter((form) => !form.includes('string ≤ ') || !form.includes('nothing longer is taken'))).toEqual([]);
 });
+
+test.each([
+  ['stove', 'turns:2'],
+  ['Turn “desk”', 'turns:1'],
+  ['Scene 1', 'turns:1'],
+  ['The Announced Second', 'bill'],
+  ['the ending Ashes', 'bill'],
+  ['nothing of the kind', 'turns:2'],
+])('a problem about %s goes to %s', async (about, part) => {
+  const heard = writer({
+    bill: (_, prompt) => ({ ...(scriptAnswers(prompt) as object), scenes: [{ title: 'First' }, { title: 'The Announced Second' }] }),
+    'review:turns': (nth) =>
+      nth > 1 ? undefined : { approved: false, problems: [{ about, problem: 'It is told.', suggestions: ['Done.'] }] },
+  });
+  const { blueprint, events } = await write(heard);
+  expect(events.flatMap((event) => (event.type === 'revision' ? [event.part] : []))).toEqual([part]);
+  expect(blueprint.acts[0]?.scenes.map(({ title }) => title)).toEqual(['First', 'The Announced Second']);
+  expect(heard.calls.find(({ agent }) => agent === 'review:turns')?.messages[1]?.content).toContain('1. desk (1 turns of at most 5)');
+});
+
+/** Tokens of each prompt behind the longest beginning that any prompt before it had: what a server that keeps beginnings reads anew. */
+function readAnew(texts: readonly string[]): number {
+  const shared = (one: string, other: string): number => {
+    let at = 0;
+    while (at < one.length && one[at] === other[at]) at++;
+    return at;
+  };
+  return texts.reduce(
+    (sum, text, index) => sum + estimateTokens(text.slice(Math.max(0, ...texts.slice(0, index).map((before) => shared(text, before))))),
+    0,
+  );
+}
+
+test.each([
+  ['en', 'Somebody said it before, and nobody had an answer to it then. ', 170_000, 95_000],
+  ['zh', '这话从前有人说过，当时谁也答不上来。', 160_000, 90_000],
+] as const)(
+  'the script is sent with every step, and read once: what a topic sends, and what of it is new (%s)',
+  async (language, line, most, anew) => {
+    const long = line.repeat(Math.ceil(3500 / estimateTokens(line) / 4));
+    const lengthened = (text: string) => {
+      let nth = 0;
+      return text.replace(/^([^#*\n][^:\n]*: )/gmu, (speaker) => (++nth <= 4 ? `${speaker}${long}` : speaker));
+    };
+    const heard = writer({ script: (_, prompt) => lengthened(scriptAnswers(prompt) as string) });
+    await write(heard, {}, language);
+    const texts = heard.calls.map(({ messages }) => messages.map(({ content }) => content).join('\n'));
+    const sent = texts.reduce((sum, text) => sum + estimateTokens(text), 0);
+    if (process.env.TROUPE_MEASURE) console.log(language, sent, readAnew(texts));
+    expect(sent).toBeLessThanOrEqual(most);
+    expect(readAnew(texts)).toBeLessThanOrEqual(anew);
+  },
+);

@@ -40,9 +40,9 @@ const rounds = 2;
  * top like `writePlay`. Null: no script could be had of this model.
  */
 export async function writeFromScript(whole: Room): Promise<Sketch | null> {
-  const book = await readWhole(whole);
   // However many acts its chapters were put together in, it is one evening.
   const room: Room = { ...whole, premise: { ...whole.premise, acts: 1 } };
+  const book = await readWhole(room);
   const material = materialOf(room, book);
   const chosen = await chosenScript(room, material);
   if (!chosen) return null;
@@ -170,9 +170,9 @@ async function reviewedTurns(room: Room, known: Known, set: SetPart): Promise<Re
     room,
     'turns',
     {
-      prompt: (round) => turnsReviewPrompt(premise, { ...known, bill, turns }, round),
+      prompt: (round) => turnsReviewPrompt(premise, { ...known, set, bill, turns }, round),
       revise: (round, problems) => {
-        const concerned = problems.map((problem) => ({ problem, part: concerns(problem, bill, turns) }));
+        const concerned = problems.map((problem) => ({ problem, part: concerns(problem, known.script, bill, turns) }));
         const of = (wanted: PartId) => concerned.flatMap(({ problem, part }) => (part === wanted ? [problem] : []));
         return sendBack((part, last) => ({ round, last, problems: of(part) }));
       },
@@ -234,13 +234,32 @@ async function entitled(room: Room, known: Known, turns: readonly TurnsPart[], b
   return desk.edited('bill') ? bill : heldTo(room, 'bill', bill, { prompt, schema: BillPart, problems, rounds: 1 });
 }
 
-/** Whoever can put a problem right: the writer of the scene whose turn it is about, or of endings and plants; about none, of the last scene. */
-function concerns({ about = '' }: Problem, { endings, plants }: BillPart, turns: readonly TurnsPart[]): PartId {
-  const isIt = (name: string): boolean => about.trim() !== '' && plainName(name) === plainName(about);
-  const found = turns.findIndex((part) => part.turns.some(({ title }) => isIt(title)));
-  const billed = endings.some(({ title }) => isIt(title)) || plants.some(({ plant }) => isIt(plant));
-  return found < 0 && billed ? 'bill' : `turns:${found < 0 ? turns.length : found + 1}`;
+/**
+ * Whoever can put a problem right: by what it is about, word for word, or else by what it speaks of. A turn's own title is its scene's;
+ * endings, plants and titles of scenes are the bill's. About nothing of these, it is the last scene's.
+ */
+function concerns({ about = '', problem }: Problem, { scenes }: Script, bill: BillPart, turns: readonly TurnsPart[]): PartId {
+  const places = turns.flatMap((part, scene) => part.turns.map(({ title }) => ({ title, part: `turns:${scene + 1}` })));
+  const titles = [...bill.scenes, ...scenes, ...bill.endings].map(({ title }) => title);
+  const billed = [...titles, ...bill.plants.map(({ plant }) => plant)].map((title) => ({ title, part: 'bill' }));
+  const all = [...places, ...billed];
+  const called = (text: string) => all.find(({ title }) => plainName(title) === plainName(text));
+  const within = (text: string, least = 0) =>
+    all
+      .filter(({ title }) => plainName(title).length >= least && plainName(text).includes(plainName(title)))
+      .sort((x, y) => y.title.length - x.title.length)[0];
+  const numbered = /(?:scene|第)\s*(\d+)/iu.exec(about)?.[1];
+  const scene = numbered !== undefined && turns[Number(numbered) - 1] ? `turns:${numbered}` : undefined;
+  return (
+    (about === '' ? undefined : (called(about) ?? within(about)))?.part ??
+    scene ??
+    within(problem, telling)?.part ??
+    `turns:${turns.length}`
+  );
 }
+
+/** A title that is one common word says nothing where it falls. */
+const telling = 8;
 
 type Bare = Omit<ActSketch, 'cues'>;
 
@@ -256,7 +275,7 @@ function actOf({ acts }: Room, { script, people, material }: Known, set: SetPart
     (place, index, all) => all.findIndex(({ name }) => name === place.name) === index,
   );
   const scenes = script.scenes.map(({ title, place, time, setting }, index) => ({
-    title,
+    title: bill.scenes[index]?.title ?? title,
     place,
     ...(time !== undefined && { time }),
     description: setting,

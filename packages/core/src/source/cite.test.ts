@@ -21,6 +21,14 @@ test('whoever quotes may change quotes, dashes, emphasis, spaces and capitals', 
   expect(holdsCitation(work, citation)).toBe(true);
 });
 
+test('in a whole sentence any mark may be lost, and no half of a word is found for it', () => {
+  const book = { text: '“I don’t know, sir,” said Mr. O’Brien; “nor do I care.”\n\n“知道了，”他说，“我这就去。”\n' };
+  expect(cite(book, 'I dont know sir said Mr O Brien').quotation).toBe('I don’t know, sir,” said Mr. O’Brien');
+  expect(cite(book, '知道了他说我这就去').quotation).toBe('知道了，”他说，“我这就去');
+  expect(findCitation(book, 'ont know sir said Mr OBrien')).toBeNull();
+  expect(findCitation(book, 'know sir')).toBeNull();
+});
+
 test('and leave out what stands between', () => {
   expect(cite(work, 'She said ... He laughed').quotation).toBe(text.slice(0, text.indexOf('laughed') + 7));
 });

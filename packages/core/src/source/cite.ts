@@ -10,7 +10,7 @@ export type CiteOptions = {
   readonly within?: { readonly start: number; readonly end: number };
 };
 
-/** Finds a quotation in a work, or says that it is not there. Whoever quotes may change quotes, dashes, spaces and capitals. */
+/** Finds a quotation in a work, or says that it is not there. Whoever quotes may change quotes, dashes, spaces and capitals, and in a whole sentence lose any mark. */
 export function cite(work: Citable, quotation: string, options: CiteOptions = {}): Citation {
   const found = findCitation(work, quotation, options);
   if (found) return found;
@@ -24,11 +24,34 @@ export function findCitation(work: Citable, quotation: string, { within }: CiteO
   if (wanted === '') return null;
   const exact = work.text.indexOf(wanted, from);
   if (exact !== -1 && exact + wanted.length <= to) return { start: exact, end: exact + wanted.length, quotation: wanted };
-  const folded = foldedText(work);
-  const [first = '', ...others] = wanted
-    .split(/\s*(?:\.{3,}|…+|\[…\]|\[\.\.\.\])\s*/u)
-    .map(foldQuotation)
-    .filter((part) => part !== '');
+  const parts = wanted.split(/\s*(?:\.{3,}|…+|\[…\]|\[\.\.\.\])\s*/u);
+  const found = inFolded(work, 'signs', parts, { from, to });
+  if (found) return found;
+  const bare = inFolded(work, 'letters', parts, { from, to });
+  return bare && isWhole(work.text, bare) ? bare : null;
+}
+
+/** Letters alone, of a sentence long enough to be no other, and no half of a word. */
+function isWhole(text: string, { start, end, quotation }: Citation): boolean {
+  const letters = quotation.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const han = /\p{Script=Han}/u.test(quotation);
+  const cut = (at: number): boolean => /[\p{L}\p{N}]/u.test(text[at] ?? '') && !han;
+  return letters >= (han ? leastHan : leastLetters) && !cut(start - 1) && !cut(end);
+}
+
+const leastLetters = 16;
+const leastHan = 6;
+
+type Kept = 'signs' | 'letters';
+
+function inFolded(
+  work: Citable,
+  kept: Kept,
+  parts: readonly string[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Citation | null {
+  const folded = foldedText(work, kept);
+  const [first = '', ...others] = parts.map((part) => fold(part, kept).text.trim()).filter((part) => part !== '');
   for (let at = locate(folded, first, folded.placeOf(from)); at !== -1; at = locate(folded, first, at + 1)) {
     const end = afterOthers(folded, others, at + first.length);
     if (end === null) continue;
@@ -56,7 +79,7 @@ export function divisionsAt(work: Pick<LiteraryWork, 'divisions'>, offset: numbe
 }
 
 type Folded = { readonly text: string; readonly offsets: Uint32Array; placeOf(offset: number): number };
-const foldedTexts = new WeakMap<Citable, Folded>();
+const foldedTexts = { signs: new WeakMap<Citable, Folded>(), letters: new WeakMap<Citable, Folded>() };
 /** What may be left out between two halves of a quotation. */
 const widestGap = 3000;
 
@@ -72,10 +95,10 @@ function afterOthers(folded: Folded, others: readonly string[], from: number): n
   return end;
 }
 
-function foldedText(work: Citable): Folded {
-  const known = foldedTexts.get(work);
+function foldedText(work: Citable, kept: Kept): Folded {
+  const known = foldedTexts[kept].get(work);
   if (known) return known;
-  const { text, offsets } = fold(work.text);
+  const { text, offsets } = fold(work.text, kept);
   const placeOf = (offset: number): number => {
     let [low, high] = [0, offsets.length];
     while (low < high) {
@@ -86,11 +109,9 @@ function foldedText(work: Citable): Folded {
     return low;
   };
   const folded = { text, offsets, placeOf };
-  foldedTexts.set(work, folded);
+  foldedTexts[kept].set(work, folded);
   return folded;
 }
-
-const foldQuotation = (text: string): string => fold(text).text.trim();
 
 const signs = {
   '"': '“”„«»「」『』',
@@ -114,8 +135,10 @@ function plainSign(sign: string): string {
   return same.get(sign) ?? (/\s/u.test(sign) ? ' ' : lower.length === 1 ? lower : sign);
 }
 
+const isLetter = (sign: string): boolean => (sign >= 'a' && sign <= 'z') || /[\p{L}\p{N}]/u.test(sign);
+
 /** One sign for every kind of quote and dash, one space for any and none beside a dash, no emphasis, small letters; each with where it came from. */
-function fold(text: string): { text: string; offsets: Uint32Array } {
+function fold(text: string, kept: Kept): { text: string; offsets: Uint32Array } {
   const signs: string[] = [];
   const offsets = new Uint32Array(text.length);
   let size = 0;
@@ -124,6 +147,7 @@ function fold(text: string): { text: string; offsets: Uint32Array } {
     const sign = text[at] ?? '';
     if (sign === '_' || sign === '*') continue;
     const plain = plainSign(sign);
+    if (kept === 'letters' && !isLetter(plain)) continue;
     if ((plain === ' ' && (last === ' ' || last === '-')) || (plain === '-' && last === '-')) continue;
     if (plain === '-' && last === ' ' && size > 0) {
       size -= 1;
