@@ -14,8 +14,7 @@ import {
   type ToldPlace,
 } from '@troupe/core/art';
 import { useMemo } from 'react';
-import type { PersonProps } from './pictures.tsx';
-import type { Named, ToldPlay } from './told-play.ts';
+import type { Named, OnStage, ToldPlay } from './told-play.ts';
 
 /** As an image a drawing is painted once, and is one element however much is in it. */
 const addressOf = (mark: Mark): string => `data:image/svg+xml,${encodeURIComponent(svgOf(mark))}`;
@@ -57,7 +56,7 @@ export function DrawnPlace({ place }: { readonly place: ToldPlace }) {
   return <img className={`backdrop ${hour}`} src={source} alt="" width={960} height={540} />;
 }
 
-export function DrawnPerson({ play, id, name, look, holding }: PersonProps) {
+export function DrawnPerson({ play, id, name, look, holding }: OnStage) {
   const source = useMemo(() => {
     const figure = figureFor({ play, id, name });
     return figure && addressOf(cutoutMarks(figure, 'c', propsOf(holding.split('\n'), 2)));

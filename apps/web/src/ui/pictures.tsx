@@ -1,6 +1,6 @@
 import type { ToldPlace } from '@troupe/core/art';
 import { lazy, memo, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { Named, ToldPlay } from './told-play.ts';
+import type { Named, OnStage, ToldPlay } from './told-play.ts';
 
 // Whoever draws is fetched when there is something to draw: no page waits for it.
 const drawn = () => import('./drawn.tsx');
@@ -77,9 +77,8 @@ export const Backdrop = memo(function Backdrop({ place }: { readonly place: Told
   );
 });
 
-/** Somebody who is there, from the waist up, with what they hold: names, one a line. */
-export type PersonProps = Named & { readonly look: string; readonly holding: string };
-export const Person = memo(function Person({ play, id, name, look, holding }: PersonProps) {
+/** Somebody who is there, from the waist up, with what they hold. */
+export const Person = memo(function Person({ play, id, name, look, holding }: OnStage) {
   return (
     <Suspense fallback={null}>
       <DrawnPerson play={play} id={id} name={name} look={look} holding={holding} />

@@ -9,3 +9,6 @@ export type Named = {
   /** As the viewer knows them: who goes by another name has another face. */
   readonly name: string;
 };
+
+/** Somebody as they stand there, and what they hold: names, one a line. */
+export type OnStage = Named & { readonly look: string; readonly holding: string };

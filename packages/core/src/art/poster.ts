@@ -38,14 +38,14 @@ export function lookOf({ title, language, period, synopsis = '', opens, cast }: 
 
 const spots: readonly (readonly number[])[] = [[], [0.5], [0.2, 0.8], [0.1, 0.5, 0.9]];
 
-/** The picture of a play: where it opens, and who stands first in its cast. */
-export function posterMarks({ picture, figures }: Look): Mark {
+/** The picture of a play: where it opens, and who stands first in its cast. `name` tells apart several on one page. */
+export function posterMarks({ picture, figures }: Look, name = 'p'): Mark {
   const people = figures.slice(0, 3);
   const placed = people.map((figure, index) => {
     const at = spots[people.length]?.[index] ?? 0.5;
     return { figure, at, speaking: false, facing: at < 0.5 ? ('right' as const) : ('left' as const) };
   });
-  return sceneMarks(picture, placed, 'p');
+  return sceneMarks(picture, placed, name);
 }
 
 /** How broad one face is in a row of them. */

@@ -9,6 +9,8 @@ export type BoundBook = {
   /** When it was made, in milliseconds. */
   readonly at: number;
   readonly chapters: readonly { readonly title: string; readonly body: string }[];
+  /** A picture for its cover, as SVG: the first chapter opens with it. */
+  readonly cover?: string;
 };
 
 const style = `body { margin: 0 5%; line-height: 1.5; }
@@ -19,6 +21,7 @@ p { margin: .6em 0; }
 :lang(zh) .direction, :lang(zh) .scene, :lang(zh) em { font-style: normal; }
 .soft { color: #666; }
 .end { text-align: center; margin-top: 2em; }
+.cover img { width: 100%; }
 `;
 
 const container = `<?xml version="1.0" encoding="UTF-8"?>
@@ -39,12 +42,19 @@ export function writeEpub(book: BoundBook): Uint8Array<ArrayBuffer> {
     ['OEBPS/book.opf', packageOf(book)],
     ['OEBPS/nav.xhtml', contentsOf(book)],
     ['OEBPS/book.css', style],
-    ...book.chapters.map(({ title, body }, index): [string, string] => [`OEBPS/${fileOf(index)}`, page(book, title, body)]),
+    ...(book.cover === undefined ? [] : [['OEBPS/cover.svg', book.cover] as [string, string]]),
+    ...book.chapters.map(({ title, body }, index): [string, string] => [
+      `OEBPS/${fileOf(index)}`,
+      page(book, title, index === 0 && book.cover !== undefined ? `${coverLine}\n${body}` : body),
+    ]),
   ];
   return writeZip(new Map(files.map(([name, text]) => [name, bytes(text)])));
 }
 
-function packageOf({ id, title, language, at, chapters }: BoundBook): string {
+const coverLine = '<p class="cover"><img src="cover.svg" alt=""/></p>';
+const coverItem = '<item id="cover" href="cover.svg" media-type="image/svg+xml" properties="cover-image"/>\n';
+
+function packageOf({ id, title, language, at, chapters, cover }: BoundBook): string {
   const items = chapters.map((_, index) => `<item id="c${index + 1}" href="${fileOf(index)}" media-type="application/xhtml+xml"/>`);
   const spine = chapters.map((_, index) => `<itemref idref="c${index + 1}"/>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -58,7 +68,7 @@ function packageOf({ id, title, language, at, chapters }: BoundBook): string {
 <manifest>
 <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
 <item id="css" href="book.css" media-type="text/css"/>
-${items.join('\n')}
+${cover === undefined ? '' : coverItem}${items.join('\n')}
 </manifest>
 <spine>
 ${spine.join('\n')}

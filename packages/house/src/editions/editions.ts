@@ -1,3 +1,4 @@
+import { toldPlay } from '@troupe/core/art';
 import { afterCurtain, type Edition, editEvening, editingCost, editionByRules, type Moment, momentsOf } from '@troupe/core/edition';
 import type { Recorded, Viewer } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
@@ -26,7 +27,9 @@ export async function printableOf(
   const seen = await (audience ? seenInTurns(afterCurtain(log), 'audience') : seenInTurns(log, viewer));
   const kept = audience ? await keptEdition(store, id, curtainOf(log)) : null;
   const edition = kept?.edition ?? editionByRules(momentsOf(seen));
-  return { id, at: log.at(-1)?.at ?? 0, frames: seen.map(({ frame }) => frame), edition };
+  const opened = log.find((event) => event.type === 'performance-open');
+  const play = opened?.type === 'performance-open' ? { play: toldPlay(opened.blueprint) } : {};
+  return { id, at: log.at(-1)?.at ?? 0, frames: seen.map(({ frame }) => frame), edition, ...play };
 }
 
 /** The evenings that lead to one, as the audience saw them, that one last. */

@@ -4,7 +4,7 @@ import { plain } from '@troupe/core/plain';
 import { wordsOf } from '@troupe/core/words';
 import { writeEpub } from '@troupe/files/books';
 import content from './book.words.json' with { type: 'json' };
-import { chaptersOf, markupBlock, type Printable } from './edition.ts';
+import { chaptersOf, markupBlock, type Printable, posterElement, posterOf } from './edition.ts';
 import { pageAround } from './replay.ts';
 import { gathered } from './script.ts';
 
@@ -29,8 +29,9 @@ function* pageOf(evenings: Evenings): Generator<string> {
       `<li><a href="#evening-${index + 1}">${safe(said.evening({ number: index + 1, title: edition.title }))}</a></li>`,
   );
   yield `${before}<h1>${safe(title)}</h1>\n<nav aria-label="${safe(said.contents)}"><ol>\n${listed.join('\n')}\n</ol></nav>\n`;
-  for (const [index, { edition }] of evenings.entries()) {
-    yield `<section id="evening-${index + 1}">\n`;
+  for (const [index, evening] of evenings.entries()) {
+    const { edition } = evening;
+    yield `<section id="evening-${index + 1}">\n${posterElement(evening, `p${index}`)}`;
     for (const block of blocksOf(plain(edition))) yield `${markupBlock(block, edition)}\n`;
     yield '</section>\n';
   }
@@ -46,7 +47,9 @@ function epubOf(evenings: Evenings): Uint8Array<ArrayBuffer> {
     ),
   );
   const at = Math.max(...evenings.map((one) => one.at));
-  return writeEpub({ id: `urn:troupe:series:${id}`, title: titleOf(evenings), language: edition.language, at, chapters });
+  const cover = posterOf(evenings[0]);
+  const told = { id: `urn:troupe:series:${id}`, title: titleOf(evenings), language: edition.language, at, chapters };
+  return writeEpub({ ...told, ...(cover !== undefined && { cover }) });
 }
 
 /** The forms in which a whole series leaves the house: as one book. */

@@ -69,3 +69,19 @@ test('a seat reads what it witnessed, and nothing more', async () => {
   expect(own.edition).not.toEqual(plainEdition(log));
   expect((await printableOf({ store: memoryStore(), id: 'one', log }, 'house')).edition).toEqual(plainEdition(log));
 });
+
+test('a page and a book open with the poster of the play, drawn of what a playbill tells', async () => {
+  const { log, printable } = await evening('en', nasty);
+  const page = editionFormats.html.write(printable);
+  expect(page.indexOf('<svg')).toBeGreaterThan(0);
+  expect(page.indexOf('<svg')).toBeLessThan(page.indexOf('<h1>'));
+  const files = new Map([...readZip(editionFormats.epub.write(printable))].map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
+  expect(files.get('OEBPS/book.opf')).toContain('properties="cover-image"');
+  expect(files.get('OEBPS/chapter-1.xhtml')).toContain('<img src="cover.svg" alt=""/>');
+  expect(files.get('OEBPS/cover.svg')).toMatch(/^<svg xmlns/u);
+  expect(files.get('OEBPS/cover.svg')).not.toMatch(/script|alert|Hamlet/u);
+  const own = await printableOf({ store: memoryStore(), id: 'one', log }, { seats: ['claudius'] });
+  expect(own.play).toEqual(printable.play);
+  const { play: _, ...unknown } = printable;
+  expect(editionFormats.html.write(unknown)).not.toContain('<svg');
+});

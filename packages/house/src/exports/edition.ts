@@ -1,3 +1,4 @@
+import { lookOf, posterMarks, svgOf, type ToldPlay } from '@troupe/core/art';
 import { type Block, blocksOf, blockText, bracketed, type Edition, editionWords, label } from '@troupe/core/edition';
 import type { PublicFrame } from '@troupe/core/events';
 import { escapeMarkup, markdownText, oneLine } from '@troupe/core/formats';
@@ -94,7 +95,19 @@ export type Printable = {
   readonly frames: readonly PublicFrame[];
   readonly id: string;
   readonly at: number;
+  /** As anybody may know it beforehand: for its poster. */
+  readonly play?: ToldPlay;
 };
+
+/** The poster of an evening, as SVG; nothing where its play is not known. */
+export const posterOf = ({ play }: Pick<Printable, 'play'>, name = 'p'): string | undefined =>
+  play && svgOf(posterMarks(lookOf(play), name));
+
+/** The same on a page, where the words beside it say what it shows. */
+export function posterElement(printable: Pick<Printable, 'play'>, name?: string): string {
+  const poster = posterOf(printable, name);
+  return poster === undefined ? '' : `<div class="poster" aria-hidden="true">${poster}</div>\n`;
+}
 
 type Pieces = (printable: Printable) => Generator<string>;
 
@@ -109,7 +122,7 @@ function inForm({ write, between }: BlockForm): Pieces {
 function* pageOf(printable: Printable): Generator<string> {
   const { edition, frames } = printable;
   const [before, after] = pageAround(edition);
-  yield before;
+  yield before + posterElement(printable);
   yield* inForm({ write: markupBlock, between: '\n' })(printable);
   yield `<details class="performed">\n<summary>${safe(editionWords(edition).performed)}</summary>\n`;
   yield* piecesOf(frames, { write: elementOf, between: '\n', after: '\n' });
@@ -132,8 +145,11 @@ export function chaptersOf(edition: Edition): { title: string; body: string }[] 
   return chapters;
 }
 
-const epubOf = ({ edition, id, at }: Printable): Uint8Array<ArrayBuffer> =>
-  writeEpub({ id: `urn:troupe:${id}`, title: edition.title, language: edition.language, at, chapters: chaptersOf(edition) });
+const epubOf = ({ edition, id, at, play }: Printable): Uint8Array<ArrayBuffer> => {
+  const cover = posterOf({ ...(play && { play }) });
+  const { title, language } = edition;
+  return writeEpub({ id: `urn:troupe:${id}`, title, language, at, chapters: chaptersOf(edition), ...(cover !== undefined && { cover }) });
+};
 
 /** All of it, or part by part with turns for others in between. */
 const form = (type: string, extension: string, pieces: Pieces) => ({
