@@ -115,7 +115,7 @@ function kindAllows(line: BankLine, brief: ActorBrief, stimulus: Stimulus): bool
   if (line.kind === undefined) return !beside.includes(stimulus.kind) || line.move !== undefined;
   if (ruled !== undefined && oneOf<LineKind>(line.kind, ruled)) return true;
   if (brief.prompted && oneOf<LineKind>(line.kind, 'prompted')) return true;
-  if (line.move === undefined && stimulus.kind === 'question' && stimulus.line?.person) {
+  if (line.move === undefined && stimulus.kind === 'question' && stimulus.line) {
     if (!canAnswer(line.text, stimulus.line.text, brief.language)) return false;
   }
   return oneOf(line.kind, stimulus.kind) || (stimulus.kind === 'secret' && oneOf<LineKind>(line.kind, 'accusation'));

@@ -48,12 +48,18 @@ export function glance(brief: BriefRole, ear: Ear = brief): Stimulus {
   const addressee = speaker ?? others.find((one) => one.person) ?? others[0];
   return {
     ear,
-    kind: deed ? 'deed' : line ? kindOf(bare(line.text, brief), ear) : 'silence',
+    kind: deed ? 'deed' : line ? spokenKind(line, brief, ear) : 'silence',
     addressed: !deed && (line?.toMe ?? false),
     ...(line && !deed && { line }),
     ...(deed && { done: deed.text }),
     ...(addressee && { addressee }),
   };
+}
+
+/** What an actor says it does it has done in a ruling or a gesture; in its words it is only told. */
+function spokenKind(line: BriefLine, brief: BriefRole, ear: Ear): LineKind {
+  const kind = kindOf(bare(line.text, brief), ear);
+  return kind === 'deed' && !line.person ? 'statement' : kind;
 }
 
 export function stimulusOf(brief: BriefRole, spelled: Spelling = () => false, ear: Ear = brief): Stimulus {

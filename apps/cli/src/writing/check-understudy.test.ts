@@ -25,6 +25,16 @@ test('an unknown id is found, and what was meant', () => {
   expect(found(wrong, 'zh')).toContainEqual(expect.stringContaining('替角不认识 "wether"'));
 });
 
+test('signs of what nobody knows of are found, of a mystery too; and what is asked without how it is told', () => {
+  const misspelt = but('signs.json', (text) => text.replace('"suspicion"', '"suspition"'));
+  expect(found(misspelt)).toEqual([expect.stringMatching(/signs\.json, questions\..*"suspition".*\n.*"suspicion"/u)]);
+  expect(found(but('signs.json', (text) => text.replace('"motives"', '"motifs"')))).toHaveLength(2);
+  expect(found(but('signs.json', (text) => text.replace('poison|toxic', 'poison(|toxic')))).toContainEqual(
+    expect.stringMatching(/manners.*no pattern/u),
+  );
+  expect(found(but('en/signs.json', (text) => text.replace('"of-me"', '"of-mine"')))).toContainEqual(expect.stringContaining('"of-mine"'));
+});
+
 test('what one language lacks is found: a file, a field, a place', () => {
   const less = new Map([...content].filter(([file]) => file !== 'zh/memory.json'));
   expect(found(less)).toEqual([expect.stringContaining('zh/memory.json')]);

@@ -54,15 +54,16 @@ const ids: readonly string[] = [...kinds, ...askedKinds];
 /** What is wrong with one place of a file, in a sentence. */
 function told(file: string, issue: z.core.$ZodIssue, json: unknown, words: WritingWords): Finding[] {
   const where = issue.path.join('.');
-  const unknown = (id: string) => {
-    const close = nearest(id, ids);
+  const unknown = (id: string, among = ids) => {
+    const close = nearest(id, among);
     return error(file, where, words.unknownKey({ id }), close ? words.nearest({ close }) : words.takeOut);
   };
-  if (issue.code === 'unrecognized_keys') return issue.keys.map(unknown);
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknown(key));
   if (issue.code === 'invalid_key') return [unknown(String(issue.path.at(-1)))];
   if (issue.code === 'too_small') return [error(file, where, words.empty, words.writeSomething)];
   if (issue.code === 'custom') return [error(file, where, words.noPattern, words.mendThere)];
   const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key as string], json);
+  if (issue.code === 'invalid_value' && typeof value === 'string') return [unknown(value, issue.values.map(String))];
   if (value === undefined) return [error(file, where, words.missingHere, words.writeSomething)];
   return [error(file, where, words.wrongKind({ message: issue.message }), words.mendThere)];
 }
@@ -89,7 +90,7 @@ function otherLanguage(content: Content, whole: ReadonlyMap<string, unknown>, wo
 /** What there are signs of, where both languages must know them. */
 function signed(content: unknown): object {
   const rows = content as Readonly<Record<string, readonly (readonly string[])[]>>;
-  const names = ['asked', 'askedAfter', 'followUp', 'told', 'wanted'];
+  const names = ['asked', 'shapes', 'askedAfter', 'followUp', 'told', 'wanted'];
   return Object.fromEntries(names.map((name) => [name, Object.fromEntries((rows[name] ?? []).map(([of]) => [of ?? '', '']))]));
 }
 

@@ -25,7 +25,26 @@ const examples = z.strictObject({
   told: z.record(text, lines),
   deeds: z.partialRecord(z.enum(askedKinds), lines),
 });
-const signs = z.record(text, z.array(z.tuple([text, pattern])).min(1));
+/** What there are signs of, by the names that the understudy knows; and pairs of patterns, what is asked and how it sounds where it is told. */
+const signsOf = (names: z.ZodType = text) => z.array(z.tuple([names, pattern])).min(1);
+const signsAmong = (names: string) => signsOf(z.enum(names.split(' ')));
+const echoes = signsOf(pattern);
+const signs = z.strictObject({
+  ...{ kinds: signsOf(LineKind), mistaken: signsOf(LineKind), noise: signsOf(), violence: signsOf() },
+  ...{ parts: signsAmong('seeker keeper meddler threat fool confidant'), tempers: signsAmong('hot cool low bright') },
+  impossible: signsAmong('flying vanishing changing stopping raising reading magic'),
+  ...{
+    questions: signsAmong('guilt doubt suspicion self all'),
+    suspicions: signsAmong('negative motive chance evidence background clears'),
+  },
+  ...{ intents: echoes, asking: echoes, relations: echoes, manners: echoes, motives: echoes },
+});
+const ownSigns = z.strictObject({
+  ...{ asked: signsOf(z.enum(askedKinds)), shapes: signsOf(z.enum(askedKinds)), askedAfter: signsAmong('where who what') },
+  ...{ followUp: signsAmong('why more next really meaning yours'), outbursts: signsOf(), opposites: echoes },
+  told: signsAmong('machine heart hurt loss sad lonely tired worried angry glad made praise insult thanks'),
+  wanted: signsAmong('length ending opening title funny dark lead believe why person lacking about opinion'),
+});
 
 const slot = z.enum(['a', 'b', 'c', 'd']);
 const thingKind = z.enum(['paper', 'weapon', 'food', 'drink', 'large', 'thing']);
@@ -98,7 +117,8 @@ const shapes: readonly (readonly [where: RegExp, shape: z.ZodType])[] = [
   [/^(?:en|zh)\/archetypes\/asked\.json$/u, asked],
   [/^(?:en|zh)\/archetypes\//u, part],
   [/^(?:en|zh)\/examples\.json$/u, examples],
-  [/(?:^|\/)signs\.json$/u, signs],
+  [/^signs\.json$/u, signs],
+  [/^(?:en|zh)\/signs\.json$/u, ownSigns],
   [/^plans\/situations\//u, situation],
   [/^plans\/settings\.json$/u, z.record(text, setting)],
   [/^plans\/company\.json$/u, company],

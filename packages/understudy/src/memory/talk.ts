@@ -75,6 +75,7 @@ function plain(talking: Talking): string | undefined {
   if (kind === 'accusation' && !/[?？]/u.test(said))
     return framed(w.accused, told(talking, own(talking)), talking) ?? fresh(w.accused, talking);
   if (kind === 'insult') return fresh(w.insulted, talking);
+  if (kind === 'farewell') return fresh(w.farewells, talking);
   if (kind === 'confession') return fresh(answers[brief.language].sorry, talking);
   if (kind === 'threat') return fresh(w.threatened, talking);
   if (kind === 'flattery') return fresh(w.praised, talking);
