@@ -303,7 +303,6 @@ test('a topic with three people takes at most 45% of the time of its calls in se
   const ports = { models: { performer: model, director: model }, store: memoryStore(), clock };
   const planning = await openPlanning({ kind: 'topic', topic: topics.en }, ports, { stream: 'plan', way: 'script' });
   await planning.done;
-  if (process.env.TROUPE_MEASURE) console.log(clock.now() / sequence);
   expect(clock.now() / sequence).toBeLessThanOrEqual(0.45);
 });
 
@@ -616,7 +615,6 @@ test.each([
     await write(heard, {}, language);
     const texts = heard.calls.map(({ messages }) => messages.map(({ content }) => content).join('\n'));
     const sent = texts.reduce((sum, text) => sum + estimateTokens(text), 0);
-    if (process.env.TROUPE_MEASURE) console.log(language, sent, readAnew(texts));
     expect(sent).toBeLessThanOrEqual(most);
     expect(readAnew(texts)).toBeLessThanOrEqual(anew);
   },
