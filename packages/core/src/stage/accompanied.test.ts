@@ -412,3 +412,29 @@ test('what somebody has pocketed is not seen in their hand', async () => {
   expect(held).toMatch(/Gertrude[^\n]*ring/u);
   expect(pocketed).not.toBe(held);
 });
+
+test.each([
+  ['is written for it', [{ who: 'hamlet' }, { who: 'gertrude' }]],
+  ['is forgotten there', [{ who: 'gertrude' }]],
+])('where the scene goes its person goes, also who %s', async (_, enters) => {
+  const blueprint = closetFixture('en');
+  const [act] = blueprint.acts;
+  const [scene] = act?.scenes ?? [];
+  const [first, ...rest] = scene?.points ?? [];
+  if (!act || !scene || !first) throw new Error('the fixture has a scene');
+  const elsewhere = { ...scene, id: 'outside', place: 'gallery', points: rest.map((one, nth) => (nth === 0 ? { ...one, enters } : one)) };
+  const moved = {
+    ...blueprint,
+    acts: [{ ...act, scenes: [{ ...scene, points: [{ ...first, leaves: ['hamlet', 'gertrude'] }] }, elsewhere] }],
+  };
+  const { log, state, prompts } = await evening({
+    lines: five,
+    blueprint: moved,
+    reading: (nth) => (nth > 0 ? { turned: 'otherwise' } : {}),
+  });
+  expect(all(log, 'scene-start').map(({ scene: one }) => one)).toEqual([scene.id, 'outside']);
+  expect(state.world.characters.hamlet?.place).toBe('gallery');
+  // Whoever answers has both in one room.
+  expect(prompts.at(-1)).not.toMatch(/- Hamlet: .*closet/u);
+  expect(state.curtain).not.toBeNull();
+});

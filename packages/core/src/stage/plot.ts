@@ -69,13 +69,14 @@ export function beginningOf(state: StageState, next: PlacedPoint): StageEvent[] 
   const lead = leadOf(state);
   const later = lead !== null && state.ended.length > 0;
   if (state.scene !== next.scene.id) events.push({ type: 'scene-start', scene: next.scene.id, ...(later && { told: true as const }) });
-  events.push({ type: 'point-start', point: next.point.id });
-  for (const { who, place, behind } of entering(state, next, lead)) {
-    if (state.world.characters[who]?.place === null)
+  events.push({ type: 'point-start', point: next.point.id }, ...leadStaysAway(state, next, lead));
+  for (const { who, place = next.scene.place, behind } of entering(state, next, lead)) {
+    const at = state.world.characters[who]?.place;
+    if (at === null || (who === lead && state.scene !== next.scene.id && at !== place))
       events.push({
         type: 'entrance',
         who,
-        place: place ?? next.scene.place,
+        place,
         ...(behind ? { behind } : {}),
         ...((lead !== null || tellsItself(state, next, who)) && { told: true as const }),
         ...(lead !== null && { untold: true as const }),
@@ -85,10 +86,31 @@ export function beginningOf(state: StageState, next: PlacedPoint): StageEvent[] 
 }
 
 /** Whoever accompanies brings people on when it fits; only who hides, and where a scene begins, is there from the start, and the person itself. */
-function entering(state: StageState, { point, scene }: PlacedPoint, lead: CharacterId | null): PlacedPoint['point']['enters'] {
-  if (lead === null || state.scene !== scene.id) return point.enters;
+function entering(state: StageState, next: PlacedPoint, lead: CharacterId | null): PlacedPoint['point']['enters'] {
+  const { point, scene } = next;
+  if (lead === null) return point.enters;
+  if (state.scene !== scene.id) return goesAlong(state, next, lead) ? [...point.enters, { who: lead }] : point.enters;
   return point.enters.filter(({ who, behind }) => who === lead || behind !== undefined);
 }
+
+/** Left in the room of the last scene, the person would speak to nobody, and hear nobody: where the scene goes they go, unless they are written to come on later. */
+const goesAlong = (state: StageState, next: PlacedPoint, lead: CharacterId): boolean =>
+  isElsewhere(state, next, lead) && !next.point.enters.some(({ who }) => who === lead) && !comesLater(state, next, lead);
+
+/** Who is written to come on later is away until then. */
+function leadStaysAway(state: StageState, next: PlacedPoint, lead: CharacterId | null): StageEvent[] {
+  if (lead === null || !isElsewhere(state, next, lead) || next.point.enters.some(({ who }) => who === lead)) return [];
+  const from = state.world.characters[lead]?.place ?? '';
+  return comesLater(state, next, lead) ? [{ type: 'exit', who: lead, from, told: true, untold: true }] : [];
+}
+
+const isElsewhere = (state: StageState, { scene }: PlacedPoint, who: CharacterId): boolean =>
+  state.scene !== scene.id && onStage(state, who) && state.world.characters[who]?.place !== scene.place;
+
+const comesLater = ({ blueprint }: StageState, { index }: PlacedPoint, lead: CharacterId): boolean =>
+  stageBook(blueprint)
+    .order.slice(index + 1)
+    .some(({ point }) => point.enters.some(({ who }) => who === lead));
 
 /** How somebody comes on is told by what was written for them, where nobody in a seat may miss it; a voice on the telephone never does. */
 const tellsItself = (state: StageState, { point }: PlacedPoint, who: CharacterId): boolean =>
