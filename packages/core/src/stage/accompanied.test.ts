@@ -438,3 +438,19 @@ test.each([
   expect(prompts.at(-1)).not.toMatch(/- Hamlet: .*closet/u);
   expect(state.curtain).not.toBeNull();
 });
+
+test('in the middle of a scene nobody vanishes who was not seen to go', async () => {
+  const blueprint = closetFixture('en');
+  const leaving = {
+    ...blueprint,
+    acts: blueprint.acts.map((act) => ({
+      ...act,
+      scenes: act.scenes.map((scene) => ({ ...scene, points: scene.points.map((point) => ({ ...point, leaves: ['gertrude'] })) })),
+    })),
+  };
+  const { log } = await evening({ lines: five, blueprint: leaving });
+  const [first] = all(log, 'point-end');
+  const exits = all(log, 'exit').filter(({ who }) => who === 'gertrude');
+  expect(all(log, 'point-end')).toHaveLength(2);
+  expect(exits.every(({ seq }) => seq > (first?.seq ?? 0) + 5)).toBe(true);
+});

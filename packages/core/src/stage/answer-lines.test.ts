@@ -52,3 +52,9 @@ test('Chinese answers, with their own colons and brackets', () => {
     },
   ]);
 });
+
+test('a colon in what is seen makes no speaker of it', () => {
+  expect(read('* Her lips say it: twelve. But the door has opened.')).toEqual([
+    { kind: 'seen', text: 'Her lips say it: twelve. But the door has opened.' },
+  ]);
+});

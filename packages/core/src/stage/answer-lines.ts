@@ -41,7 +41,8 @@ export class AnswerLines {
     if (/^[~～]/u.test(line)) return [{ kind: 'note', text: line.replace(/^[~～]\s*/u, '') }];
     const [, name = '', how = '', words = ''] = label.exec(line) ?? [];
     const who = name === '' ? undefined : this.#names.get(keyOf(name));
-    if (who === undefined) return seen(name === '' ? line : voiceOf(line, name, words));
+    // A star is how the world was asked for: a colon in it makes no speaker of what stands before.
+    if (who === undefined) return seen(name === '' || /^\*\s/u.test(line) ? line : voiceOf(line, name, words));
     const to = secretly.test(how) ? this.#names.get(keyOf(apart.exec(how)?.[1] ?? '')) : undefined;
     const spoken = words.replace(/\*+([^*]+)\*+/gu, '$1');
     const pieces = piecesOf(to === undefined && how !== '' ? `(${how}) ${spoken}` : spoken);

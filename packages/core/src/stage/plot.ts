@@ -44,7 +44,7 @@ export function endOfPoint(state: StageState, how: HowEnded, because: string): S
   const turned = placed.point.alternatives?.find(({ id }) => id === state.point?.turned)?.id;
   const alternative = met ?? turned;
   const lead = leadOf(state);
-  const leaves = placed.point.leaves.filter((who) => onStage(state, who) && who !== lead);
+  const leaves = lead !== null && staysOn(state, placed) ? [] : placed.point.leaves.filter((who) => onStage(state, who) && who !== lead);
   return [
     { type: 'point-end', point: placed.point.id, how, because, ...(alternative && { alternative }) },
     ...leaves.map(
@@ -57,6 +57,10 @@ export function endOfPoint(state: StageState, how: HowEnded, because: string): S
     ),
   ];
 }
+
+/** Whoever accompanies sees people off when it fits: in the middle of a scene nobody vanishes who was not seen to go. */
+const staysOn = ({ blueprint }: StageState, { index, scene }: PlacedPoint): boolean =>
+  stageBook(blueprint).order[index + 1]?.scene.id === scene.id;
 
 /** The events that open the next point, with its scene and act where they change. */
 export function beginningOf(state: StageState, next: PlacedPoint): StageEvent[] {
