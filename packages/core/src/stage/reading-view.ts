@@ -160,7 +160,7 @@ function pointNow(
     point: (placed?.index ?? book.order.length - 1) + 1,
     title: placed?.point.title ?? '',
     description: placed?.point.description ?? '',
-    state: standingById(state),
+    state: standing(state),
     learned: learnedSince(state),
     wants: cues.filter(([who]) => !state.settled.includes(who)).map(([who, { want }]) => ({ id: who, want })),
     stakes: placed?.point.stakes ?? '',
@@ -171,6 +171,15 @@ function pointNow(
     // Whoever speaks twice in the script does so.
     last: state.lastBy === null || script.length > 0 || state.point?.startBeat === state.beat ? null : book.nameOf(state.lastBy),
   };
+}
+
+// The same until something in the world changes.
+const standings = new WeakMap<StageState['world'], string[]>();
+
+function standing(state: StageState): string[] {
+  const known = standings.get(state.world) ?? standingById(state);
+  standings.set(state.world, known);
+  return known;
 }
 
 const writtenBeat = (number: number, { who, to, does, says, aside }: ScriptBeat): string =>

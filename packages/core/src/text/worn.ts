@@ -15,12 +15,19 @@ const stock: readonly RegExp[] = [
   /\b(?:at the end of the day|you have no idea|i won'?t lie|truth be told|the truth is|here'?s the thing|the thing is)\b/iu,
   /\b(?:hangs? (?:heavy )?in the air|a breath i (?:didn'?t|did not) know|the weight of (?:it all|everything|the world)|sends? (?:a )?shivers?)\b/iu,
   /\b(?:something shifts|and yet, here we are|and yet here we are|not (?:just|merely|only) \w+(?: \w+){0,3}[,;—–] (?:but|it'?s|it is))\b/iu,
+];
+const stockInChinese: readonly RegExp[] = [
   /(?:说实话|老实说|不得不说|毫无疑问|众所周知|归根结底|说到底|总而言之|恕我直言|实不相瞒|你要知道|你可知道|话虽如此|事已至此)/u,
   /(?:空气(?:仿佛|似乎)?(?:都)?凝固|倒吸一口凉气|嘴角(?:微微)?(?:上扬|勾起)|眼中闪过一丝|不(?:是|仅仅?是)[^，。]{1,12}[，,]而是)/u,
 ];
 
-/** A line taken apart: its words, whether they are Chinese, and all of them in a row. */
-type Taken = { readonly words: readonly string[]; readonly han: boolean; readonly spelt: string };
+/** A line taken apart: its words, whether they are Chinese, all of them in a row, and so many at a time. */
+type Taken = {
+  readonly words: readonly string[];
+  readonly han: boolean;
+  readonly spelt: string;
+  phrases?: { readonly length: number; readonly all: readonly string[] };
+};
 
 /** The last lines are looked at with every new one: they are taken apart once. */
 const taken = new Map<string, Taken>();
@@ -32,7 +39,7 @@ function takenApart(text: string): Taken {
   if (taken.size >= mostTaken) taken.clear();
   const han = /\p{Script=Han}/u.test(text);
   const words = wordsOf(text);
-  const made = { words, han, spelt: words.join(han ? '' : ' ') };
+  const made: Taken = { words, han, spelt: words.join(han ? '' : ' ') };
   taken.set(text, made);
   return made;
 }
@@ -56,9 +63,14 @@ function openingOf(text: string): { readonly words: string; readonly brief: bool
   return { words: spelt(clause.slice(0, most), text), brief: clause.length < most };
 }
 
-function phrasesOf(text: string, length: number): string[] {
-  const words = tokens(text);
-  return words.length < length ? [] : words.slice(length - 1).map((_, at) => spelt(words.slice(at, at + length), text));
+function phrasesOf(text: string, length: number): readonly string[] {
+  const own = takenApart(text);
+  if (own.phrases?.length !== length) {
+    const { words, han } = own;
+    const all = words.length < length ? [] : words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(han ? '' : ' '));
+    own.phrases = { length, all };
+  }
+  return own.phrases.all;
 }
 
 /** What a play says again by design: phrases that stand in two of its written lines, and what three of them begin with. */
@@ -88,7 +100,7 @@ export function wornIn(line: Said, before: readonly Said[], role = ''): Worn[] {
 
 /** A phrase of the common store, or one that its speaker has used twice already. */
 function stockIn({ by, text }: Said, before: readonly Said[]): Worn[] {
-  const common = stock.flatMap((one) => one.exec(text)?.[0] ?? []);
+  const common = (inCharacters(text) ? [...stock, ...stockInChinese] : stock).flatMap((one) => one.exec(text)?.[0] ?? []);
   const own = before.filter((one) => one.by === by).slice(-ownLines);
   const length = size(text, phrase);
   const used = own.map((one) => ` ${whole(one.text)} `);
