@@ -3,7 +3,7 @@ import type { ScriptBeat } from '../blueprint/schema.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
-import { type Companion, leaveTogether } from '../text/leaving.ts';
+import { type Companion, leaveTogether } from '../text/leaving-together.ts';
 import { all } from './perform.fixture.ts';
 import { playBeats, turn } from './script.fixture.ts';
 

@@ -2,7 +2,7 @@ import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Draft } from '../events/record.ts';
 import { personPlays, type StageState } from '../events/state.ts';
-import { type Companion, leaveTogether } from '../text/leaving.ts';
+import { type Companion, leaveTogether } from '../text/leaving-together.ts';
 import type { Attempt } from '../world/world.ts';
 
 /** What several can do at once: a letter is taken by one, a room is left by everybody. */
