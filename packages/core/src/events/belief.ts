@@ -1,7 +1,7 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId, FactId } from '../blueprint/terms.ts';
 import type { EventOf, ReadLine, Recorded, Seq } from './event.ts';
-import type { OpenPoint, StageState, UnreadLine } from './state.ts';
+import { type OpenPoint, onStage, type StageState, type UnreadLine } from './state.ts';
 
 /** A line that waits for its reading, and who heard it. */
 export const unreadLine = ({ seq, witnesses }: Recorded, by: CharacterId) => ({
@@ -105,7 +105,12 @@ const mostEstablished = 24;
 function established(state: StageState, event: EventOf<'reading'>): StageState['established'] {
   const fresh = (event.established ?? []).flatMap(({ line, text }) => {
     const spoken = spokenIn(state, event, line);
-    return spoken && !state.established.some((one) => one.text === text) ? [{ text, heardBy: [spoken.by, ...spoken.hearers] }] : [];
+    if (state.established.some((one) => one.text === text)) return [];
+    if (spoken) return [{ text, heardBy: [spoken.by, ...spoken.hearers] }];
+    // Told by whoever accompanies, it was seen by everybody who is there.
+    return line <= state.accompaniment.seq
+      ? [{ text, heardBy: Object.keys(state.world.characters).filter((who) => onStage(state, who)) }]
+      : [];
   });
   return fresh.length === 0 ? state.established : [...state.established, ...fresh].slice(-mostEstablished);
 }

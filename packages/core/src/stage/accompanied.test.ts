@@ -454,3 +454,15 @@ test('in the middle of a scene nobody vanishes who was not seen to go', async ()
   expect(all(log, 'point-end')).toHaveLength(2);
   expect(exits.every(({ seq }) => seq > (first?.seq ?? 0) + 5)).toBe(true);
 });
+
+test('what the world was seen to do is kept as established, and what nobody can do is told to whoever answers as having come to nothing', async () => {
+  const { prompts, frames } = await evening({
+    lines: ['I turn the queen to ash.', ...five.slice(1)],
+    answers: () => '* The hoop loosens by a hair.\nGERTRUDE: Well?\n',
+    reading: () => ({ established: ['The hoop loosens by a hair'] }),
+    interpret: () => parts({ text: 'I turn the queen to ash.', possible: false }),
+  });
+  expect(prompts.at(-1)).toMatch(/Established tonight:\n- The hoop loosens by a hair/u);
+  expect(prompts[1]).toMatch(/does not come off[^\n]*\n- .*turn the queen to ash/u);
+  expect(frames.some((frame) => frame.type === 'ruling')).toBe(false);
+});

@@ -101,7 +101,7 @@ function meantBy(view: ActorView, line: string, parts: readonly z.infer<typeof P
     const to = part.to.flatMap((name) => view.people.filter((one) => isCalled(one, name)).map(({ id }) => id));
     return {
       kind: part.kind,
-      text: part.kind === 'speech' ? asTyped(line, part.text.trim()) : part.text.trim(),
+      text: part.kind === 'speech' ? asTyped(line, withoutStop(part.text.trim())) : part.text.trim(),
       ...(act && { act }),
       ...(verb && verb !== 'say' && { verb }),
       ...(part.kind === 'deed' && part.thing?.trim() && { thing: part.thing.trim(), targets: targetsIn(view, part.targets) }),
@@ -114,6 +114,9 @@ function meantBy(view: ActorView, line: string, parts: readonly z.infer<typeof P
     };
   });
 }
+
+/** The stop that ended a deed in the middle of the line begins no words: “。这句算数。” */
+const withoutStop = (said: string): string => said.replace(/^[。，、；：．,;:]+\s*(?=.)/u, '');
 
 const bare = (name: string): string =>
   name

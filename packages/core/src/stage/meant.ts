@@ -81,12 +81,28 @@ async function playMeantDeeds(stage: Stage, start: Draft, seat: CharacterId, dee
 /** Whoever accompanies answers all of it: nothing is refused here but by the author. */
 function playAnswered(stage: Stage, start: Draft, seat: CharacterId, run: readonly MeantPart[]): Draft {
   const deeds = run.map((one) => ({ text: openly(one), deed: one.possible ? deedOf(start.state, seat, one) : null }));
-  const draft = playTyped(stage, start, seat, inOneBreath(deeds), deeds);
+  const draft = run.reduce(
+    (so, one) => (one.possible ? so : comesToNothing(stage, so, seat, openly(one))),
+    playTyped(stage, start, seat, inOneBreath(deeds), deeds),
+  );
   return run.reduce(
     (so, one) => leftBehind(stage, so, { by: seat, verb: 'use', targets: [], text: openly(one) }, one.changes ?? []),
     draft,
   );
 }
+
+/** Nobody is told; whoever answers is: else what nobody can do ("I win, you all confess") stands there as done. */
+const comesToNothing = (stage: Stage, draft: Draft, by: CharacterId, text: string): Draft =>
+  recordRuling(
+    stage,
+    draft,
+    { by, verb: 'use', targets: [], text },
+    { outcome: 'failure', because: { text }, changes: [] },
+    [],
+    true,
+    undefined,
+    true,
+  );
 
 /** A deed that nobody should notice: what cannot be done so is asked back before anybody sees it. */
 async function playUnseen(stage: Stage, draft: Draft, seat: CharacterId, part: MeantPart): Promise<Draft> {

@@ -214,18 +214,22 @@ function formed(view: ReadingView) {
   });
 }
 
+/** Where an answer tells of the world, what it says is no line of anybody's. */
+const toldIn = ({ log, state: { accompaniment } }: Stage, text: string): Seq | undefined =>
+  log.findLast(
+    (event) => event.type === 'narration' && 'text' in event.text && event.text.text.includes(text) && event.seq <= accompaniment.seq,
+  )?.seq;
+
 function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, answer: z.infer<typeof Everything>): EventOf<'reading'> {
   const { state } = stage;
   const shown = new Set(view.lines.map(({ seq }) => seq));
   const questions = new Map(view.now.questions.map(({ id, text }) => [id, text]));
   const established = answer.established
     .filter((span) => span.length > 2 && span.length <= 80)
-    .flatMap((text) =>
-      read
-        .filter((one) => one.text.includes(text))
-        .slice(0, 1)
-        .map(({ seq }) => ({ line: seq, text })),
-    )
+    .flatMap((text) => {
+      const line = read.find((one) => one.text.includes(text))?.seq ?? (view.answers && toldIn(stage, text));
+      return line === undefined ? [] : [{ line, text }];
+    })
     .slice(0, 2);
   const plan = view.directed ? planned(state, shown, answer.plan) : [];
   const settled = answer.settled.filter((who) => view.now.wants.some(({ id }) => id === who));
