@@ -56,7 +56,8 @@ function narrowed(node: unknown, path: readonly string[], values: readonly strin
     if (Array.isArray(node.type)) return { anyOf: node.type.map((type) => (type === 'string' ? choice : { type })) };
     return node.type === 'string' ? choice : node;
   }
-  if (!isJson(node.properties)) return node;
+  // What this question leaves out is not put back by its list.
+  if (!isJson(node.properties) || node.properties[key] === undefined) return node;
   return { ...node, properties: { ...node.properties, [key]: narrowed(node.properties[key], rest, values) } };
 }
 

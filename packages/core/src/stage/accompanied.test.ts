@@ -425,7 +425,7 @@ test.each([
   const elsewhere = { ...scene, id: 'outside', place: 'gallery', points: rest.map((one, nth) => (nth === 0 ? { ...one, enters } : one)) };
   const moved = {
     ...blueprint,
-    acts: [{ ...act, scenes: [{ ...scene, points: [{ ...first, leaves: ['hamlet', 'gertrude'] }] }, elsewhere] }],
+    acts: [{ ...act, scenes: [{ ...scene, points: [{ ...first, leaves: ['hamlet'] }] }, elsewhere] }],
   };
   const { log, state, prompts } = await evening({
     lines: five,
@@ -434,6 +434,8 @@ test.each([
   });
   expect(all(log, 'scene-start').map(({ scene: one }) => one)).toEqual([scene.id, 'outside']);
   expect(state.world.characters.hamlet?.place).toBe('gallery');
+  // And whoever was written for it, and not written off before.
+  expect(state.world.characters.gertrude?.place).toBe('gallery');
   // Whoever answers has both in one room.
   expect(prompts.at(-1)).not.toMatch(/- Hamlet: .*closet/u);
   expect(state.curtain).not.toBeNull();

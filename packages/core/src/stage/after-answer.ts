@@ -171,7 +171,8 @@ function moved(stage: Stage, start: Draft, came: readonly CharacterId[], left: r
   const place = scenePlace(state);
   const own = (who: CharacterId) => state.world.characters[who] !== undefined && !personPlays(state, who);
   const gone = left.filter((who) => own(who) && onStage(state, who));
-  const back = place === null ? [] : came.filter((who) => own(who) && state.world.characters[who]?.place === null && !left.includes(who));
+  // Also from the room of an earlier scene: whoever was seen to come is where everybody is.
+  const back = place === null ? [] : came.filter((who) => own(who) && state.world.characters[who]?.place !== place && !left.includes(who));
   const away = gone.reduce(
     (draft, who) => stage.record(draft, { type: 'exit', who, from: state.world.characters[who]?.place ?? '', ...unsaid }),
     start,

@@ -74,7 +74,7 @@ function isFelt(state: StageState): boolean {
   const lead = leadOf(state);
   if (lead === null || !onStage(state, lead)) return true;
   if (state.point?.id === stageBook(state.blueprint).order.at(-1)?.point.id) return hasLanded(state);
-  return !leavesAfter(state) || state.accompaniment.afterTurn > 0 || isOutOfTime(state);
+  return !leavesAfter(state) || state.accompaniment.afterTurn > 0;
 }
 
 /** Where somebody is accompanied, what was played decides; without one, the play's own conditions. */

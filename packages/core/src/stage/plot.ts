@@ -76,7 +76,7 @@ export function beginningOf(state: StageState, next: PlacedPoint): StageEvent[] 
   events.push({ type: 'point-start', point: next.point.id }, ...leadStaysAway(state, next, lead));
   for (const { who, place = next.scene.place, behind } of entering(state, next, lead)) {
     const at = state.world.characters[who]?.place;
-    if (at === null || (who === lead && state.scene !== next.scene.id && at !== place))
+    if (at === null || (lead !== null && state.scene !== next.scene.id && at !== place && isAlive(state, who)))
       events.push({
         type: 'entrance',
         who,
@@ -107,6 +107,8 @@ function leadStaysAway(state: StageState, next: PlacedPoint, lead: CharacterId |
   const from = state.world.characters[lead]?.place ?? '';
   return comesLater(state, next, lead) ? [{ type: 'exit', who: lead, from, told: true, untold: true }] : [];
 }
+
+const isAlive = ({ world }: StageState, who: CharacterId): boolean => world.characters[who]?.health !== 'dead';
 
 const isElsewhere = (state: StageState, { scene }: PlacedPoint, who: CharacterId): boolean =>
   state.scene !== scene.id && onStage(state, who) && state.world.characters[who]?.place !== scene.place;

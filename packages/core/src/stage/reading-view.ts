@@ -4,6 +4,7 @@ import type { Blueprint, Point, ScriptBeat } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import { wordsIn } from '../events/chronicle.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
+import { scenePlace } from '../events/witnesses.ts';
 import { promptTokens } from '../model/cost.ts';
 import { leadOf } from './accompanied.ts';
 import { aftermathEnds, aftermathLeft, stillToAnswer } from './aftermath.ts';
@@ -73,8 +74,8 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
   return { ...view, lines: historyOf(chronicle.since(0), roomFor(stage, view)) };
 }
 
-const isAway = ({ world }: StageState, id: CharacterId): boolean =>
-  world.characters[id]?.place === null || (world.characters[id]?.hidden ?? null) !== null;
+const isAway = (state: StageState, id: CharacterId): boolean =>
+  state.world.characters[id]?.place !== scenePlace(state) || (state.world.characters[id]?.hidden ?? null) !== null;
 
 /** What an answer may have done: in which ways the point may have turned, and who may have come or gone. */
 function answersOf(state: StageState, present: readonly { readonly id: CharacterId }[]): NonNullable<ReadingView['answers']> {
