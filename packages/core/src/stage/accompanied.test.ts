@@ -468,3 +468,13 @@ test('what the world was seen to do is kept as established, and what nobody can 
   expect(prompts[1]).toMatch(/does not come off[^\n]*\n- .*turn the queen to ash/u);
   expect(frames.some((frame) => frame.type === 'ruling')).toBe(false);
 });
+
+test('what was seen to stand open is locked no more, and what an author left where it was may be taken along; a table stays', async () => {
+  const stands = [
+    { thing: 'chest', where: null, of: null, state: 'open' },
+    { thing: 'table', where: 'held', of: 'gertrude', state: null },
+  ];
+  const { state } = await evening({ lines: five, reading: (nth) => (nth === 0 ? { stands } : {}) });
+  expect(state.world.props.chest?.state).toMatchObject({ open: true, locked: false });
+  expect(state.world.props.table?.at).toEqual({ place: 'closet' });
+});

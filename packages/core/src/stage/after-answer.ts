@@ -89,7 +89,7 @@ function changesOf(state: StageState, { thing: named, where, of, state: word }: 
   const thing = knownAs(world, named);
   const prop = world.props[thing];
   if (!prop) return where === 'gone' || where === 'elsewhere' ? [] : appearing(state, { thing, where, of, state: word }, needed);
-  const fixed = stageBook(state.blueprint).props.get(thing)?.portable === false;
+  const fixed = isFixed(state, thing);
   const at = fixed ? null : placeOf(state, thing, where, of, needed);
   // What somebody keeps out of others' sight stays so in their own pocket.
   const found = prop.hidden && at && !('nowhere' in at) && !(where === 'pocket' && sameHolder(prop.at, at));
@@ -98,6 +98,15 @@ function changesOf(state: StageState, { thing: named, where, of, state: word }: 
     ...(at ? [{ put: { prop: thing, at } }, ...carried(state, thing, at, where)] : []),
     ...(word === undefined ? [] : statesMeant(state, thing, word)),
   ];
+}
+
+/** What carries, holds or hides other things, and a door, stays where it stands; a lamp or a rope that an author left where it was may be taken along. */
+function isFixed({ blueprint }: StageState, thing: string): boolean {
+  const written = stageBook(blueprint).props.get(thing);
+  if (!written || written.portable) return false;
+  return (
+    written.surface || written.container || written.cover || blueprint.places.some(({ exits }) => exits.some(({ door }) => door === thing))
+  );
 }
 
 const sameHolder = (before: At, after: At): boolean => 'holder' in before && 'holder' in after && before.holder === after.holder;

@@ -102,10 +102,20 @@ function stateOf({ world }: StageState, { verb, targets }: Attempt, id: string, 
   return state[key] !== undefined || meant ? { set: { prop: id, key, value: to } } : null;
 }
 
-/** The state that a thing has come into, in the house's own words for it; no lock is undone by saying so, but no bar holds what is open. */
+/** The state that a thing has come into, in the house's own words for it or in its author's: what was seen to stand open is neither barred nor locked any more. */
 export function statesMeant(state: StageState, prop: string, word: string): Change[] {
-  const set = stateOf(state, { verb: '', targets: [], by: '', text: '' }, prop, word, true);
-  return set ? [set, ...unbarred(state.world, set)] : [];
+  const now = propIn(state.world, prop)?.state ?? {};
+  const unlocked: Change[] =
+    word.trim().toLowerCase() === 'open' && now.locked === true ? [{ set: { prop, key: 'locked', value: false } }] : [];
+  const world = unlocked.reduce((so, one) => applyChange(so, one), state.world);
+  const set = stateOf({ ...state, world }, { verb: '', targets: [], by: '', text: '' }, prop, word, true) ?? ownState(now, prop, word);
+  return set ? [...unlocked, set, ...unbarred(world, set)] : [];
+}
+
+/** A state that only this thing has: cut, leaking, tied. */
+function ownState(now: Readonly<Record<string, unknown>>, prop: string, word: string): Change | null {
+  const [, not, key = ''] = /^(not\s+)?(.+)$/iu.exec(word.trim()) ?? [];
+  return Object.hasOwn(now, key) && typeof now[key] === 'boolean' ? { set: { prop, key, value: not === undefined } } : null;
 }
 
 function unbarred(world: World, change: Change): Change[] {
