@@ -53,8 +53,11 @@ export function cueViewOf(
   };
 }
 
-/** What this one does and says there, and nobody else. */
+/** What this one does and says there, and nobody else: of what is done along with somebody, the deed. */
 const ownLines = (lines: readonly TurnLine[], self: Profiled): string[] =>
-  lines
-    .filter(({ who, with: others = [] }) => [who, ...others].some((one) => meant(one, [self]) !== undefined))
-    .map((line) => lineText(line));
+  lines.flatMap((line) => {
+    const isSelf = (one: string) => meant(one, [self]) !== undefined;
+    if (isSelf(line.who)) return [lineText(line)];
+    const { says: _, ...deed } = line;
+    return line.does !== undefined && (line.with ?? []).some(isSelf) ? [lineText(deed)] : [];
+  });

@@ -27,9 +27,10 @@ export const isWorld = (who: string): boolean => /^(?:the )?world$|^世界$/iu.t
 
 export function lineText({ who, to, does, says, aside, with: others = [] }: ScriptLine): string {
   if (isWorld(who)) return `* ${[does, says].filter((one) => one !== undefined).join(' ')}`;
-  const manner = [...(to === undefined ? [] : [`→ ${to}`]), ...(aside ? ['aside'] : [])].join(', ');
-  const doers = [who, ...others].join(', ');
-  return `${doers}${manner === '' ? '' : ` [${manner}]`}: ${does === undefined ? '' : `(${does})`}${does && says ? ' ' : ''}${says ?? ''}`;
+  // Who does it along with somebody does not speak along: two names before a line gave words to both.
+  const along = others.length === 0 ? [] : [`done with ${others.join(', ')}`];
+  const manner = [...(to === undefined ? [] : [`→ ${to}`]), ...(aside ? ['aside'] : []), ...along].join(', ');
+  return `${who}${manner === '' ? '' : ` [${manner}]`}: ${does === undefined ? '' : `(${does})`}${does && says ? ' ' : ''}${says ?? ''}`;
 }
 
 /** Those who act or speak in these lines. */
