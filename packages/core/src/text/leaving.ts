@@ -16,5 +16,9 @@ const en = new RegExp(
 const zh =
   /离开了?(?:房间|屋子|房子|这里|此地|这儿)?(?=$|[，。；！、])|[走跑冲退溜闯奔踱]了?出(?:了|去|门|房门?|屋子?|房间|店|舱)|(?:夺门|推门|拂袖|扬长|掩面|绝尘|转身)(?:而出|而去|离去|离开)|(?:^|[，。])(?:下场|退场|告退|离去)|(?:同|齐|皆|俱|相继|[两二三]人|众人)下(?=$|[，。；！])/u;
 
+/** What goes out like this is a light: “The number goes out” put its neighbour out of the room. People are called by name, by a pronoun or as people. */
+const burnsOut =
+  /(?:^|[.;:!?—–,]\s*|\band )(?:the|an?|its|his|her|their|every|all the|both)\s+(?!(?:other|two|three|four|man|men|woman|women|boy|girl|child|old|young|king|queen|doctor|guests?|guards?)\b)[\p{L}'’-]+(?:\s+[\p{L}'’-]+){0,3}?\s+(?:goes|go|have gone|has gone) out\b/giu;
+
 /** Whether somebody is told to go away from where all this is, and not to leave a thing or a matter. */
-export const tellsOfLeaving = (text: string): boolean => en.test(text) || zh.test(text);
+export const tellsOfLeaving = (text: string): boolean => en.test(text.replace(burnsOut, '')) || zh.test(text);
