@@ -13,6 +13,12 @@ test.each([
   ['holds up a card that reads “I AM MY OWN”', 'he', 'holds up a card that reads “I AM MY OWN”'],
   ['takes his hat', 'he', 'takes his hat'],
   ['we both laugh', 'she', 'they both laugh'],
+  ['We see her face and not the cake.', 'she', 'We see her face and not the cake.'],
+  [
+    'She holds the bag over it a long time. We do not know. Then she bends.',
+    'she',
+    'She holds the bag over it a long time. We do not know. Then she bends.',
+  ],
 ] as const)('%s (%s)', (deed, pronoun, seen) => expect(fromOutside(deed, 'en', pronoun)).toBe(seen));
 
 test.each([
@@ -22,5 +28,6 @@ test.each([
   ['指着我自己', 'she', '指着自己'],
   ['写下“我走了”', 'he', '写下“我走了”'],
   ['我们一起坐下', 'she', '她们一起坐下'],
+  ['我们看见她的脸，看不见信', 'she', '我们看见她的脸，看不见信'],
   ['自我解嘲地笑', 'he', '自我解嘲地笑'],
 ] as const)('%s（%s）', (deed, pronoun, seen) => expect(fromOutside(deed, 'zh', pronoun)).toBe(seen));

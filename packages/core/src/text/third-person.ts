@@ -32,8 +32,8 @@ function inChinese(text: string, pronoun: Pronoun, opens: boolean): string {
     .replace(opens ? /(^|[，。；！])我(?=[^的们自，。]|自[^己])/gu : /([，。；！])我(?=[^的们自，。]|自[^己])/gu, '$1')
     .replace(/我(?:自己)?的/gu, '自己的')
     .replace(/我自己/gu, '自己')
-    .replace(/我们/gu, `${other}们`)
-    .replace(/(?<!自)我/gu, other);
+    .replace(/我们(?!(?:只|还|都|也|才)?(?:看|听|知|不知|认得|认出))/gu, `${other}们`)
+    .replace(/(?<!自)我(?!们)/gu, other);
 }
 
 const subject =
@@ -60,8 +60,15 @@ function inEnglish(text: string, pronoun: Pronoun, opens: boolean): string {
     : told;
   return joined
     .replace(/\b(my|mine|me|myself)\b/giu, (word) => is[word.toLowerCase() as 'my'])
-    .replace(/\b(we|our|ours|us|ourselves)\b/giu, (word) => several[word.toLowerCase()] ?? word);
+    .replace(isOurs(text) ? /\b(we|our|ours|us|ourselves)\b/giu : /$^/u, (word) => several[word.toLowerCase()] ?? word);
 }
+
+/** In a direction “we” is mostly the house: “We see her face”. It is theirs who act where one of them says “I”, or who does something with it. */
+const isOurs = (text: string): boolean =>
+  /\b(?:I|my|mine|me|myself)\b/u.test(text) ||
+  /^(?:\p{Ll}+ing, )?we\s+(?!(?:do|don|can|could|never|only|now|also|see|hear|know|watch|learn|realise|realize|recognise|recognize)\b)/iu.test(
+    text,
+  );
 
 /** What is done next, by the same one: "and put it down". */
 const also = /((?:,| and|, and|, then| then|;)\s+(?:(?:then|\p{L}+ly)\s+)?)(\p{Ll}+)(?=\s|[.,;!?]|$)/gu;
