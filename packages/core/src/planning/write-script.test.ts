@@ -357,7 +357,9 @@ test('what was so before counts when it is done again; what somebody sees they k
   });
   expect(point?.alternatives?.[0]?.seen?.changes).toEqual([{ learn: { who: 'ada', fact: 'fact-1' } }]);
   expect(Object.keys(point?.cues ?? {})).toEqual(['ada', 'bram', 'cora']);
-  expect(heard.calls.find(({ agent }) => agent === 'cues:1:bram')?.messages[1]?.content).toContain('Ada [done with Bram]: (Ada opens the desk.)');
+  expect(heard.calls.find(({ agent }) => agent === 'cues:1:bram')?.messages[1]?.content).toContain(
+    'Ada [done with Bram]: (Ada opens the desk.)',
+  );
 });
 
 test('cues are written from the playbill, and nothing is told twice', async () => {
