@@ -1,3 +1,4 @@
+import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import { personPlays, type StageState } from '../events/state.ts';
 
@@ -10,3 +11,9 @@ export function leadOf(state: StageState): CharacterId | null {
   const [lead, ...others] = Object.keys(state.seats).filter((who) => personPlays(state, who));
   return lead !== undefined && others.length === 0 ? lead : null;
 }
+
+/** Whether they are written to come on after this point. */
+export const comesLater = ({ blueprint }: StageState, lead: CharacterId, index: number): boolean =>
+  stageBook(blueprint)
+    .order.slice(index + 1)
+    .some(({ point }) => point.enters.some(({ who }) => who === lead));

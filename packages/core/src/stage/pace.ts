@@ -2,7 +2,7 @@ import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { EventOf } from '../events/event.ts';
 import { onStage, type StageState } from '../events/state.ts';
-import { leadOf } from './accompanied.ts';
+import { comesLater, leadOf } from './accompanied.ts';
 import { codaWaitsFor } from './aftermath.ts';
 
 export type Due = EventOf<'answered'>['to'];
@@ -41,10 +41,8 @@ export type Pace = {
 const mostAlone = 2;
 
 /** Nobody has been on for the person yet, and they come later: what was written for before goes by as written, so that whoever has just sat down waits for no call that nobody sees. */
-function isToCome({ accompaniment: { seq }, blueprint }: StageState, lead: CharacterId, index: number): boolean {
-  const later = stageBook(blueprint).order.slice(index + 1);
-  return seq === 0 && later.some(({ point }) => point.enters.some(({ who }) => who === lead));
-}
+const isToCome = (state: StageState, lead: CharacterId, index: number): boolean =>
+  state.accompaniment.seq === 0 && comesLater(state, lead, index);
 
 /** How much room there is: lines that are left are shared among the points that are; the last word is kept for the end. */
 export function paceOf(state: StageState): Pace {

@@ -3,7 +3,7 @@ import type { CharacterId } from '../blueprint/terms.ts';
 import type { HowEnded, StageEvent } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import { onStage, type StageState } from '../events/state.ts';
-import { leadOf } from './accompanied.ts';
+import { comesLater, leadOf } from './accompanied.ts';
 import { alternativeMet } from './aftermath.ts';
 import type { PlayedEnding } from './played-ending.ts';
 
@@ -99,24 +99,19 @@ function entering(state: StageState, next: PlacedPoint, lead: CharacterId | null
 
 /** Left in the room of the last scene, the person would speak to nobody, and hear nobody: where the scene goes they go, unless they are written to come on later. */
 const goesAlong = (state: StageState, next: PlacedPoint, lead: CharacterId): boolean =>
-  isElsewhere(state, next, lead) && !next.point.enters.some(({ who }) => who === lead) && !comesLater(state, next, lead);
+  isElsewhere(state, next, lead) && !next.point.enters.some(({ who }) => who === lead) && !comesLater(state, lead, next.index);
 
 /** Who is written to come on later is away until then. */
 function leadStaysAway(state: StageState, next: PlacedPoint, lead: CharacterId | null): StageEvent[] {
   if (lead === null || !isElsewhere(state, next, lead) || next.point.enters.some(({ who }) => who === lead)) return [];
   const from = state.world.characters[lead]?.place ?? '';
-  return comesLater(state, next, lead) ? [{ type: 'exit', who: lead, from, told: true, untold: true }] : [];
+  return comesLater(state, lead, next.index) ? [{ type: 'exit', who: lead, from, told: true, untold: true }] : [];
 }
 
 const isAlive = ({ world }: StageState, who: CharacterId): boolean => world.characters[who]?.health !== 'dead';
 
 const isElsewhere = (state: StageState, { scene }: PlacedPoint, who: CharacterId): boolean =>
   state.scene !== scene.id && onStage(state, who) && state.world.characters[who]?.place !== scene.place;
-
-const comesLater = ({ blueprint }: StageState, { index }: PlacedPoint, lead: CharacterId): boolean =>
-  stageBook(blueprint)
-    .order.slice(index + 1)
-    .some(({ point }) => point.enters.some(({ who }) => who === lead));
 
 /** How somebody comes on is told by what was written for them, where nobody in a seat may miss it; a voice on the telephone never does. */
 const tellsItself = (state: StageState, { point }: PlacedPoint, who: CharacterId): boolean =>
