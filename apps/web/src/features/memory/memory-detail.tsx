@@ -42,6 +42,8 @@ export function MemoryDetail({ role, into, seq, shelf, lang, changed }: DetailPr
     // Back to where one was: after React has drawn the page without it.
     requestAnimationFrame(() => {
       const card = document.querySelector<HTMLElement>(`.memory-pyramid [data-memory="${CSS.escape(id)}"]`);
+      // Whoever has gone on elsewhere meanwhile, into the search box say, is not fetched back.
+      if (document.activeElement !== document.body) return;
       card?.scrollIntoView({ block: 'nearest' });
       card?.focus({ preventScroll: true });
     });
