@@ -3,11 +3,20 @@ export * from './compare.ts';
 export * from './duel/evaluation.ts';
 export { duelPrompt } from './duel/judge.prompt.ts';
 export * from './duel/judge.ts';
-export { type Exchange, gameMasterPrompt, masterEnds, oneScriptPrompt, personPrompt, wholeStory } from './duel/one-prompt.prompt.ts';
+export {
+  type Exchange,
+  gameMasterPrompt,
+  masterEnds,
+  oneScriptPrompt,
+  personPrompt,
+  type Table,
+  tableTalk,
+  wholeStory,
+} from './duel/one-prompt.prompt.ts';
 export * from './duel/pair.ts';
 export { plainPlay, wordsIn } from './duel/plain-play.ts';
 export { duelReport, duelStanding, verdictOf } from './duel/report.ts';
-export { oneChatPrompt } from './duel/series.prompt.ts';
+export { nextEvening, oneChatPrompt } from './duel/series.prompt.ts';
 export * from './duel/series.ts';
 export * from './duel/tempers.ts';
 export { editionOf, editionScript, type LogLine, logLines } from './duel/trace.ts';

@@ -2,11 +2,9 @@ import { join, resolve } from 'node:path';
 import type { Model } from '@troupe/core/model';
 import {
   type DuelCase,
-  type DuelKind,
   type DuelOf,
   type DuelPair,
   type DuelScore,
-  duelKinds,
   duelling,
   duelReport,
   duelStanding,
@@ -16,8 +14,6 @@ import {
   oneFigure,
   pairsIn,
   type ScoreRecord,
-  type TemperName,
-  temperNames,
   theatreCases,
   verdictOf,
 } from '@troupe/evaluation';
@@ -28,6 +24,7 @@ import { fault } from '../errors.en.ts';
 import { engage } from '../models/engage.ts';
 import { findPlay, repertoire } from '../performing/plays.ts';
 import type { BenchFlags } from './bench.ts';
+import { kindOf, personOf, tempersOf } from './duel-flags.ts';
 import { engageJudge, judgeAt } from './judge.ts';
 import { limitedModels } from './limits.ts';
 import { type BenchRun, evaluateAll, noted, showReport, withPerformances, withRun } from './run.ts';
@@ -103,32 +100,11 @@ async function keepAll(played: Omit<DuelOf, 'figure' | 'judge'>, run: BenchRun, 
 const keptPairs = (folder: string | undefined): Promise<ReadonlyMap<string, DuelPair>> =>
   folder === undefined ? Promise.resolve(new Map()) : pairsIn(folder).catch(() => new Map());
 
-function kindOf({ kind = 'reader' }: BenchFlags): DuelKind {
-  const found = duelKinds.find((one) => one === kind);
-  if (!found) throw fault('usage-duel/kind', { kind, names: duelKinds });
-  return found;
-}
-
-function personOf({ person = 'model' }: BenchFlags): 'model' | 'lines' {
-  if (person === 'model' || person === 'lines') return person;
-  throw fault('usage-duel/kind', { kind: person, names: ['model', 'lines'] });
-}
-
 async function boutsOf(flags: BenchFlags, context: Context): Promise<readonly Bout[]> {
   const named = flags.play?.length ? flags.play : (await repertoire()).plays.map(({ id }) => id);
   const sources = await Promise.all(named.map((one) => sourceOf(one, context)));
   const bouts = await boutsFrom(sources, kindOf(flags), tempersOf(flags));
   return bouts.slice(0, flags.limit ?? bouts.length);
-}
-
-function tempersOf({ tempers }: BenchFlags): readonly TemperName[] {
-  return (
-    tempers?.split(',').map((name) => {
-      const found = temperNames.find((one) => one === name.trim());
-      if (!found) throw fault('usage-duel/kind', { kind: name, names: temperNames });
-      return found;
-    }) ?? temperNames
-  );
 }
 
 /** A play of the repertoire or in a file; a topic of the theatre by its number. */

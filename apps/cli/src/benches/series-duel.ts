@@ -11,13 +11,14 @@ import {
   seriesStanding,
   seriesSubject,
 } from '@troupe/evaluation';
-import { expectedPair, seriesCases, seriesPairs } from '@troupe/house/subjects';
+import { expectedPair, seatedCases, seriesCases, seriesPairs } from '@troupe/house/subjects';
 import { systemClock } from '@troupe/models/clock';
 import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
 import { engage } from '../models/engage.ts';
 import { repertoire } from '../performing/plays.ts';
 import type { BenchFlags } from './bench.ts';
+import { kindOf, personOf, tempersOf } from './duel-flags.ts';
 import { engageJudge, judgeAt } from './judge.ts';
 import { limitedModels } from './limits.ts';
 import { type BenchRun, evaluateAll, noted, showReport, withPerformances, withRun } from './run.ts';
@@ -36,13 +37,23 @@ export async function seriesBench(flags: BenchFlags, context: Context): Promise<
   }
   if (context.config.values.model === undefined) throw fault('usage-duel');
   const plays = await repertoire();
-  const wanted = seriesCases(plays).filter(({ id }) => !flags.play?.length || flags.play.includes(id));
+  const series = seriesCases(plays).filter(({ id }) => !flags.play?.length || flags.play.includes(id));
+  const kind = kindOf(flags);
+  const wanted = kind === 'player' ? await seatedCases(series, tempersOf(flags)) : series;
   const models = limitedModels(await engage(context), flags, { warm: true });
   return withRun(flags, context, (run) =>
     withPerformances(run, async (store) => {
       const pairs = flags.keep === undefined ? run.folder && join(run.folder, 'texts') : resolve(context.folder, flags.keep);
-      const pairOf = seriesPairs({ engage: async () => models, store, seed: flags.seed ?? 1, clock: systemClock, pairs, plays });
-      const { calls, money, ...tokens } = expectedPair('reader', models.performer);
+      const pairOf = seriesPairs({
+        engage: async () => models,
+        store,
+        seed: flags.seed ?? 1,
+        clock: systemClock,
+        pairs,
+        plays,
+        person: personOf(flags),
+      });
+      const { calls, money, ...tokens } = expectedPair(kind, models.performer);
       const playing = { ...tokens, calls: 3 * calls, money: 3 * money };
       await readAll({ cases: wanted.slice(0, flags.limit), pairOf, judge: await judgeAt(run, judge), playing }, run, flags, context);
     }),

@@ -47,33 +47,48 @@ export function oneScriptPrompt(told: string, language: Language, count: number)
 }
 
 export type Exchange = { readonly typed: string; readonly answer: string };
-export type Table = { readonly told: string; readonly language: Language; readonly player: string; readonly words: number };
+export type Table = {
+  readonly told: string;
+  readonly language: Language;
+  readonly player: string;
+  readonly words: number;
+  /** On a later evening: all that was said on those before, and how this one is asked for. */
+  readonly later?: { readonly before: readonly Message[]; readonly begin: string };
+};
+
+type Talk = { readonly opening?: string; readonly past: readonly Exchange[]; readonly typed: string | null };
 
 /** One answer of a chat that plays the whole evening. Without an opening, that. */
-export function gameMasterPrompt(
-  { told, language, player, words: count }: Table,
-  { opening, past, typed }: { readonly opening?: string; readonly past: readonly Exchange[]; readonly typed: string | null },
-): Prompt {
-  const { rules, begin, form } = words[language];
-  const before: Message[] = [
-    { role: 'system', content: `${rules({ player, words: count, form })}\n\n${told}` },
-    { role: 'user', content: begin },
-  ];
-  const talk = past.flatMap((one): Message[] => [
-    { role: 'user', content: one.typed },
-    { role: 'assistant', content: one.answer },
-  ]);
-  const messages: Message[] =
-    opening === undefined
-      ? before
-      : [...before, { role: 'assistant', content: opening }, ...talk, { role: 'user', content: typed ?? begin }];
+export function gameMasterPrompt(table: Table, { opening, past, typed }: Talk): Prompt {
+  const { told, language, player, words: count } = table;
+  const { rules, form } = words[language];
+  const asked: Message[] = opening === undefined ? [] : [{ role: 'user', content: typed ?? beginning(table) }];
   return {
     agent: 'game-master',
-    messages,
+    messages: [
+      { role: 'system', content: `${rules({ player, words: count, form })}\n\n${told}` },
+      ...(opening === undefined ? tableTalk(table) : tableTalk(table, opening, past)),
+      ...asked,
+    ],
     brief: { task: 'other', duel: 'game-master', language, turn: past.length },
     maxTokens: count * 4 + 400,
   };
 }
+
+/** What was said at the table so far, evenings before included. */
+export function tableTalk(table: Table, opening?: string, past: readonly Exchange[] = []): Message[] {
+  return [
+    ...(table.later?.before ?? []),
+    { role: 'user', content: beginning(table) },
+    ...(opening === undefined ? [] : [{ role: 'assistant', content: opening } as const]),
+    ...past.flatMap((one): Message[] => [
+      { role: 'user', content: one.typed },
+      { role: 'assistant', content: one.answer },
+    ]),
+  ];
+}
+
+const beginning = ({ language, later }: Table): string => later?.begin ?? words[language].begin;
 
 export const masterEnds = (language: Language, player: string): string => words[language].end({ player });
 

@@ -46,3 +46,9 @@ export function oneChatPrompt(
     maxTokens: count * 3 + 800,
   };
 }
+
+/** How a game master who keeps everything is asked for a later evening. */
+export const nextEvening = (
+  language: Language,
+  next: { readonly number: number; readonly evenings: number; readonly player: string; readonly told: string },
+): string => seriesWords[language].played(next);

@@ -17,6 +17,9 @@ const SeriesPair = z.strictObject({
   title: z.string(),
   language: z.enum(['en', 'zh']),
   about: z.string(),
+  /** Where a person sat in it: as whom, and of what temper. */
+  player: z.string().optional(),
+  temper: z.string().optional(),
   ours: z.array(z.string()).min(2),
   other: z.array(z.string()).min(2),
 });

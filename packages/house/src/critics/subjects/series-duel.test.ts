@@ -9,21 +9,27 @@ import { systemClock } from '@troupe/models/clock';
 import { understudy } from '@troupe/understudy';
 import { afterAll, expect, test } from 'vitest';
 import { banksOf, loadRepertoire } from '../../node/repertoire.ts';
-import { seriesCases, seriesPairs } from './series-duel.ts';
+import { seatedCases, seriesCases, seriesPairs } from './series-duel.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-series-duel-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const plays = await loadRepertoire(fileURLToPath(new URL('../../../../../plays/', import.meta.url)));
 
 /** The understudy on our stage; as one chat, whoever says how much of its own it was shown. */
-function company(): Model & { readonly shown: number[] } {
+function company(): Model & { readonly shown: number[]; readonly told: string[] } {
   const inner = understudy({ banks: banksOf(plays) });
   const shown: number[] = [];
+  const told: string[] = [];
   return {
     ...inner,
     shown,
+    told,
     stream(prompt, options) {
       if (prompt.brief.task !== 'other') return inner.stream(prompt, options);
+      if (prompt.brief.duel === 'person') {
+        told.push(JSON.stringify(prompt.messages));
+        return said('*looks up* And then?');
+      }
       shown.push(prompt.messages.filter(({ role }) => role === 'assistant').length);
       return said(`TUCK: Evening ${shown.length}.`);
     },
@@ -47,6 +53,7 @@ test('three evenings are played, each going on from the last, against one chat t
     clock: systemClock,
     pairs: folder,
     plays,
+    person: 'lines' as const,
   };
   const [, tailor] = cases;
   if (!tailor) throw new Error('no case');
@@ -65,4 +72,22 @@ test('three evenings are played, each going on from the last, against one chat t
 
   expect(await seriesPairs({ ...house, store: memoryStore() })(tailor, {})).toEqual(pair);
   expect(model.shown).toHaveLength(3);
+});
+
+test('a person sits in it every evening: what they saw on evenings before is before them, and the chat keeps all that was said', async () => {
+  const [, tailor] = await seatedCases(seriesCases(plays), ['eager']);
+  if (!tailor) throw new Error('no case');
+  const model = company();
+  const store = memoryStore();
+  const house = { engage: async () => ({ performer: model, decider: model, director: model }), store, seed: 4, clock: systemClock, plays };
+  const pair = await seriesPairs({ ...house, pairs: undefined, person: 'model' })(tailor, {});
+  expect(pair).toMatchObject({ player: 'Tuck', temper: 'eager' });
+  expect([pair.ours.length, pair.other.length]).toEqual([3, 3]);
+  for (const text of [...pair.ours, ...pair.other]) expect(text).toContain('TUCK: (looks up) And then?');
+  // Ten lines an evening, an opening and an end; from evening to evening everything stands before the game master.
+  expect(model.shown).toEqual(Array.from({ length: 36 }, (_, index) => index));
+  const later = model.told.slice(10, -30);
+  const [first] = (pair.ours[0] ?? '').split('\n').filter((line) => line.startsWith('* '));
+  expect(later).toHaveLength(20);
+  for (const prompt of later) expect(prompt).toContain(JSON.stringify(first).slice(1, -1));
 });
