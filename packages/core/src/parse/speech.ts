@@ -73,9 +73,30 @@ export function sentencesIn(text: string): string[] {
   for (const [piece] of text.matchAll(ends)) {
     if (piece === '') continue;
     const before = sentences.at(-1);
-    if (before !== undefined && (abbreviated.test(before.trimEnd()) || piece.trim() === ''))
+    if (before !== undefined && (abbreviated.test(before.trimEnd()) || piece.trim() === '' || goesOn(before, piece, text)))
       sentences[sentences.length - 1] = before + piece;
     else sentences.push(piece);
   }
   return sentences;
+}
+
+const quotes: readonly (readonly [open: string, close: string])[] = [
+  ['“', '”'],
+  ['「', '」'],
+  ['『', '』'],
+];
+
+/** What is quoted within a sentence ends with a mark of its own, and the sentence does not: 有人喊“好！”的声音不绝; "Stop!" she says. */
+function goesOn(before: string, next: string, text: string): boolean {
+  const inside = quotes.some(
+    ([open, close]) => before.lastIndexOf(open) > before.lastIndexOf(close) && text.split(close).length >= text.split(open).length,
+  );
+  if (inside) return true;
+  if (!/["”』」’']\s*$/u.test(before)) return false;
+  if (/^[\p{Ll},，、；;—–]/u.test(next) || !/[\p{L}\p{N}]/u.test(next)) return true;
+  const [, close = ''] = /([”」』])$/u.exec(before) ?? [];
+  const [open = ''] = quotes.find((pair) => pair[1] === close) ?? [];
+  const lead = close === '' ? '' : before.slice(0, before.lastIndexOf(open));
+  // After a colon the words are all that is left of their sentence.
+  return close !== '' && /^\p{Script=Han}/u.test(next) && !/[：:，,]\s*$/u.test(lead);
 }

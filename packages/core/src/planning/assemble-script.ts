@@ -157,26 +157,33 @@ export function aroundOf(bill: BillPart | undefined, known: Register, facts: rea
 }
 
 /**
- * Whoever says first, in the whole script, what they do not know has worked it out. Marked as a telling it would be kept from them: nobody
+ * Whoever says in the script what nobody has told them by then has worked it out. Marked as a telling it would be kept from them: nobody
  * is offered words about what they were never told, and the best line of the evening would be lost.
  */
 export function withDeductions(blueprint: Blueprint): Blueprint {
-  const knowers = new Map(blueprint.facts.map(({ id, knownBy }) => [id, knownBy]));
+  const everybody = blueprint.characters.map(({ id }) => id);
+  const known = new Map(blueprint.facts.map(({ id, knownBy }) => [id, new Set(knownBy === 'everyone' ? everybody : knownBy)]));
   const shows = new Map(blueprint.props.map(({ id, reveals = [] }) => [id, reveals]));
-  const out = new Set<string>();
-  const knows = (who: string, fact: string) =>
-    out.has(fact) || knowers.get(fact) === 'everyone' || knowers.get(fact)?.includes(who) === true;
-  const beat = ({ tells = [], ...one }: ScriptBeat): ScriptBeat => {
-    for (const prop of one.uses ?? []) for (const fact of shows.get(prop) ?? []) out.add(fact);
-    const told = tells.filter((fact) => one.who === 'world' || knows(one.who, fact));
-    for (const fact of tells) out.add(fact);
+  const hear = (fact: string, hearers: readonly string[]): void => {
+    for (const who of hearers) known.get(fact)?.add(who);
+  };
+  const beat = ({ tells = [], ...one }: ScriptBeat, here: readonly string[]): ScriptBeat => {
+    const hearers = one.aside && one.to !== undefined ? [one.who, one.to] : here;
+    for (const prop of one.uses ?? []) for (const fact of shows.get(prop) ?? []) hear(fact, here);
+    const told = tells.filter((fact) => one.who === 'world' || known.get(fact)?.has(one.who));
+    for (const fact of tells) hear(fact, hearers);
     return told.length > 0 ? { ...one, tells: told } : one;
+  };
+  const played = (point: Point): Point => {
+    const here = Object.keys(point.cues);
+    for (const change of point.seen?.changes ?? []) if ('learn' in change) hear(change.learn.fact, [change.learn.who]);
+    return point.script ? { ...point, script: point.script.map((one) => beat(one, here)) } : point;
   };
   const acts = blueprint.acts.map((act) => ({
     ...act,
     scenes: act.scenes.map((scene) => ({
       ...scene,
-      points: scene.points.map((point) => (point.script ? { ...point, script: point.script.map(beat) } : point)),
+      points: scene.points.map(played),
     })),
   }));
   return { ...blueprint, acts };

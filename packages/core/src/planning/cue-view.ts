@@ -25,11 +25,13 @@ export function cueViewOf(
   const occasions = points
     .filter(({ here }) => here.includes(self.id))
     .map((point): Occasion => {
-      const { place, scene } = where[point.number - 1] as (typeof where)[number];
+      const { place, scene, index } = where[point.number - 1] as (typeof where)[number];
+      // As a scene opens, and no longer so once something has been done in it.
+      const opening = point.turn === undefined || where[point.number - 2]?.index !== index;
       return {
         point: point.number,
         place: place.name,
-        setting: scene.description,
+        setting: opening ? scene.description : '',
         seen: point.seen,
         with: people
           .filter(({ id }) => id !== self.id && point.here.includes(id))

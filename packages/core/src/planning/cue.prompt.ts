@@ -7,6 +7,7 @@ import { type Bilingual, bullet, type Premise, planningPrompt, type Revision, ty
 export type Occasion = {
   readonly point: number;
   readonly place: string;
+  /** How the scene looks as it opens; empty in the middle of it. */
   readonly setting: string;
   readonly seen: string;
   readonly with: readonly { readonly name: string; readonly appearance: string }[];
@@ -67,9 +68,12 @@ export function cuesPrompt(premise: Premise, { act, play, cast, self, secrets, o
     sections,
     given,
     revision,
-    maxTokens: 1800,
+    maxTokens: roomFor(occasions.length),
   });
 }
+
+/** Whoever is there all evening has many occasions, each with what is wanted and up to five moves. */
+const roomFor = (occasions: number): number => Math.min(8000, Math.max(1800, 400 + 240 * occasions));
 
 /** A topic may give the end away; a cue is written without it. */
 function publicSource({ source, language }: Premise): Premise['source'] {
@@ -96,7 +100,7 @@ function occasionLine(
 ): string {
   const here = others.map(({ name, appearance }) => (once(`${name} ${appearance}`) ? `${name} (${appearance})` : name)).join('; ');
   const lines = [
-    `${point}. ${once(`${place} ${setting}`) ? `${place}: ${setting}` : place}`,
+    `${point}. ${setting !== '' && once(`${place} ${setting}`) ? `${place}: ${setting}` : place}`,
     `   ${seen}`,
     `   ${zh ? '在场' : 'with'}: ${here}`,
     `   ${zh ? '物件' : 'things'}: ${things.join(', ')}`,

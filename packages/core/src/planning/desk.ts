@@ -11,6 +11,7 @@ import { shapeOf } from '../model/shape.ts';
 import { wrongLanguage } from '../model/stage-fright.ts';
 import { throwIfAborted } from '../model/stream.ts';
 import { askScript } from './ask-script.ts';
+import { callSignals } from './call-signals.ts';
 import { fault, modelFault } from './errors.en.ts';
 import type { LookedUp, PlanningCall, PlanningEvent, Rehearsed } from './event.ts';
 import type { PlanningLog } from './log.ts';
@@ -62,6 +63,7 @@ const findingRoom = 1200;
 const leastTokens = 60_000;
 
 export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { attempts, signal }: DeskOptions): Desk {
+  const underSignal = callSignals(signal);
   // Two who ask the same at the same time share one answer.
   const asking = new Map<string, Promise<unknown>>();
   const once = <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -79,9 +81,9 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
     for (let attempt = 1; ; attempt++) {
       throwIfAborted(signal);
       try {
-        const value = prompt.shape
-          ? await ask(heard, prompt, schema, { signal })
-          : schema.parse(await askScript(heard, prompt, { signal }));
+        const value = await underSignal(async (own) =>
+          prompt.shape ? ask(heard, prompt, schema, { signal: own }) : schema.parse(await askScript(heard, prompt, { signal: own })),
+        );
         if (strays(value, spokenIn(log.state))) throw strayed(model.id);
         return { value, call: summed(model.id, calls) };
       } catch (error) {
@@ -90,7 +92,7 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
         await log.append({ type: 'part-failed', part, attempt, code, message });
         const most = part.startsWith('script:') && isUnfit(error) ? Math.min(attempts, scriptAttempts) : attempts;
         if (attempt >= most || !worthTrying(error)) throw error;
-        await clock.sleep(Math.min(8000, 250 * 2 ** attempt), signal);
+        await underSignal((own) => clock.sleep(Math.min(8000, 250 * 2 ** attempt), own));
       }
     }
   };
@@ -101,7 +103,9 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
     const mind = number === rehearsals && !models.performer.understudy && !models.director.understudy;
     const seed = keyed(`${own} rehearsal ${number}`);
     const tokens = Math.max(leastTokens, spent.input + spent.output);
-    const { by, log: evening } = await play(blueprint, { seed, by: mind ? 'model' : 'understudy', tokens, signal });
+    const { by, log: evening } = await underSignal((own) =>
+      play(blueprint, { seed, by: mind ? 'model' : 'understudy', tokens, signal: own }),
+    );
     throwIfAborted(signal);
     const calls = evening.flatMap((event) => (event.type === 'call' ? [event.call] : []));
     return {
@@ -204,7 +208,7 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
       if (known) return known;
       return once(`lookup ${query}`, async () => {
         try {
-          const found = await search.search(query, { language: log.state.language, limit: 2, signal });
+          const found = await underSignal((own) => search.search(query, { language: log.state.language, limit: 2, signal: own }));
           const kept = found.map(({ title, text, source, licence }) => ({
             title,
             text: text.slice(0, findingRoom),

@@ -102,3 +102,20 @@ test('a scene that the prompt book forgot is called as its writer headed it', ()
   const { scenes } = scriptOf({ text }, { ...book, scenes: book.scenes.slice(0, 1) });
   expect(scenes[1]).toMatchObject({ title: 'The lane, dawn', place: 'The lane', time: 'dawn' });
 });
+
+test.each([
+  ['台下喊“好！”的声音不绝。风停了。', ['台下喊“好！”的声音不绝。', '风停了。']],
+  ['“走罢！”他说着就走。', ['“走罢！”他说着就走。']],
+  ['老爷喝道：“站住！”小二站住了。', ['老爷喝道：“站住！”', '小二站住了。']],
+  ['他念“天亮了。鸡叫了。”念了两遍。', ['他念“天亮了。鸡叫了。”念了两遍。']],
+  ['众人叫“妙！”，又叫“再来！”。', ['众人叫“妙！”，又叫“再来！”。']],
+  ['A voice calls “Stop!” and nobody stops. The door shuts.', ['A voice calls “Stop!” and nobody stops.', 'The door shuts.']],
+  ['Somebody cries "Fire!" Ada runs.', ['Somebody cries "Fire!"', 'Ada runs.']],
+])('what is quoted in a sentence does not end it: %s', (seen, sentences) => {
+  const text = `甲\n# 台上\n* 起。\n* ${seen}`;
+  expect(
+    readManuscript(text)
+      .scenes[0]?.lines.slice(1)
+      .map((line) => line.text),
+  ).toEqual(sentences);
+});

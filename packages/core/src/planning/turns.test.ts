@@ -42,3 +42,15 @@ test('whoever is written to come in later is not there before, whatever the list
   expect(here(turn(3, all), turn(5, all, entrance))).toEqual([['ada', 'bram'], all.map((name) => name.toLowerCase())]);
   expect(here(turn(3, all), turn(5, all))).toEqual([all.map((name) => name.toLowerCase()), all.map((name) => name.toLowerCase())]);
 });
+
+test('who does something after a deed of several of whom one went off has not gone with them', () => {
+  const acted = (line: NumberedLine): readonly string[] | undefined =>
+    readTurns(
+      [TurnsPart.parse({ turns: [turn(2, ['Ada', 'Bram', 'Cora'], [{ line: 1, acts: [{ verb: 'go', on: ['hall'] }] }])] })],
+      [[line, later]],
+      people,
+    ).points[0]?.turn?.lines[0]?.with;
+  const later: NumberedLine = { who: 'Bram', does: 'Bram stays behind.', number: 2 };
+  expect(acted({ who: 'Ada', with: ['Bram', 'Cora'], does: 'Bram hands Ada the hat. Ada and Cora go.', number: 1 })).toEqual(['Cora']);
+  expect(acted({ who: 'Ada', with: ['Bram'], does: 'Bram hands Ada the hat. Ada goes.', number: 1 })).toBeUndefined();
+});

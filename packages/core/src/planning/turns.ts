@@ -25,7 +25,7 @@ export function readTurns(
   const flags: FlagPart[] = [];
   const fallbacks: FallbacksPart['fallbacks'] = [];
   const scenes = parts.map(({ turns }, scene) => {
-    const own = lines[scene] ?? [];
+    const own = withoutStayers(lines[scene] ?? [], turns, people);
     let from = own[0]?.number ?? 1;
     let before: readonly string[] = [];
     return turns.map((turn, index) => {
@@ -62,6 +62,22 @@ function hereIn(
   const named = [...listed.filter((id) => (first ? !absent.has(id) : before.includes(id))), ...actingIn(lines, people)];
   const ids = new Set(named.length > 0 ? named : people.slice(0, 2).map(({ id }) => id));
   return people.filter(({ id }) => ids.has(id));
+}
+
+/** A deed of several of whom one goes off takes along only those who are not still there to do something after it. */
+function withoutStayers(lines: readonly NumberedLine[], turns: readonly Turn[], people: readonly Person[]): readonly NumberedLine[] {
+  const goes = ({ number }: NumberedLine): boolean =>
+    turns.some((turn) => turn.lines.some(({ line, acts }) => line === number && acts.some(({ verb }) => verb === 'go')));
+  return lines.map((line, at) => {
+    if (!line.with || !goes(line)) return line;
+    const { with: others, ...rest } = line;
+    const gone = others.filter((name) => {
+      const id = meant(name, people)?.id;
+      const next = lines.slice(at + 1).find((later) => id !== undefined && actingIn([later], people).includes(id));
+      return !next || goes(next);
+    });
+    return gone.length > 0 ? { ...rest, with: gone } : rest;
+  });
 }
 
 /** Whoever comes in during a scene has no place in it as it begins. */

@@ -50,7 +50,7 @@ test('four scripts, two judges, the two best written again and judged beside wha
   expect(heard.agents()).toEqual([
     ...['script:1', 'script:2', 'script:3', 'script:4', 'ranking:1', 'ranking:2', 'continuity:1', 'continuity:2'],
     ...['script:again:1', 'script:again:2', 'continuity:3', 'continuity:4', 'ranking:3', 'ranking:4', 'script:final', 'book', 'past'],
-    ...['set', 'person:ada', 'person:bram', 'person:cora', 'turns:1', 'review:people', 'turns:2', 'bill', 'review:turns'],
+    ...['set', 'person:ada', 'person:bram', 'person:cora', 'turns:1', 'turns:2', 'review:people', 'bill', 'review:turns'],
     ...['cues:1:ada', 'cues:1:bram', 'cues:1:cora'],
   ]);
   expect(check(blueprint).filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -272,6 +272,21 @@ test.each(steps)('cut off while %s is asked and taken up again, no question that
   const prompts = events.flatMap((event) => ('prompt' in event && event.type !== 'part-restored' ? [event.prompt] : []));
   expect(new Set(prompts).size).toBe(prompts.length);
   expect(new Set(second.agents()).size).toBe(second.agents().length);
+});
+
+test('no two calls hang their listeners on the same signal', async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const heard = writer();
+  const model: Model = {
+    ...heard.model,
+    stream(prompt, options) {
+      signals.push(options?.signal);
+      return heard.model.stream(prompt, options);
+    },
+  };
+  await write({ ...heard, model });
+  expect(signals).not.toContain(undefined);
+  expect(new Set(signals).size).toBe(signals.length);
 });
 
 test('a part changed by hand stands, and only what is written from it is written again', async () => {
