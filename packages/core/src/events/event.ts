@@ -174,11 +174,19 @@ export type StageEvent =
       readonly to: readonly CharacterId[];
       readonly tells: readonly FactId[];
       readonly interrupted?: true;
+      /** Heard here, by everybody, of somebody who is not: on the telephone, through a door. */
+      readonly afar?: true;
     }
   /** What those hear who do not know who hides there; those who know get the speech. */
   | { readonly type: 'voice'; readonly behind: string; readonly text: string; readonly tells: readonly FactId[] }
   /** `only`: done so that nobody notices but these. */
-  | { readonly type: 'gesture'; readonly by: CharacterId; readonly text: string; readonly only?: readonly CharacterId[] }
+  | {
+      readonly type: 'gesture';
+      readonly by: CharacterId;
+      readonly text: string;
+      readonly only?: readonly CharacterId[];
+      readonly afar?: true;
+    }
   /** `written`: an aside of the script, meant for the audience. */
   | { readonly type: 'thought'; readonly by: CharacterId; readonly text: string; readonly written?: true }
   | { readonly type: 'silence'; readonly by: CharacterId }
@@ -302,6 +310,8 @@ export type StageEvent =
       readonly turned?: string;
       /** On what an answer to a person stopped. */
       readonly closes?: Closing;
+      /** The hour, or the light, as it was last said or seen, in its own words. */
+      readonly hour?: string;
       /** The ending that what was played has come to; `none`: not one of the play's. */
       readonly ending?: string;
       /** Whose want at this point has been met, or can no longer be. */

@@ -59,8 +59,7 @@ function apply(state: StageState, event: Recorded): StageState {
     case 'goal':
       return { ...state, goals: { ...state.goals, [event.who]: event.text } };
     case 'scene-start':
-      // What somebody meant to do in the scene before is over with it.
-      return { ...state, scene: event.scene, bids: {}, world: placed(state.world, startOf(state, event.scene)) };
+      return startScene(state, event);
     case 'point-start':
       return startPoint(state, event);
     case 'entrance':
@@ -68,7 +67,7 @@ function apply(state: StageState, event: Recorded): StageState {
     case 'exit':
       return change(state, [{ move: { who: event.who, to: null } }], event);
     case 'speech':
-      return speak(state, event, event.by, event.tells, event.to);
+      return speak(heardFromAfar(state, event), event, event.by, event.tells, event.to);
     case 'whisper':
       return speak(state, event, event.by, event.tells, [event.to]);
     case 'reading':
@@ -274,8 +273,27 @@ function endScene(state: StageState, scene: string): StageState {
 function enter(state: StageState, event: Recorded<EventOf<'entrance'>>): StageState {
   const changes: Change[] = [{ move: { who: event.who, to: event.place } }];
   if (event.behind !== undefined) changes.push({ hide: { who: event.who, behind: event.behind } });
-  const entered = change(state, changes, event);
+  const entered = change(arrived(state, event.who), changes, event);
   return { ...entered, world: placed(entered.world, event.behind === undefined ? startOf(state, state.scene, event.who) : []) };
+}
+
+/** What somebody meant to do in the scene before is over with it; so are its hour and who was heard in it. Who is accompanied into it is where they were seen last. */
+function startScene(state: StageState, { scene, told }: EventOf<'scene-start'>): StageState {
+  const { hour: _hour, afar: _heard, ...accompaniment } = state.accompaniment;
+  return { ...state, scene, bids: {}, accompaniment, world: told ? state.world : placed(state.world, startOf(state, scene)) };
+}
+
+function arrived(state: StageState, who: CharacterId): StageState {
+  const { afar } = state.accompaniment;
+  if (!afar?.includes(who)) return state;
+  return { ...state, accompaniment: { ...state.accompaniment, afar: afar.filter((one) => one !== who) } };
+}
+
+/** Who is heard without being there stays so until they come in. */
+function heardFromAfar(state: StageState, { by, afar }: Pick<EventOf<'speech'>, 'by' | 'afar'>): StageState {
+  const { accompaniment } = state;
+  if (!afar || accompaniment.afar?.includes(by)) return state;
+  return { ...state, accompaniment: { ...accompaniment, afar: [...(accompaniment.afar ?? []), by] } };
 }
 
 /** Where people are as a scene begins. */

@@ -96,9 +96,16 @@ export type Accompaniment = {
   readonly note: string;
   /** On what the newest answers stopped, the newest last. */
   readonly closed?: readonly Closing[];
+  /** The hour or the light of this scene, as it was last said or seen in it. */
+  readonly hour?: string;
+  /** Who was heard in this scene without being there. */
+  readonly afar?: readonly CharacterId[];
   /** The ending that the evening has come to, as the newest reading has it; `none`: not one of the play's. */
   readonly ending?: string;
 };
+
+/** `done`: it was seen to be done, and not only said. */
+export type Established = { readonly text: string; readonly heardBy: readonly CharacterId[]; readonly done?: true };
 
 /** Where we are: small, serialisable, folded from the log. It holds no transcript. */
 export type StageState = {
@@ -124,7 +131,7 @@ export type StageState = {
   readonly wish: { readonly seq: Seq; readonly by: 'host' | CharacterId; readonly text: string } | null;
   readonly bids: Readonly<Record<CharacterId, string>>;
   /** What lines have made real, in their own words, for those who heard it. */
-  readonly established: readonly { readonly text: string; readonly heardBy: readonly CharacterId[] }[];
+  readonly established: readonly Established[];
   /** What people have set going and nothing has come of yet. */
   readonly threads: readonly Thread[];
   /** Moves of the point that each has made: they are not offered again. */

@@ -33,11 +33,12 @@ export function witnessesOf(event: StageEvent, before: StageState, after: StageS
       // Who has gone to another place was seen to go.
       return { characters: union(inPlace(before, event.from), [event.who]), audience: event.from === scenePlace(before) };
     case 'speech':
-      return { characters: around(before, event.by), audience: true };
+      return { characters: event.afar ? fromAfar(before, event.by) : around(before, event.by), audience: true };
     case 'voice':
       return { characters: hearersOfVoice(before, event.behind), audience: false };
     case 'gesture':
-      return event.only ? unseen(before, event.by, event.only) : { characters: around(before, event.by), audience: true };
+      if (event.only) return unseen(before, event.by, event.only);
+      return { characters: event.afar ? fromAfar(before, event.by) : around(before, event.by), audience: true };
     case 'silence':
     case 'pass':
       return { characters: around(before, event.by), audience: true };
@@ -89,6 +90,8 @@ function around(state: StageState, who: CharacterId): CharacterId[] {
   const others = place === null ? [] : inPlace(state, place).filter((id) => id !== who && knowsHidden(state, who, id));
   return [who, ...others];
 }
+
+const fromAfar = (state: StageState, who: CharacterId): CharacterId[] => union([who], inPlace(state, scenePlace(state)));
 
 export function knowsHidden(state: StageState, hider: CharacterId, observer: CharacterId): boolean {
   const hidden = state.world.characters[hider]?.hidden ?? null;

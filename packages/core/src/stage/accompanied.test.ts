@@ -281,7 +281,8 @@ test('what is carried out is elsewhere: with whoever went, in another place, or 
   expect(state.world.props.ring?.at).toEqual({ place: 'gallery' });
   expect(state.world.props.letter?.at).toEqual({ holder: 'polonius' });
   expect(state.world.props.dagger?.at).toEqual({ nowhere: true });
-  expect(tail).toContain('dagger: no longer here');
+  expect(tail).toContain('No longer there, for good: dagger');
+  expect(tail).not.toContain('dagger: ');
 });
 
 test('who puts something somewhere moves nothing else there', async () => {
@@ -477,4 +478,104 @@ test('what was seen to stand open is locked no more, and what an author left whe
   const { state } = await evening({ lines: five, reading: (nth) => (nth === 0 ? { stands } : {}) });
   expect(state.world.props.chest?.state).toMatchObject({ open: true, locked: false });
   expect(state.world.props.table?.at).toEqual({ place: 'closet' });
+});
+
+test('who sits, lies or stands by the door is told to whoever answers, in words that were played; and the hour as it is now', async () => {
+  const blueprint = closetFixture('en');
+  const timed = {
+    ...blueprint,
+    acts: blueprint.acts.map((act) => ({ ...act, scenes: act.scenes.map((scene) => ({ ...scene, time: 'Ten at night' })) })),
+  };
+  const { prompts, state, model } = await evening({
+    lines: five,
+    blueprint: timed,
+    answers: () => '* It strikes eleven.\nGERTRUDE: (sinks down by the cold hearth) Well?\n',
+    reading: (nth) =>
+      nth === 1
+        ? {
+            hour: 'strikes eleven',
+            people: [
+              { who: 'gertrude', posture: 'sitting', at: 'by the cold hearth', place: null },
+              { who: 'hamlet', posture: 'kneeling', at: 'in a place nobody spoke of', place: 'gallery' },
+            ],
+          }
+        : nth === 2
+          ? { hour: 'half past nine' }
+          : {},
+  });
+  expect(prompts[1]).toContain('The hour and the light now: Ten at night');
+  expect(prompts[2]).toContain('The hour and the light now: strikes eleven');
+  // What nobody played is no hour.
+  expect(prompts[3]).toContain('The hour and the light now: strikes eleven');
+  expect(prompts[2]).toMatch(/- Gertrude: [^\n]*sitting by the cold hearth/u);
+  // Nobody takes a person to another room.
+  expect(state.world.characters.hamlet?.place).toBe('closet');
+  expect(prompts[2]).toMatch(/- Hamlet: [^\n]*kneeling/u);
+  expect(prompts[2]).not.toContain('nobody spoke of');
+  const read =
+    model.prompts
+      .filter(({ agent }) => agent === 'reading')
+      .at(-1)
+      ?.messages.at(-1)?.content ?? '';
+  expect(read).toContain('gertrude @ closet sitting "by the cold hearth"');
+  // What cannot be carried is there as well.
+  expect(read).toMatch(/- table @ closet/u);
+});
+
+test('who goes to another room is there, and comes in again only by speaking here or being seen to', async () => {
+  const { prompts, state, log } = await evening({
+    lines: five,
+    answers: (nth) => (nth === 3 ? 'GERTRUDE: Here I am.\n' : '* The curtain moves.\n'),
+    reading: (nth) => (nth === 1 ? { people: [{ who: 'gertrude', posture: null, at: null, place: 'gallery' }] } : {}),
+  });
+  expect(prompts[2]).toMatch(/- Gertrude: at [^\n]*/u);
+  expect(prompts[2]).not.toMatch(/- Gertrude: here/u);
+  expect(state.world.characters.gertrude?.place).toBe('closet');
+  expect(all(log, 'entrance').filter(({ who }) => who === 'gertrude')).toHaveLength(1);
+});
+
+test('somebody on the telephone or behind a door is heard by everybody, and has not come in', async () => {
+  const { log, frames, state, prompts } = await evening({
+    lines: five,
+    answers: (nth) =>
+      nth === 0
+        ? 'CLAUDIUS (off): Open!\n'
+        : nth === 1
+          ? 'Claudius: (through the door) I hear you.\n'
+          : nth === 2
+            ? 'CLAUDIUS: Well?\n'
+            : '* Quiet.\n',
+    blueprint: {
+      ...closetFixture('en'),
+      characters: closetFixture('en').characters.map((one) => {
+        const { start: _, ...rest } = one;
+        return one.id === 'claudius' ? rest : one;
+      }),
+    },
+  });
+  expect(
+    all(log, 'speech')
+      .filter(({ by }) => by === 'claudius')
+      .map(({ text, afar, witnesses }) => [text, afar, witnesses.characters.includes('hamlet')]),
+  ).toEqual([
+    ['Open!', true, true],
+    ['I hear you.', true, true],
+    ['Well?', true, true],
+  ]);
+  expect(frames.some((frame) => frame.type === 'speech' && frame.text === 'I hear you.')).toBe(true);
+  expect(state.world.characters.claudius?.place).toBeNull();
+  expect(prompts[1]).toMatch(/- Claudius: not here; heard from elsewhere/u);
+});
+
+test('what was seen to be done stays established, however much is said after it', async () => {
+  const lines = Array.from({ length: 32 }, (_, nth) => `"Line ${nth}."`);
+  const { prompts } = await evening({
+    lines,
+    answers: (nth) => (nth === 0 ? '* The hoop loosens by a hair.\n' : `GERTRUDE: There is a mark ${nth} on it.\n`),
+    reading: (nth) => ({ established: [nth === 0 ? 'The hoop loosens by a hair' : `a mark ${nth} on it`] }),
+  });
+  const last = prompts.at(-1) ?? '';
+  expect(last).toContain('- The hoop loosens by a hair');
+  expect(last).toContain('- a mark 30 on it');
+  expect(last).not.toContain('- a mark 2 on it');
 });

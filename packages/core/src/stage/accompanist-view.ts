@@ -136,7 +136,7 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due): string {
     ...list(heads.lore, loreNow(stage, lead).told),
     ...list(
       heads.kept,
-      state.established.slice(-12).map(({ text }) => text),
+      state.established.map(({ text }) => text),
     ),
     ...list(
       heads.threads(who),

@@ -1,6 +1,6 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Draft } from '../events/record.ts';
-import { onStage, personPlays } from '../events/state.ts';
+import { personPlays, type StageState } from '../events/state.ts';
 import { scenePlace } from '../events/witnesses.ts';
 import { type Model, ModelError } from '../model/model.ts';
 import { hearOut, overhear, wrapped } from '../model/stream.ts';
@@ -93,7 +93,9 @@ async function playLine(stage: Stage, lead: CharacterId, line: AnswerLine): Prom
 
 const seen = (stage: Stage, text: string): Draft => stage.record(stage.draft({ newBeat: true }), { type: 'narration', text: { text } });
 
-function said(stage: Stage, lead: CharacterId, { who, pieces, aside }: Extract<AnswerLine, { kind: 'said' }>): Draft | null {
+type Said = Extract<AnswerLine, { kind: 'said' }>;
+
+function said(stage: Stage, lead: CharacterId, { who, pieces, aside, afar }: Said): Draft | null {
   const { state } = stage;
   if (who === lead) {
     stage.note({
@@ -108,13 +110,29 @@ function said(stage: Stage, lead: CharacterId, { who, pieces, aside }: Extract<A
     return null;
   }
   if (state.world.characters[who]?.health === 'dead') return null;
-  const draft = present(stage, stage.draft({ newBeat: true }), who);
+  const opened = stage.draft({ newBeat: true });
+  const heard = isElsewhere(state, who) && (afar || state.accompaniment.afar?.includes(who) === true);
+  const draft = heard ? opened : present(stage, opened, who);
   giveFloor(stage, who, false);
+  if (heard) return heardOnly(stage, draft, who, pieces);
   shown(stage, draft, who, pieces, aside);
   if (aside === undefined) return recordPieces(stage, draft, who, pieces, false);
   return pieces.reduce(
     (so, piece) =>
       piece.kind === 'speech' ? recordWhisper(stage, so, who, aside, piece.text) : recordPieces(stage, so, who, [piece], false),
+    draft,
+  );
+}
+
+/** On the telephone, through a door: everybody here hears it, and nobody has come in. */
+function heardOnly(stage: Stage, draft: Draft, who: CharacterId, pieces: readonly Piece[]): Draft {
+  const afar = true as const;
+  return pieces.reduce(
+    (so, { kind, text }) =>
+      stage.record(
+        so,
+        kind === 'speech' ? { type: 'speech', by: who, text, to: [], tells: [], afar } : { type: 'gesture', by: who, text, afar },
+      ),
     draft,
   );
 }
@@ -129,6 +147,9 @@ function shown(stage: Stage, draft: Draft, who: CharacterId, pieces: readonly Pi
 /** Whoever speaks here is here: they have come in. */
 function present(stage: Stage, draft: Draft, who: CharacterId): Draft {
   const place = scenePlace(draft.state);
-  if (onStage(draft.state, who) || place === null) return draft;
+  if (!isElsewhere(draft.state, who) || place === null) return draft;
   return stage.record(draft, { type: 'entrance', who, place, told: true, untold: true });
 }
+
+/** Off stage, or in another room than everybody. */
+const isElsewhere = (state: StageState, who: CharacterId): boolean => state.world.characters[who]?.place !== scenePlace(state);

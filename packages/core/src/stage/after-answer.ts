@@ -8,12 +8,13 @@ import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { scenePlace } from '../events/witnesses.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { applyChange, closesCircle } from '../world/change.ts';
-import { type Change, targetOf } from '../world/world.ts';
+import { type Change, type Posture, postures, type Stance, targetOf } from '../world/world.ts';
 import { isPutSomewhere, isUnread } from './accompanied-deeds.ts';
 import { recordRuling } from './beat.ts';
 import { ruleDeed } from './deed.ts';
 import { neededIn } from './let-stand.ts';
 import { thingFor } from './make.ts';
+import { wordsPlayed } from './played-words.ts';
 import { statesMeant } from './proposals.ts';
 import type { Stage } from './stage.ts';
 
@@ -39,6 +40,20 @@ export const AfterAnswer = {
       .check(z.maxLength(16)),
     [],
   ),
+  people: z._default(
+    z
+      .array(
+        z.object({
+          who: z.string(),
+          posture: z.optional(z.enum(postures)),
+          at: z.optional(z.string().check(z.maxLength(60))),
+          place: z.optional(z.string()),
+        }),
+      )
+      .check(z.maxLength(12)),
+    [],
+  ),
+  hour: z.optional(z.string().check(z.maxLength(60))),
   came: z._default(z.array(z.string()), []),
   left: z._default(z.array(z.string()), []),
 };
@@ -46,11 +61,38 @@ const Whole = z.object(AfterAnswer);
 export type AfterAnswer = z.infer<typeof Whole>;
 
 /** As far as nothing speaks against it: deeds are ruled by code, then things are put where they are, then people come and go. Nobody moves a person. */
-export function settleAnswer(stage: Stage, start: Draft, { deeds, stands, came, left }: AfterAnswer): Draft {
+export function settleAnswer(stage: Stage, start: Draft, { deeds, stands, people, came, left }: AfterAnswer): Draft {
   const done = deeds.reduce((draft, deed) => playedDeed(stage, draft, deed), start);
-  const changes = changesIn(done.state, stands);
-  const stood = changes.length === 0 ? done : stage.record(done, { type: 'narration', text: { text: '' }, changes });
-  return moved(stage, stood, came, left);
+  const gone = moved(stage, unsaidly(stage, done, changesIn(done.state, stands)), came, left);
+  return unsaidly(
+    stage,
+    gone,
+    people.flatMap((one) => whereTheyAre(stage, gone.state, one)),
+  );
+}
+
+/** Everybody has seen it: nothing is told of it again. */
+const unsaidly = (stage: Stage, draft: Draft, changes: readonly Change[]): Draft =>
+  changes.length === 0 ? draft : stage.record(draft, { type: 'narration', text: { text: '' }, changes });
+
+/** Into another room of the play others go, and no person; how somebody is in the room, and where in it, in words that were played. */
+function whereTheyAre(stage: Stage, state: StageState, { who, posture, at, place }: AfterAnswer['people'][number]): Change[] {
+  const body = state.world.characters[who];
+  if (!body?.place || body.health === 'dead') return [];
+  if (place !== undefined && place !== body.place && stageBook(state.blueprint).places.has(place) && !personPlays(state, who))
+    return [{ move: { who, to: place } }];
+  const spot = at === undefined ? undefined : spotOf(stage, state, at, posture);
+  return [{ stance: { who, ...(posture && { posture }), ...(spot !== undefined && { at: spot }) } }];
+}
+
+/** A thing that stands there, or words of what was played. */
+function spotOf({ log }: Stage, { blueprint, world, accompaniment }: StageState, at: string, posture?: Posture): Stance['at'] {
+  const prop = knownAs(world, at);
+  if (world.props[prop]) {
+    const carries = posture !== undefined && posture !== 'standing' && stageBook(blueprint).props.get(prop)?.surface === true;
+    return { prop, relation: carries ? 'on' : 'beside' };
+  }
+  return wordsPlayed(log, accompaniment.seq).some((text) => text.includes(at)) ? at : undefined;
 }
 
 /** What was seen to be done counts as done, unless the author forbids it: then the world has not changed, whatever was said of it. */

@@ -58,3 +58,13 @@ test('a colon in what is seen makes no speaker of it', () => {
     { kind: 'seen', text: 'Her lips say it: twelve. But the door has opened.' },
   ]);
 });
+
+test('whoever goes as another may be called by either name', () => {
+  const { characters } = closetFixture('en');
+  const guises = { known: 'listener', as: [{ scene: 'closet-scene', name: 'The old servant' }] };
+  const lines = new AnswerLines({ characters: characters.map((one) => (one.id === 'polonius' ? { ...one, guises } : one)) });
+  expect(lines.push('THE OLD SERVANT: My lord?\nPolonius: Ay.\n').map((one) => one.kind === 'said' && one.who)).toEqual([
+    'polonius',
+    'polonius',
+  ]);
+});

@@ -6,13 +6,23 @@ import { Delivery, joined, type Piece } from './delivery.ts';
 /** One line of an answer: what its writer told itself, what is seen, or what somebody does and says. */
 export type AnswerLine =
   | { readonly kind: 'note' | 'seen'; readonly text: string }
-  | { readonly kind: 'said'; readonly who: CharacterId; readonly pieces: readonly Piece[]; readonly aside?: CharacterId };
+  | {
+      readonly kind: 'said';
+      readonly who: CharacterId;
+      readonly pieces: readonly Piece[];
+      readonly aside?: CharacterId;
+      /** Written as heard from elsewhere: whoever is not there has not come in by it. */
+      readonly afar?: true;
+    };
 
 const longestLine = 1600;
 const label = /^[*_\s]*([^:：()（）*"“「]{1,40}?)[*_\s]*(?:[(（]([^)）]*)[)）])?[*_\s]*[:：][*_\s]*(.*)$/su;
 const apart =
   /^(?:aside|whisper\w*|low|under (?:his|her|their) breath|低声|悄声|耳语|小声)?.{0,6}?(?:\bto\b|对|向|跟)\s*(.+?)(?:说|低声|耳语)?$/iu;
 const secretly = /aside|whisper|低声|悄声|耳语/iu;
+const off = /^(?:off|off-?stage|场外|幕后|画外)$/iu;
+const elsewhere =
+  /\b(?:off-?stage|o\.s\.|(?:on|over|down) the (?:tele)?phone|on the line|(?:through|behind|outside) the (?:door|wall|window|hatch|speaker|receiver|intercom|radio)|from (?:outside|below|above|upstairs|downstairs|the (?:next|other) room|the (?:hall|stairs|landing|kitchen|street|yard|corridor)))\b|电话(?:里|那头|那边)|(?:门|窗|墙|帘|屋)外|隔(?:着)?[门墙窗]|隔壁|楼[上下]|场外|画外/iu;
 
 /** Reads an answer as it comes: whole lines, in the form it was asked for, and whatever it is wrapped in dropped. */
 export class AnswerLines {
@@ -45,8 +55,10 @@ export class AnswerLines {
     if (who === undefined) return seen(name === '' || /^\*\s/u.test(line) ? line : voiceOf(line, name, words));
     const to = secretly.test(how) ? this.#names.get(keyOf(apart.exec(how)?.[1] ?? '')) : undefined;
     const spoken = words.replace(/\*+([^*]+)\*+/gu, '$1');
-    const pieces = piecesOf(to === undefined && how !== '' ? `(${how}) ${spoken}` : spoken);
-    return pieces.length > 0 ? [{ kind: 'said', who, pieces, ...(to !== undefined && to !== who && { aside: to }) }] : [];
+    const pieces = piecesOf(to === undefined && how !== '' && !off.test(how.trim()) ? `(${how}) ${spoken}` : spoken);
+    if (pieces.length === 0) return [];
+    const afar = off.test(how.trim()) || elsewhere.test(how) || (pieces[0]?.kind === 'gesture' && elsewhere.test(pieces[0].text));
+    return [{ kind: 'said', who, pieces, ...(to !== undefined && to !== who && { aside: to }), ...(afar && { afar: true as const }) }];
   }
 }
 
@@ -91,7 +103,8 @@ function namesOf({ characters }: Pick<Blueprint, 'characters'>): ReadonlyMap<str
     const before = found.get(key);
     if (key !== '') found.set(key, before === undefined || before === id ? id : null);
   };
-  for (const { id, name, aliases } of characters) for (const one of [name, id, ...aliases]) add(one, id);
+  for (const { id, name, aliases, guises } of characters)
+    for (const one of [name, id, ...aliases, ...(guises?.as.map((guise) => guise.name) ?? [])]) add(one, id);
   const whole = new Set(found.keys());
   for (const { id, name } of characters)
     for (const part of name.split(/[\s·]+/u)) if (part.length > 2 && !whole.has(keyOf(part))) add(part, id);

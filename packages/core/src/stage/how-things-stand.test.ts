@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StageState } from '../events/state.ts';
 import { openingState } from '../events/state.ts';
 import { closetFixture } from '../testing/fixture.ts';
-import { knownAlone, learned, learnedTonight, standing } from './how-things-stand.ts';
+import { isGone, knownAlone, learned, learnedTonight, standing, standingById } from './how-things-stand.ts';
 
 const opened = openingState({ type: 'performance-open', blueprint: closetFixture('en'), seed: 1, switches: {} } as never, 1, 0);
 const heard = (fact: string) => [{ fact, from: 'polonius', line: 3 }];
@@ -34,5 +34,43 @@ test('a thing that has not come up yet is not one that was lost', () => {
     world: { ...opened.world, props: { ring: { ...ring, at: { nowhere: true }, ...(gone && { gone: true as const }) } } },
   });
   expect(standing(at(false))).toContain('ring: not here yet');
-  expect(standing(at(true))).toContain('ring: no longer here');
+  expect(standing(at(true))).toContain('No longer there, for good: ring');
+  expect(standing(at(true)).some((line) => line.startsWith('ring:'))).toBe(false);
+});
+
+test('what lay in a thing that is lost is lost with it, in every list', () => {
+  const { ring, chest } = opened.world.props;
+  if (!ring || !chest) throw new Error('no ring, no chest');
+  const world = {
+    ...opened.world,
+    props: {
+      chest: { ...chest, at: { nowhere: true as const }, gone: true as const },
+      ring: { ...ring, at: { prop: 'chest', relation: 'in' as const } },
+    },
+  };
+  const lost = { ...opened, world };
+  expect(isGone(world, 'ring')).toBe(true);
+  expect(standing(lost).filter((line) => line.includes('ring'))).toEqual(['No longer there, for good: chest, ring']);
+  expect(standingById(lost).filter((line) => /^- (?:ring|chest)/u.test(line))).toEqual([]);
+});
+
+test('who is held, bars a way, holds something out or goes as another is told so', () => {
+  const { hamlet, gertrude } = opened.world.characters;
+  const { letter } = opened.world.props;
+  if (!hamlet || !gertrude || !letter) throw new Error('nobody');
+  const characters = {
+    ...opened.world.characters,
+    hamlet: { ...hamlet, heldBy: 'gertrude' },
+    gertrude: { ...gertrude, bars: ['gallery'] },
+  };
+  const props = { ...opened.world.props, letter: { ...letter, at: { holder: 'gertrude' }, offered: ['hamlet'] } };
+  const guises = { known: 'secret-deed', as: [{ scene: 'closet-scene', name: 'The old servant' }] };
+  const blueprint = {
+    ...opened.blueprint,
+    characters: opened.blueprint.characters.map((one) => (one.id === 'polonius' ? { ...one, guises } : one)),
+  };
+  const told = standing({ ...opened, blueprint, scene: 'closet-scene', world: { characters, props } }).join('\n');
+  expect(told).toMatch(/Hamlet: [^\n]*held fast by Gertrude/u);
+  expect(told).toMatch(/Gertrude: [^\n]*stands in the way to [^\n]*holds out [^\n]*letter to Hamlet/u);
+  expect(told).toContain('Polonius (goes as The old servant)');
 });

@@ -1,11 +1,14 @@
 import { isEphemeral } from '../blueprint/ephemeral.ts';
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId, FactId, Location, Value } from '../blueprint/terms.ts';
+import { guiseOf } from '../events/guise.ts';
 import type { StageState } from '../events/state.ts';
 import type { Language } from '../text/language.ts';
 import { named, wordsOf } from '../text/words.ts';
 import type { PropState } from '../world/world.ts';
+import { leadOf } from './accompanied.ts';
 import content from './accompanist.words.json' with { type: 'json' };
+import { stanceText } from './stance.ts';
 
 const words = wordsOf(content);
 
@@ -19,17 +22,55 @@ export function standing(state: StageState): string[] {
     const body = world.characters[id];
     const place = body?.place ?? null;
     if (body?.health === 'dead') return `${name}: ${said.dead}`;
-    if (!body || place === null) return `${name}: ${said.off}`;
+    const heard = state.accompaniment.afar?.includes(id) ? [said.afar] : [];
+    if (!body || place === null) return `${name}: ${[said.off, ...heard].join('; ')}`;
+    const stance = stanceText(blueprint.language, body.stance, book.nameOf);
     const parts = [
       ...(place === scene?.place ? [] : [`${said.at} ${book.nameOf(place)}`]),
       ...(body.health === 'well' ? [] : [calling(String(body.health), blueprint.language)]),
-      ...(body.stance?.posture ? [calling(body.stance.posture, blueprint.language)] : []),
+      ...(stance === '' ? [] : [stance]),
+      ...(body.heldBy === undefined ? [] : [said.held({ who: book.nameOf(body.heldBy) })]),
+      ...(body.bars ?? []).map((way) => said.bars({ place: book.nameOf(way) })),
       ...(body.hidden ? [said.hidden({ thing: book.nameOf(body.hidden.behind) })] : []),
       ...carriedBy(state, id),
     ];
-    return `${name}: ${parts.join('; ') || said.here}`;
+    return `${seenAs(state, id, name)}: ${[...parts, ...heard].join('; ') || said.here}`;
   });
-  return [...people, ...thingsOf(state, scene?.place)];
+  return [...hourNow(state), ...people, ...thingsOf(state, scene?.place), ...usedUp(state)];
+}
+
+/** As it was last said or seen; before anything was said of it, the author's. */
+function hourNow({ blueprint, scene, accompaniment }: StageState): string[] {
+  const hour = accompaniment.hour ?? stageBook(blueprint).scenes.get(scene ?? '')?.time;
+  return hour === undefined ? [] : [`${words[blueprint.language].state.hour}: ${hour}`];
+}
+
+/** Whoever does not know them sees somebody else. */
+function seenAs(state: StageState, who: CharacterId, name: string): string {
+  const { blueprint, scene, audienceKnows, knows } = state;
+  const lead = leadOf(state);
+  const known = lead === null ? audienceKnows : (knows[lead] ?? []);
+  const guise = guiseOf(blueprint, who, scene, (fact) => known.includes(fact));
+  return guise && guise.name !== name ? `${name} (${words[blueprint.language].state.guise({ name: guise.name })})` : name;
+}
+
+/** Used up or carried off for good, or lost with what it lay in: nobody can have it any more. */
+export function isGone({ props }: StageState['world'], thing: string): boolean {
+  const passed = new Set<string>();
+  for (let id: string | undefined = thing; id !== undefined && !passed.has(id); ) {
+    passed.add(id);
+    const prop: PropState | undefined = props[id];
+    if (prop?.gone) return true;
+    id = prop && 'prop' in prop.at ? prop.at.prop : undefined;
+  }
+  return false;
+}
+
+/** In the list of what is there it would be taken up again; unsaid, it is still among the things of the play. */
+function usedUp({ blueprint, world }: StageState): string[] {
+  const { nameOf } = stageBook(blueprint);
+  const names = Object.keys(world.props).flatMap((id) => (isGone(world, id) ? [nameOf(id)] : []));
+  return names.length === 0 ? [] : [`${words[blueprint.language].state.gone}: ${names.join(', ')}`];
 }
 
 /** What somebody has: a hand is free again once a thing is put on or put away. */
@@ -39,10 +80,14 @@ function carriedBy({ blueprint, world }: StageState, who: CharacterId): string[]
   const where = ({ hidden, state }: PropState) =>
     hidden ? 'conceals' : state.worn === true ? 'wears' : state.pocketed === true ? 'carries' : 'holds';
   const held = Object.entries(world.props).filter(([, { at }]) => 'holder' in at && at.holder === who);
-  return (['holds', 'wears', 'carries', 'conceals'] as const).flatMap((how) => {
+  const offered = held.flatMap(([id, { offered = [] }]) =>
+    offered.length > 0 ? [said.offers({ thing: nameOf(id), who: offered.map(nameOf).join(', ') })] : [],
+  );
+  const has = (['holds', 'wears', 'carries', 'conceals'] as const).flatMap((how) => {
     const names = held.flatMap(([id, prop]) => (where(prop) === how ? [nameOf(id)] : []));
     return names.length > 0 ? [`${said[how]} ${names.join(', ')}`] : [];
   });
+  return [...has, ...offered];
 }
 
 const calling = (state: string, language: Language): string => named(words[language].states, state) ?? state;
@@ -60,6 +105,7 @@ function thingsOf({ blueprint, world }: StageState, here: string | undefined): s
   const { state: said } = words[blueprint.language];
   const book = stageBook(blueprint);
   return Object.entries(world.props).flatMap(([id, prop]) => {
+    if (isGone(world, id)) return [];
     const states = Object.entries(prop.state).flatMap(([key, value]) => (unsaid.has(key) ? [] : stateSaid(key, value, blueprint.language)));
     const writing = prop.writing !== undefined && !blueprint.props.some((one) => one.id === id && one.writing === prop.writing);
     if ('holder' in prop.at && states.length === 0 && !writing) return [];
@@ -68,9 +114,7 @@ function thingsOf({ blueprint, world }: StageState, here: string | undefined): s
       'prop' in at
         ? `${said[at.relation as 'in']} ${book.nameOf(at.prop)}`
         : 'nowhere' in at
-          ? prop.gone
-            ? said.gone
-            : said.unseen
+          ? said.unseen
           : 'holder' in at
             ? `${said.heldBy} ${book.nameOf(at.holder)}`
             : at.place === here
@@ -82,20 +126,27 @@ function thingsOf({ blueprint, world }: StageState, here: string | undefined): s
 }
 
 /** The same in ids, for whoever answers in them. */
-export function standingById({ blueprint, world }: StageState): string[] {
-  const bodies = Object.entries(world.characters).flatMap(([id, { place, health, hidden }]) =>
-    place === null
-      ? []
-      : [
-          `- ${[id, `@ ${place}`, ...(health === 'well' ? [] : [health]), ...(hidden ? [`hidden behind ${hidden.behind}`] : [])].join(' ')}`,
-        ],
-  );
+export function standingById(state: StageState): string[] {
+  const { blueprint, world } = state;
+  // Whoever answers for everybody may have anything moved or put somewhere.
+  const whole = leadOf(state) !== null;
+  const bodies = Object.entries(world.characters).flatMap(([id, { place, health, hidden, stance, heldBy }]) => {
+    if (place === null) return [];
+    const parts = [
+      ...(health === 'well' ? [] : [health]),
+      ...(hidden ? [`hidden behind ${hidden.behind}`] : []),
+      ...(stance?.posture ? [stance.posture] : []),
+      ...(stance?.at === undefined ? [] : [typeof stance.at === 'string' ? `"${stance.at}"` : whereabouts(stance.at)]),
+      ...(heldBy === undefined ? [] : [`held by ${heldBy}`]),
+    ];
+    return [`- ${[id, `@ ${place}`, ...parts].join(' ')}`];
+  });
   const turnedUp = Object.keys(world.props).filter(isEphemeral);
   const all = [...blueprint.props, ...turnedUp.map((id) => ({ id, portable: true }))];
   const things = all.flatMap(({ id, portable }) => {
     const prop = world.props[id];
     const kept = Object.entries(prop?.state ?? {}).map(([key, value]) => `${key}=${value}`);
-    return prop && (portable || kept.length > 0)
+    return prop && (portable || whole || kept.length > 0) && !isGone(world, id)
       ? [`- ${[id, whereabouts(prop.at), ...(prop.hidden ? [unseen(prop)] : []), ...kept].join(' ')}`]
       : [];
   });

@@ -7,7 +7,7 @@ import { plainText } from '../parse/words.ts';
 import { applyChange, closesCircle } from '../world/change.ts';
 import { isClosed, propIn } from '../world/locate.ts';
 import { type Perception, perceive } from '../world/perceive.ts';
-import type { Attempt, Change, Posture, World } from '../world/world.ts';
+import { type Attempt, type Change, postures, type World } from '../world/world.ts';
 import { thingFor } from './make.ts';
 
 /** What the narrator says has changed, in names; code decides whether it has. */
@@ -123,8 +123,6 @@ function unbarred(world: World, change: Change): Change[] {
   const { prop } = change.set;
   return propIn(world, prop)?.state.barred === true ? [{ set: { prop, key: 'barred', value: false } }] : [];
 }
-
-const postures: readonly Posture[] = ['standing', 'sitting', 'lying', 'kneeling'];
 
 function postureOf({ world }: StageState, { by }: Attempt, { value }: Proposal): Change | null {
   const posture = postures.find((one) => one === value?.trim().toLowerCase());

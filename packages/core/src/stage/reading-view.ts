@@ -11,7 +11,7 @@ import { aftermathEnds, aftermathLeft, stillToAnswer } from './aftermath.ts';
 import { readAsWritten } from './as-written.ts';
 import { type Spoken, wordsOfLine } from './by-words.ts';
 import { type History, historyOf, roomForHistory } from './history.ts';
-import { learnedTonight, standingById } from './how-things-stand.ts';
+import { isGone, learnedTonight, standingById } from './how-things-stand.ts';
 import { endingsNear } from './played-ending.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
 import { comingBack, scriptAhead } from './script.ts';
@@ -85,6 +85,7 @@ function answersOf(state: StageState, present: readonly { readonly id: Character
   return {
     ways: result === undefined ? [] : [...(ways.length > 0 ? ways : [{ id: 'turned', text: result }]), { id: 'otherwise', text: '…' }],
     endings: endingsNear(state),
+    things: state.blueprint.props.flatMap(({ id }) => (isGone(state.world, id) ? [] : [id])),
     turnedUp: Object.entries(state.world.props).flatMap(([id, { at }]) => (isEphemeral(id) && !('nowhere' in at) ? [id] : [])),
     others: present.flatMap(({ id }) => (personPlays(state, id) ? [] : [id])),
     away: state.blueprint.characters.flatMap(({ id }) => (isAway(state, id) ? [id] : [])),

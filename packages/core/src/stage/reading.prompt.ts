@@ -23,6 +23,8 @@ export type ReadingView = {
     readonly ways: readonly { readonly id: string; readonly text: string }[];
     /** Those of the play, once it may have come to one. */
     readonly endings: readonly { readonly id: string; readonly title: string; readonly text: string }[];
+    /** Those of the play's things that are not used up. */
+    readonly things: readonly string[];
     /** Things of tonight: nobody wrote them. */
     readonly turnedUp: readonly string[];
     readonly others: readonly string[];

@@ -23,10 +23,11 @@ import { choosing, shapeOf, withoutNulls } from '../model/shape.ts';
 import { overhear, wrapped } from '../model/stream.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { perceive } from '../world/perceive.ts';
-import { targetOf } from '../world/world.ts';
+import { postures, targetOf } from '../world/world.ts';
 import { AfterAnswer, settleAnswer } from './after-answer.ts';
 import { believed, type Spoken, sayingsIn, toRead, wordsOfLine } from './by-words.ts';
 import { noEnding } from './played-ending.ts';
+import { wordsPlayed } from './played-words.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
 import { readingView } from './reading-view.ts';
 import { comesBack, scriptBeat } from './script.ts';
@@ -200,7 +201,10 @@ function formed(view: ReadingView) {
       ending: [...view.answers.endings.map(({ id }) => id), noEnding],
       'deeds.by': view.answers.others,
       'deeds.verb': VerbName.options.filter((verb) => verb !== 'say' && verb !== 'go'),
-      'deeds.targets': [...present, ...view.things.map(({ id }) => id), ...view.answers.turnedUp],
+      'deeds.targets': [...present, ...view.answers.things, ...view.answers.turnedUp],
+      'people.who': present,
+      'people.posture': postures,
+      'people.place': view.places.map(({ id }) => id),
       came: view.answers.away,
       left: view.answers.others,
     }),
@@ -217,7 +221,10 @@ function formed(view: ReadingView) {
 /** Where an answer tells of the world, what it says is no line of anybody's. */
 const toldIn = ({ log, state: { accompaniment } }: Stage, text: string): Seq | undefined =>
   log.findLast(
-    (event) => event.type === 'narration' && 'text' in event.text && event.text.text.includes(text) && event.seq <= accompaniment.seq,
+    (event) =>
+      event.seq <= accompaniment.seq &&
+      ((event.type === 'narration' && 'text' in event.text && event.text.text.includes(text)) ||
+        (event.type === 'gesture' && event.only === undefined && event.text.includes(text))),
   )?.seq;
 
 function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, answer: z.infer<typeof Everything>): EventOf<'reading'> {
@@ -230,7 +237,7 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
       const line = read.find((one) => one.text.includes(text))?.seq ?? (view.answers && toldIn(stage, text));
       return line === undefined ? [] : [{ line, text }];
     })
-    .slice(0, 2);
+    .slice(0, view.answers ? 4 : 2);
   const plan = view.directed ? planned(state, shown, answer.plan) : [];
   const settled = answer.settled.filter((who) => view.now.wants.some(({ id }) => id === who));
   return {
@@ -256,10 +263,18 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
     ...(view.answers?.ways.some(({ id }) => id === answer.turned) && answer.turned !== undefined && { turned: answer.turned }),
     ...(isListed(view, answer.ending) && { ending: answer.ending }),
     ...(view.answers && isClosing(answer.closes) && { closes: answer.closes }),
+    ...hourIn(stage, answer.hour),
     ...threadsIn(state, read, answer),
     plan,
     reason: answer.reason.slice(0, 500),
   };
+}
+
+/** Only in words that were played. */
+function hourIn({ log, state: { accompaniment } }: Stage, hour: string | undefined): Pick<EventOf<'reading'>, 'hour'> {
+  return hour !== undefined && hour.trim() !== '' && wordsPlayed(log, accompaniment.seq).some((text) => text.includes(hour))
+    ? { hour }
+    : {};
 }
 
 const isClosing = (closes: string | undefined): closes is Closing => (closings as readonly (string | undefined)[]).includes(closes);
