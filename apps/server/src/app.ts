@@ -33,6 +33,7 @@ import { lifeRoutes, roleRoutes } from './roles/routes.ts';
 import { talkRoutes } from './roles/talk-routes.ts';
 import { seriesRoutes } from './series/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
+import { voiceRoutes } from './voices/routes.ts';
 
 export type AppOptions = Omit<Ground, 'mostBytes' | 'uploads' | 'accounts'> & {
   readonly door: Door | null;
@@ -49,7 +50,20 @@ export type AppOptions = Omit<Ground, 'mostBytes' | 'uploads' | 'accounts'> & {
 };
 
 export function createApp(
-  { accounts, performances, editions, plays, plans, roles, series, tables, critics, films, reading }: Omit<Features, 'close' | 'resumeAll'>,
+  {
+    accounts,
+    performances,
+    editions,
+    plays,
+    plans,
+    roles,
+    series,
+    tables,
+    critics,
+    films,
+    voices,
+    reading,
+  }: Omit<Features, 'close' | 'resumeAll'>,
   options: AppOptions,
 ): App {
   const { gate, who, door, sessions, tickets, browsers, clock, log, address, limits, sealing, standard, modelRule, ready } = options;
@@ -93,6 +107,7 @@ export function createApp(
   quotaRoutes(app, { accounts, performances, tables });
   criticRoutes(app, critics, performances);
   filmsRoutes(app, films, { log, reading });
+  voiceRoutes(app, { voices, accounts, sealing, modelRule });
   return app;
 }
 

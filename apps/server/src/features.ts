@@ -12,6 +12,7 @@ import { ThreadedReading } from '@troupe/house/reading';
 import { embedding, Roles } from '@troupe/house/roles';
 import { Series } from '@troupe/house/series';
 import { Tables } from '@troupe/house/tables';
+import { HouseVoices } from '@troupe/house/voices';
 import type { Limits } from './http/access/gate.ts';
 import type { ServerOptions } from './server-options.ts';
 
@@ -38,6 +39,7 @@ export type Features = {
   readonly tables: Tables;
   readonly critics: Critics;
   readonly films: Films;
+  readonly voices: HouseVoices;
   /** Where everything that is brought is read. */
   readonly reading: ThreadedReading;
   /** Goes on with everything that was going on; settles when performances, plans and tables do. */
@@ -131,6 +133,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     ...(options.transcriber && { transcriber: options.transcriber }),
     dataset: (task) => reading.dataset(task),
   });
+  const voices = await HouseVoices.open({ store, clock, sealing, ...(folder !== undefined && { folder }) });
   const kept: Readonly<Record<string, (id: string) => boolean | Promise<boolean>>> = {
     performance: (id) => performances.index.performances.has(id),
     work: (id) => plans.works.has(id),
@@ -145,7 +148,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     return kept[kind]?.(id) ?? false;
   };
   return {
-    ...{ accounts, performances, editions, plays, plans, roles, series, tables, critics, films, reading },
+    ...{ accounts, performances, editions, plays, plans, roles, series, tables, critics, films, voices, reading },
     resumeAll() {
       void accounts.prune().catch((error: unknown) => onTrouble('what is gone could not be taken off the accounts', error));
       roles.resumeAll();

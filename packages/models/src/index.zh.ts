@@ -1,5 +1,6 @@
 import models from './errors.zh.json' with { type: 'json' };
+import kokoro from './kokoro/errors.zh.json' with { type: 'json' };
 import onnx from './onnx/errors.zh.json' with { type: 'json' };
 import openai from './openai/errors.zh.json' with { type: 'json' };
 
-export const errors = { ...models, ...onnx, ...openai };
+export const errors = { ...models, ...kokoro, ...onnx, ...openai };

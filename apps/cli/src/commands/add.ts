@@ -10,6 +10,7 @@ import { fault, phrase } from '../errors.en.ts';
 /** What a plain install leaves out because of its size. Exact versions, as they were tried. */
 const extras = {
   onnx: { name: 'onnxruntime-node', version: '1.30.0', size: 'about 250 MB', about: 'local encoders for memory' },
+  voices: { name: 'kokoro-js', version: '1.2.1', size: 'about 420 MB', about: 'voices that read plays out, in English' },
   llama: { name: 'node-llama-cpp', version: '3.22.1', size: 'about 300 MB', about: 'local language models' },
 } as const;
 
@@ -38,8 +39,17 @@ export async function addCommand(what: string, _: object, { config, voice: { say
   ]);
   if (code !== 0 || !existsSync(join(folder, 'node_modules', extra.name))) throw failure(extra.name, errors);
   say(`${extra.name} is there.`);
+  if (what === 'voices') say(weightsOf(join(config.values.data ?? '.', 'kokoro')));
   return exitCodes.ok;
 }
+
+/** Its weights are on no registry: they are fetched from where they are published, once, by whoever wants them. */
+const weightsOf = (folder: string): string =>
+  [
+    'Its weights (about 90 MB) come apart:',
+    `  huggingface-cli download onnx-community/Kokoro-82M-v1.0-ONNX --include "*.json" "onnx/model_quantized.onnx" --local-dir ${folder}`,
+    'Then choose "Let this machine read out" in the settings of the house.',
+  ].join('\n');
 
 function makeFolder(folder: string): void {
   try {

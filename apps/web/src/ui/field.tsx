@@ -9,9 +9,10 @@ type FieldProps = {
   readonly hint?: string;
   readonly lang?: string | undefined;
   readonly list?: readonly string[];
+  readonly required?: boolean;
 };
 
-export function Field({ name, label, type = 'text', value = '', placeholder, hint, lang, list }: FieldProps) {
+export function Field({ name, label, type = 'text', value = '', placeholder, hint, lang, list, required }: FieldProps) {
   return (
     <p className="row">
       <label htmlFor={name} lang={lang}>
@@ -26,6 +27,7 @@ export function Field({ name, label, type = 'text', value = '', placeholder, hin
           defaultValue={value}
           placeholder={placeholder}
           autoComplete="off"
+          required={required}
           step={type === 'number' ? 'any' : undefined}
           min={type === 'number' ? 0 : undefined}
           list={list && `${name}-list`}

@@ -18,6 +18,10 @@ export type Preferences = {
   readonly textSize: TextSize;
   /** The voice of a role, by `play/role`, as the browser names it. */
   readonly voices: Readonly<Record<string, string>>;
+  /** Whose voices: those of the house where it has any, or the browser's. */
+  readonly source: 'house' | 'browser';
+  /** Pausing the voice pauses the play. */
+  readonly holds: boolean;
   /** How fast the voices speak; 1 is their own pace. */
   readonly rate: number;
   readonly person: string;
@@ -36,6 +40,8 @@ const firstTime = (): Preferences => ({
   pictures: true,
   textSize: 'middle',
   voices: {},
+  source: 'house',
+  holds: true,
   rate: 1,
   person: '',
 });

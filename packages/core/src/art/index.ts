@@ -7,3 +7,4 @@ export { figuresOf, type ToldPerson } from './read-figure.ts';
 export { type Opens, openingOf, openingPicture, pictureOf, type ToldPlace } from './read-picture.ts';
 export { type Placed, sceneMarks } from './scene.ts';
 export type { Figure, Picture, Prop } from './terms.ts';
+export { castVoices, type OfferedVoice, type Sounding } from './voice.ts';

@@ -16,6 +16,10 @@ export const bounds = {
   whole: 2 * mega,
   /** What is said in a piece of sound, with the times of its words. */
   transcript: 4 * mega,
+  /** A sentence, spoken. */
+  sound: 8 * mega,
+  /** A picture, written out in letters. */
+  picture: 24 * mega,
   /** Numbers for a batch of texts. */
   vectors: 6 * mega,
   /** A refusal: what stands at its beginning is enough. */
@@ -36,21 +40,34 @@ export async function refusalIn(response: Response): Promise<string> {
 
 export const tooMuch = (line: Line, most: number) => modelFault('model-bad-request/too-much', { url: line.shown, most: most / mega });
 
+/** The bytes of a response, and never more than `most` of them. */
+export async function bytesWithin(response: Response, line: Line, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { parts, cut } = await read(response, most);
+  if (cut) throw tooMuch(line, most);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
 async function beginning(response: Response, most: number): Promise<{ readonly text: string; readonly cut: boolean }> {
-  const body = response.body?.getReader();
-  if (!body) return { text: '', cut: false };
+  const { parts, cut } = await read(response, most);
   const decoder = new TextDecoder();
-  const parts: string[] = [];
+  const text = parts.map((part) => decoder.decode(part, { stream: true })).join('');
+  return { text: cut ? text : text + decoder.decode(), cut };
+}
+
+type Parts = { readonly parts: Uint8Array<ArrayBuffer>[]; readonly cut: boolean };
+
+async function read(response: Response, most: number): Promise<Parts> {
+  const body = response.body?.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for (;;) {
-    const { done, value } = await body.read();
-    if (done) return { text: parts.join('') + decoder.decode(), cut: false };
-    size += value.byteLength;
+  for (let next = await body?.read(); next && !next.done; next = await body?.read()) {
+    size += next.value.byteLength;
     if (size > most) {
       // Closed, not read to its end: what still comes would be unpacked for nobody.
-      body.cancel().catch(() => {});
-      return { text: parts.join(''), cut: true };
+      body?.cancel().catch(() => {});
+      return { parts, cut: true };
     }
-    parts.push(decoder.decode(value, { stream: true }));
+    parts.push(next.value as Uint8Array<ArrayBuffer>);
   }
+  return { parts, cut: false };
 }

@@ -6,13 +6,14 @@ import { Once } from '../../ui/once.tsx';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../ui/words.ts';
-import { canSpeak, hush, speak } from '../stage/read-aloud.ts';
+import { canSpeak, speaker, voicesFor } from '../stage/read-aloud.ts';
 import stageWords from '../stage/stage.words.json' with { type: 'json' };
 import { Limits } from './limits.tsx';
 import { ModelForm } from './model-form.tsx';
 import { SavedModels } from './saved-models.tsx';
 import { Sessions } from './sessions.tsx';
 import settingsWords from './settings.words.json' with { type: 'json' };
+import { VoicesForm } from './voices-form.tsx';
 import './settings.css';
 import { ask } from '../../api/ask.ts';
 import type { EmbedderWish } from '../../api/schema.d.ts';
@@ -43,6 +44,7 @@ export default function Settings() {
         </Once>
       </Section>
       {/* A closed house has one door on this page, not one a section. */}
+      {models.data && <VoicesForm />}
       {models.data && <EmbedderForm />}
       {models.data && <Limits />}
       {models.data && <Sessions />}
@@ -83,8 +85,10 @@ function Reading() {
   const stage = useWords(stageWords);
   const { language, speed, aloud, rate } = usePreferences();
   const hear = () => {
-    hush();
-    speak(settings.sample, '', { language, cast: [], chosen: () => undefined, rate });
+    speaker.hush();
+    const voices = voicesFor(language);
+    const soundingOf = () => ({ voice: voices[0]?.id ?? null, pitch: 1, rate: 1 });
+    speaker.say(settings.sample, '', { language, voices, soundingOf, rate, fetch: null });
   };
   return (
     <Section id="reading" title={settings.reading}>

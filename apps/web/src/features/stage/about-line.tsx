@@ -11,8 +11,9 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import aboutLineWords from './about-line.words.json' with { type: 'json' };
 import { forkAndGo } from './fork.ts';
-import { type Company, canSpeak, hush, sayAloud } from './read-aloud.ts';
+import { type Company, canSpeak, speaker } from './read-aloud.ts';
 import { type Chair, isHost } from './seat.ts';
+import { Spoken } from './sentences.ts';
 import type { KeptFrame, Shown } from './transcript.ts';
 import { Reasons } from './why.tsx';
 
@@ -35,9 +36,9 @@ export function AboutLine(props: AboutProps) {
   const [willing, setWilling] = useState(over);
   const text = 'text' in frame ? frame.text : '';
   const aloud = () => {
-    hush();
-    const from = shown.lines.findIndex(({ key }) => key === `k${frame.number}`);
-    for (const line of shown.lines.slice(from)) sayAloud(line, company);
+    speaker.hush();
+    const [from, spoken] = [shown.lines.findIndex(({ key }) => key === `k${frame.number}`), new Spoken()];
+    for (const { by, text } of shown.lines.slice(from).flatMap((line) => spoken.kept(line))) speaker.say(text, by, company);
   };
   return (
     <Sheet title={words.title} close={close}>
@@ -52,7 +53,7 @@ export function AboutLine(props: AboutProps) {
       )}
       <div className="deeds">
         {isHost(standing) && <Deeds {...props} over={over} text={text} />}
-        {canSpeak() && <Button label={words.aloud} onClick={aloud} />}
+        {(canSpeak() || company.fetch) && <Button label={words.aloud} onClick={aloud} />}
       </div>
     </Sheet>
   );

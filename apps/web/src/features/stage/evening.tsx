@@ -18,7 +18,6 @@ import { useFollowed } from './follow.ts';
 import { Invite } from './invite.tsx';
 import { Panel } from './panel.tsx';
 import { useToldPlace, useToldPlay } from './picture.tsx';
-import { hush, sayAloud } from './read-aloud.ts';
 import { Script } from './script.tsx';
 import { isHost, useChair, useChosenSeat, viewpoint } from './seat.ts';
 import { Situation } from './situation.tsx';
@@ -26,6 +25,7 @@ import stageWords from './stage.words.json' with { type: 'json' };
 import { announced, useSurroundings } from './surroundings.ts';
 import type { KeptFrame } from './transcript.ts';
 import { useSounds } from './use-sounds.ts';
+import { useVoice } from './use-voice.ts';
 import { useCompany, Voices } from './voices.tsx';
 
 type EveningProps = { readonly ticket: Ticket; readonly standing: Standing; readonly refresh: () => void };
@@ -33,7 +33,7 @@ type Over = 'help' | 'invite' | 'voices' | { readonly frame: KeptFrame } | null;
 
 export function Evening({ ticket, standing, refresh }: EveningProps) {
   const stage = useWords(stageWords);
-  const { aloud } = usePreferences();
+  const { aloud, holds } = usePreferences();
   const { cast, title, language } = standing;
   const host = isHost(standing);
   const limited = Object.keys(standing.you.allowed.most).length > 0;
@@ -44,11 +44,9 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
   const chair = useChair({ ticket, standing, refresh }, shown, chosen);
   const { mine, offered } = chair;
   const seen = useSurroundings(ticket, as, followed);
-  const company = useCompany(standing);
   const play = useToldPlay(standing);
+  const { company, house } = useCompany(ticket, standing, play);
   useSounds({ told: useToldPlace(play, seen, shown.scene), shown, seen, mine });
-  const latestCompany = useRef(company);
-  latestCompany.current = company;
   const box = useRef<HTMLTextAreaElement>(null);
   const [sheet, setSheet] = useState<Over>(null);
   const [trouble, setTrouble] = useState<Error | null>(null);
@@ -59,16 +57,13 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
       hear((line) => {
         // Two rewinds to one place are two announcements.
         setSaid((before) => [...before.slice(-5), { key: (before.at(-1)?.key ?? 0) + 1, text: announced(line, stage) }]);
-        if (aloud) sayAloud(line, latestCompany.current);
       }),
-    [hear, aloud, stage],
+    [hear, stage],
   );
-  useEffect(() => (aloud ? hush : undefined), [aloud]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every beat costs something, and the host sees what, as does whoever has a limit
   useEffect(() => {
     if (host || limited) refresh();
   }, [host, limited, shown.beat, shown.spent, refresh]);
-  useKeys({ '/': () => box.current?.focus(), r: () => prefer({ aloud: !aloud }) });
 
   const attempt = useCallback(async (work: () => Promise<unknown>) => {
     setTrouble(null);
@@ -78,6 +73,13 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
       setTrouble(cause as Error);
     }
   }, []);
+  const ended = shown.curtain !== null;
+  const steer = useCallback(
+    (halt: boolean) => void attempt(() => ask(`POST /api/performances/{id}/${halt ? 'pause' : 'resume'}`, ticket)),
+    [attempt, ticket],
+  );
+  const voice = useVoice(followed, company, host && holds && !ended ? steer : null);
+  useKeys({ '/': () => box.current?.focus(), r: () => prefer({ aloud: !aloud }), v: () => aloud && voice.toggle() });
   const fill = useCallback((text: string) => {
     if (!box.current) return;
     box.current.value = text;
@@ -117,7 +119,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
     await say(host ? line : words);
   };
 
-  const over = shown.curtain !== null;
+  const over = ended;
   const resting = !over && shown.rest !== null && shown.rest !== 'curtain';
   // Once the play tells it itself, what was asked earlier is old: a page that had asked just before "Go on" stood still for ever.
   const paused = standing.state === 'paused' && shown.playbill === null ? stage.paused : shown.paused;
@@ -143,7 +145,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
           <Controls {...{ ticket, host, over, resting, attempt }} paused={paused !== null} invite={() => setSheet('invite')} />
         </div>
         <Script shown={shown} />
-        <Panel {...{ play, ticket, standing, shown, seen, chair, host, attempt }} chooseVoices={() => setSheet('voices')} />
+        <Panel {...{ play, ticket, standing, shown, seen, chair, host, attempt, voice }} chooseVoices={() => setSheet('voices')} />
         <div className="foot">
           <Situation
             {...{ followed, resting, paused }}
@@ -207,7 +209,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
       {sheet === 'invite' && (
         <Invite ticket={ticket} standing={standing} roles={cast.filter((one) => one.id !== mine)} changed={refresh} close={close} />
       )}
-      {sheet === 'voices' && <Voices standing={standing} close={close} />}
+      {sheet === 'voices' && <Voices {...{ standing, company, house, host, close }} />}
       {typeof sheet === 'object' && sheet !== null && (
         <AboutLine {...{ ticket, standing, shown, as, chair, fill, company, close }} frame={sheet.frame} />
       )}

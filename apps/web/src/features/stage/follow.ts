@@ -20,6 +20,7 @@ class Following {
   readonly #pace: Pace;
   readonly #listeners = new Set<() => void>();
   readonly #hearers = new Set<(line: Line) => void>();
+  readonly #watchers = new Set<(live: LiveBeat | null) => void>();
   readonly #live: Live;
   #drawing = false;
   #historyUntil = Number.POSITIVE_INFINITY;
@@ -64,6 +65,7 @@ class Following {
     this.#transcript.take(frame);
     const line = this.#transcript.shown.lines.at(-1);
     if (live && line && line.key !== before) for (const hear of this.#hearers) hear(line);
+    if (live) for (const watch of this.#watchers) watch(this.#transcript.shown.live);
     this.#draw();
   }
 
@@ -88,6 +90,12 @@ class Following {
   readonly hear = (hearer: (line: Line) => void) => {
     this.#hearers.add(hearer);
     return () => void this.#hearers.delete(hearer);
+  };
+
+  /** What streams just now, with every word of it. */
+  readonly followLive = (watcher: (live: LiveBeat | null) => void) => {
+    this.#watchers.add(watcher);
+    return () => void this.#watchers.delete(watcher);
   };
 
   get behind(): number {
@@ -121,6 +129,7 @@ const silence = {
   shown: () => nothing,
   listen: () => () => false,
   hear: () => () => undefined,
+  followLive: () => () => undefined,
   catchUp: () => undefined,
   sent: (_: LiveBeat | null) => undefined,
   behind: 0,
@@ -152,6 +161,7 @@ export function useFollowed(ticket: Ticket, as: string | null | undefined) {
       catchUp: () => source.catchUp(),
       sent: (sent: LiveBeat | null) => source.sent(sent),
       hear: source.hear,
+      followLive: source.followLive,
     }),
     [shown, connection, source],
   );

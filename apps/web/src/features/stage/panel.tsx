@@ -6,15 +6,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { prefer, type Speed, usePreferences } from '../../ui/preferences.ts';
 import type { ToldPlay } from '../../ui/told-play.ts';
+import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Evenings, Remembers } from '../memory/lives.tsx';
 import { Before } from '../series/previously.tsx';
 import { YourPart } from './part.tsx';
 import { Plan } from './plan.tsx';
-import { canSpeak } from './read-aloud.ts';
 import type { Chair } from './seat.ts';
 import stageWords from './stage.words.json' with { type: 'json' };
 import type { Shown } from './transcript.ts';
+import type { Voice } from './use-voice.ts';
 import voicesWords from './voices.words.json' with { type: 'json' };
 
 type PanelProps = {
@@ -26,10 +27,11 @@ type PanelProps = {
   readonly chair: Chair;
   readonly host: boolean;
   readonly attempt: (work: () => Promise<unknown>) => void;
+  readonly voice: Voice;
   readonly chooseVoices: () => void;
 };
 
-export function Panel({ play, ticket, standing, shown, seen, chair, host, attempt, chooseVoices }: PanelProps) {
+export function Panel({ play, ticket, standing, shown, seen, chair, host, attempt, voice, chooseVoices }: PanelProps) {
   const stage = useWords(stageWords);
   const { mine, offered, take, leave } = chair;
   const goal = mine === null ? undefined : shown.goals[mine];
@@ -58,7 +60,7 @@ export function Panel({ play, ticket, standing, shown, seen, chair, host, attemp
         />
         {mine !== null && <Before ticket={ticket} seat={mine} standing={standing} />}
         <Remembers standing={standing} over={shown.curtain !== null} />
-        <Manners chooseVoices={chooseVoices} />
+        <Manners voice={voice} chooseVoices={chooseVoices} />
         {(host || shown.house.length > 0) && (
           <p className="manners">
             <Link href={stagePath(ticket.id, '/backstage')}>{stage.backstage}</Link>
@@ -81,7 +83,7 @@ function Spent({ host: { costs, trespasses } }: { readonly host: NonNullable<Sta
   );
 }
 
-function Manners({ chooseVoices }: { readonly chooseVoices: () => void }) {
+function Manners({ voice, chooseVoices }: Pick<PanelProps, 'voice' | 'chooseVoices'>) {
   const stage = useWords(stageWords);
   const voices = useWords(voicesWords);
   const { speed, aloud, pictures, sounds } = usePreferences();
@@ -103,21 +105,26 @@ function Manners({ chooseVoices }: { readonly chooseVoices: () => void }) {
       </label>
       <div className="aloud">
         <label>
-          <input
-            type="checkbox"
-            checked={aloud && canSpeak()}
-            disabled={!canSpeak()}
-            onChange={({ target }) => prefer({ aloud: target.checked })}
-          />
-          {canSpeak() ? stage.aloud : stage.aloudNone}
+          <input type="checkbox" checked={aloud} onChange={({ target }) => prefer({ aloud: target.checked })} />
+          {stage.aloud}
         </label>
-        {canSpeak() && (
-          <button type="button" className="quiet" onClick={chooseVoices}>
-            <Icon name="voice" />
-            {voices.button}
+        {aloud && (
+          <button type="button" className="quiet" aria-pressed={voice.held} onClick={voice.toggle}>
+            <Icon name={voice.held ? 'play' : 'pause'} />
+            {voice.held ? voices.goOn : voices.hold}
           </button>
         )}
+        <button type="button" className="quiet" onClick={chooseVoices}>
+          <Icon name="voice" />
+          {voices.button}
+        </button>
       </div>
+      {voice.trouble && (
+        <div role="status">
+          <p className="soft small">{voices.instead}</p>
+          <Trouble error={voice.trouble} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { OfferedVoice, Sounding } from '@troupe/core/art';
 import type { Line } from './transcript.ts';
 
 /** What of a line is heard: what is spoken and told; not thoughts, hints or the house. */
@@ -23,45 +24,128 @@ export function heardOf(line: Line): { readonly by: string | null; readonly text
 
 export const canSpeak = (): boolean => typeof speechSynthesis !== 'undefined';
 
-export const voicesFor = (language: 'en' | 'zh'): readonly SpeechSynthesisVoice[] =>
-  canSpeak() ? speechSynthesis.getVoices().filter(({ lang }) => lang.toLowerCase().startsWith(language)) : [];
+/** Those of this browser. */
+export const voicesFor = (language: 'en' | 'zh'): readonly OfferedVoice[] =>
+  canSpeak()
+    ? speechSynthesis
+        .getVoices()
+        .filter(({ lang }) => lang.toLowerCase().startsWith(language))
+        .map(({ voiceURI, name, lang }) => ({ id: voiceURI, name, language: lang }))
+    : [];
 
-/** Who speaks, and how it was wished that they sound. `chosen` names voices by role; the narrator's role is the empty string. */
+/** Who speaks, and how. The narrator's role is the empty string. */
 export type Company = {
   readonly language: 'en' | 'zh';
-  readonly cast: readonly string[];
-  readonly chosen: (role: string) => string | undefined;
+  /** The voices among which is chosen. */
+  readonly voices: readonly OfferedVoice[];
+  readonly soundingOf: (role: string) => Sounding;
+  /** How fast all of them speak; 1 is their own pace. */
   readonly rate: number;
+  /** Where a sentence is had as sound; null where the browser speaks itself. */
+  readonly fetch: ((text: string, voice: string) => Promise<Blob>) | null;
 };
 
-type Manner = { readonly voice: SpeechSynthesisVoice | undefined; readonly pitch: number };
+type Waiting = { readonly text: string; readonly sounding: Sounding; readonly company: Company; sound?: Promise<Blob> };
 
-/** A voice for a role: the one that was chosen, else one in turn; where there are fewer voices than roles, the pitch tells them apart. */
-export function mannerOf(role: string, { language, cast, chosen }: Company): Manner {
-  const voices = voicesFor(language);
-  const wished = voices.find(({ voiceURI }) => voiceURI === chosen(role));
-  if (wished) return { voice: wished, pitch: 1 };
-  const index = role === '' ? 0 : Math.max(0, cast.indexOf(role)) + 1;
-  return { voice: voices[index % Math.max(1, voices.length)], pitch: role === '' ? 0.95 : 0.8 + ((index * 3) % 5) * 0.12 };
+/** Sentences that are fetched before they are needed: a pause between two is heard. */
+const ahead = 2;
+
+/** One voice at a time. What the house speaks is fetched ahead and played in its order; what the browser speaks waits in the browser. */
+class Speaker {
+  #waiting: Waiting[] = [];
+  #playing: HTMLAudioElement | null = null;
+  #going = false;
+  #round = 0;
+  #held = false;
+  /** Hears why the house could not speak; the browser speaks instead. */
+  onTrouble: ((error: Error) => void) | null = null;
+
+  say(text: string, role: string, company: Company): void {
+    const sounding = company.soundingOf(role);
+    if (company.fetch === null || sounding.voice === null) utter(text, sounding, company);
+    else {
+      this.#waiting.push({ text, sounding, company });
+      this.#fetchAhead();
+      void this.#go();
+    }
+  }
+
+  hush(): void {
+    this.#round++;
+    this.#waiting = [];
+    this.#playing?.pause();
+    this.#playing = null;
+    this.#going = false;
+    if (canSpeak()) speechSynthesis.cancel();
+  }
+
+  /** Holds its breath, or goes on where it was. */
+  hold(held: boolean): void {
+    this.#held = held;
+    if (held) this.#playing?.pause();
+    else void this.#playing?.play().catch(() => undefined);
+    if (canSpeak()) speechSynthesis[held ? 'pause' : 'resume']?.();
+    if (!held) void this.#go();
+  }
+
+  async #go(): Promise<void> {
+    if (this.#going) return;
+    this.#going = true;
+    const round = this.#round;
+    while (this.#waiting.length > 0 && round === this.#round && !this.#held) {
+      const [next] = this.#waiting;
+      if (next) await this.#play(next, round);
+      if (round !== this.#round) return;
+      this.#waiting.shift();
+      this.#fetchAhead();
+    }
+    this.#going = false;
+  }
+
+  async #play(next: Waiting, round: number): Promise<void> {
+    const sound = await (next.sound ?? Promise.reject(new Error())).catch((error: Error) => {
+      this.onTrouble?.(error);
+      return null;
+    });
+    if (round !== this.#round) return;
+    if (sound === null) {
+      utter(next.text, { ...next.sounding, voice: null }, next.company);
+      return;
+    }
+    const address = URL.createObjectURL(sound);
+    const audio = new Audio(address);
+    audio.playbackRate = next.sounding.rate * next.company.rate;
+    this.#playing = audio;
+    await new Promise<void>((resolve) => {
+      audio.addEventListener('ended', () => resolve());
+      audio.addEventListener('error', () => resolve());
+      // What is hushed never ends by itself.
+      audio.addEventListener('pause', () => round !== this.#round && resolve());
+      if (!this.#held) audio.play().catch(() => resolve());
+    });
+    URL.revokeObjectURL(address);
+    if (this.#playing === audio) this.#playing = null;
+  }
+
+  #fetchAhead(): void {
+    for (const one of this.#waiting.slice(0, ahead)) {
+      if (one.sound || !one.company.fetch) continue;
+      one.sound = one.company.fetch(one.text, one.sounding.voice ?? '');
+      // Told when its turn has come.
+      one.sound.catch(() => undefined);
+    }
+  }
 }
 
-export function speak(text: string, role: string, company: Company): void {
+function utter(text: string, { voice, pitch, rate }: Sounding, company: Company): void {
   if (!canSpeak()) return;
-  const { voice, pitch } = mannerOf(role, company);
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.lang = company.language === 'zh' ? 'zh-CN' : 'en-GB';
-  if (voice) utterance.voice = voice;
+  const own = speechSynthesis.getVoices().find(({ voiceURI }) => voiceURI === voice);
+  if (own) utterance.voice = own;
   utterance.pitch = pitch;
-  utterance.rate = company.rate;
+  utterance.rate = rate * company.rate;
   speechSynthesis.speak(utterance);
 }
 
-/** Reads a line out, after those that still wait. */
-export function sayAloud(line: Line, company: Company): void {
-  const heard = heardOf(line);
-  if (heard) speak(heard.text, heard.by ?? '', company);
-}
-
-export const hush = (): void => {
-  if (canSpeak()) speechSynthesis.cancel();
-};
+export const speaker = new Speaker();

@@ -1,0 +1,1 @@
+export { HouseVoices, type HouseVoicesOptions, noVoices, type VoicesChoice, voicesStream } from './house-voices.ts';

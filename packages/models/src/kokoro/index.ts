@@ -1,0 +1,1 @@
+export { type KokoroOptions, openKokoro } from './kokoro.ts';
