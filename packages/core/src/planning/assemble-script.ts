@@ -35,9 +35,9 @@ export function turnOf({ point, place, events }: Placing, known: Register, facts
       : [],
   );
   const everywhere = { register: known, facts, here: known.people.map(({ id }) => id), place, heard: true };
-  const followUps = turn.after.flatMap(({ happened, seen }) => {
+  const followUps = turn.after.flatMap(({ happened, seen, now }) => {
     const event = eventOf(happened, everywhere);
-    return event ? [{ when: event.condition('act'), seen: { text: seen, changes: [], unscripted: true as const } }] : [];
+    return event ? [{ when: event.condition('act'), seen: { text: seen, changes: nowOf(now, known), unscripted: true as const } }] : [];
   });
   const hits = turn.hits.flatMap((name) => known.person(name) ?? []).filter((who) => point.here.includes(who));
   const script = withDeed(

@@ -11,9 +11,9 @@ test('a writer reads what the checker found in the language of the play', () => 
   const [error] = check(blueprint);
   expect(error?.code).toBe('T301');
   if (!error) return;
-  expect(asProblem(error, 'en')).toMatchObject({ problem: expect.stringMatching(/^T301: .+ is on stage and has no cue$/u) });
-  expect(asProblem(error, 'zh')).toMatchObject({
-    about: point?.id,
+  expect(asProblem(error, 'en', blueprint)).toMatchObject({ problem: expect.stringMatching(/^T301: .+ is on stage and has no cue$/u) });
+  expect(asProblem(error, 'zh', blueprint)).toMatchObject({
+    about: expect.stringContaining(point?.title ?? ''),
     problem: expect.stringMatching(/^T301: .+在台上，却没有提示$/u),
     suggestions: [expect.stringContaining('加一条提示')],
   });

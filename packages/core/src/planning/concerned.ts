@@ -49,11 +49,13 @@ function actOfProp(name: string, { acts }: Sketch): number {
   return Math.max(0, found) + 1;
 }
 
-/** An error of the checker in the words of a review, in the language of the play: its writer reads it. */
-export function asProblem(error: Diagnostic, language: Language): Problem {
+/** An error of the checker in the words of a review, in the language of the play: its writer reads it, and knows no ids. */
+export function asProblem(error: Diagnostic, language: Language, { acts, characters, props }: Blueprint): Problem {
   const { code, message, remedy, where } = diagnosticForWriters(error, language);
+  const point = acts.flatMap(({ scenes }) => scenes.flatMap(({ points }) => points)).find(({ id }) => id === where.point)?.title;
+  const named = [...characters, ...props].find(({ id }) => id === (where.character ?? where.prop))?.name;
   return {
-    about: (where.point ?? where.character ?? where.prop ?? where.path).slice(0, 80),
+    about: ([point, named].filter((one) => one !== undefined).join(', ') || where.path).slice(0, 80),
     problem: `${code}: ${message}`.slice(0, 500),
     suggestions: [remedy.slice(0, 500)],
   };

@@ -17,7 +17,9 @@ import type { LookedUp, PlanningCall, PlanningEvent, Rehearsed } from './event.t
 import type { PlanningLog } from './log.ts';
 import { schemaFor } from './part-kinds.ts';
 import { type PartId, type Problem, ReviewPart } from './parts.ts';
+import { formOf, revising } from './patch.ts';
 import { type Rehearse, readRehearsal, transcriptOf } from './rehearsal.ts';
+import type { Revision } from './request.ts';
 import { mendedBy, type PlanningState, rehearsalPart } from './state.ts';
 
 /** Where the writers sit: asks for what is not written yet, and writes down everything that comes back. */
@@ -127,7 +129,8 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
       throwIfAborted(signal);
       const edit = log.state.edits.get(part);
       if (edit !== undefined) return schema.parse(edit);
-      const shaped = inShape(part, prompt, schema);
+      const read = afterLast(prompt, schema);
+      const shaped = inShape(part, prompt, read);
       const hash = promptHash(shaped);
       const known = log.state.answers.get(hash);
       if (known !== undefined) {
@@ -136,7 +139,7 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
       }
       return once(hash, async () => {
         await log.append({ type: 'part-begun', part, round });
-        const { value, call } = await answer(writerOf(part, models), part, shaped, schema);
+        const { value, call } = await answer(writerOf(part, models), part, shaped, read);
         const written = { part, prompt: hash, value, call };
         await log.append(round === 0 ? { type: 'part-written', ...written } : { type: 'revision', round, ...written });
         return value;
@@ -231,7 +234,14 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
 /** Scripts are text; everything else has a form. */
 function inShape(part: PartId, prompt: Prompt, schema: z.ZodType): Prompt {
   const kind = part.split(':')[0] ?? 'part';
-  return kind === 'script' ? prompt : { ...prompt, shape: { ...shapeOf(kind, schema), limits: true } };
+  return kind === 'script' ? prompt : { ...prompt, shape: { ...shapeOf(kind, formOf(schema)), limits: true } };
+}
+
+/** Whoever is asked for another version says what changes in the last one. A script is written whole. */
+function afterLast<T>({ brief }: Prompt, schema: z.ZodType<T>): z.ZodType<T> {
+  const { step, given } = brief as { readonly step?: string; readonly given?: { readonly revision?: Revision } };
+  const last = given?.revision?.last;
+  return step === 'script' || last === undefined || last === null ? schema : revising(schema, last);
 }
 
 /** The Sea King, Anna von der Heide: a name keeps its own language, however many words it has. */

@@ -3,7 +3,6 @@ import type { Diagnostic } from '../blueprint/check/diagnostic.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { TroupeError } from '../errors.ts';
 import { ModelError } from '../model/model.ts';
-import type { Language } from '../text/language.ts';
 import { notKept } from './agreed.ts';
 import { asQuestion, assemble } from './assemble.ts';
 import { asProblem, type Concerning, partConcerned } from './concerned.ts';
@@ -86,7 +85,8 @@ export async function finish(bare: Omit<Room, 'revisions'>, log: PlanningLog, mo
       trial = null;
       const partOf = (found: Concerning) => partConcerned(found, blueprint, sketch);
       const asking = {
-        proof: async () => (round >= most || !affords(log.state, 'proof') ? [] : inDoubt(doubts, partOf, room, language)),
+        proof: async () =>
+          round >= most || !affords(log.state, 'proof') ? [] : inDoubt(doubts, partOf, room, (one) => asProblem(one, language, blueprint)),
         // Of a script its turns were reviewed, with everything around them.
         director: async () =>
           sketch.bill || !room.reviewer || round >= most || !affords(log.state, 'director')
@@ -113,7 +113,7 @@ export async function finish(bare: Omit<Room, 'revisions'>, log: PlanningLog, mo
       const own = open.filter((error) => partConcerned(error, blueprint, sketch) === part);
       revise(
         part,
-        own.map((one) => asProblem(one, language)),
+        own.map((one) => asProblem(one, language, blueprint)),
       );
     }
   }
@@ -180,12 +180,12 @@ function inDoubt(
   doubts: readonly Diagnostic[],
   partOf: (found: Concerning) => PartId,
   { desk }: Pick<Room, 'desk'>,
-  language: Language,
+  told: (found: Diagnostic) => Problem,
 ): PartNotes[] {
   const parts = [...new Set(doubts.map(partOf))].filter((part) => !desk.edited(part));
   const asked = parts.map((part) => ({
     part,
-    problems: doubts.filter((one) => partOf(one) === part).map((one) => asProblem(one, language)),
+    problems: doubts.filter((one) => partOf(one) === part).map(told),
   }));
   return asked.sort((a, b) => b.problems.length - a.problems.length).slice(0, partsAsked);
 }

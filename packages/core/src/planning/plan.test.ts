@@ -92,7 +92,7 @@ test.each([
       'points:1': (nth, prompt) => {
         const { points } = answers(prompt, cast) as { points: object[] };
         if (nth === 1) return { points };
-        return seen === undefined ? {} : { points: points.map((point) => ({ ...point, seen })) };
+        return seen === undefined ? { points: 'none' } : { points: points.map((point) => ({ ...point, seen })) };
       },
     });
     const { blueprint, events } = await write(heard);

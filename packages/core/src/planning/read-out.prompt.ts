@@ -2,10 +2,21 @@ import type { Prompt } from '../model/model.ts';
 import { VerbName } from '../text/verb-names.ts';
 import type { Material } from './book-material.ts';
 import { most } from './fields.ts';
-import { occurrenceKinds } from './parts.ts';
+import { occurrenceKinds, type Problem } from './parts.ts';
+import { withNumbers } from './patch.ts';
 import type { Person, PlannedFact } from './people.ts';
-import { type Bilingual, bullet, numbered, type Premise, planningPrompt, type Revision, type Section } from './request.ts';
-import { craft, manuscriptSection } from './script.prompt.ts';
+import {
+  type Bilingual,
+  bullet,
+  changesOnly,
+  numbered,
+  type Premise,
+  planningPrompt,
+  problemLines,
+  type Revision,
+  type Section,
+} from './request.ts';
+import { manuscriptSection } from './script.prompt.ts';
 import { scriptText } from './script-lines.ts';
 import type { BillPart, PastPart, Script, ScriptPart, SetPart, TurnsPart } from './script-parts.ts';
 
@@ -108,8 +119,8 @@ const bill: Bilingual<string> = based({
 const verbs = VerbName.options.filter((verb) => verb !== 'say').join(', ');
 
 const turns: Bilingual<string> = based({
-  en: `You are the director. Cut one scene of it into its turns, in order, at most ${most.turns} of them: a turn ends where something is done after which something else is possible. Whoever is present is there as it begins: cut before an entrance that matters, and after an exit. For each: title (gives nothing away, no words of a line). last: the number of its last line. description: what it is about, for the house. present: the names of all who are on stage in it. seen: what anybody there sees and hears as it begins, for whoever comes to it by another way than the script's; the world's doing, no deed or word of anybody, no secret. now: of the things that the script has moved by then, or that must be at hand in another place, where each is as this turn begins (thing, relation, of: a place, a thing or somebody). stakes: what is lost here if it goes wrong. happens: the one deed that ends it. ways: at least two and at most ${most.ways} observable events by which it may end, so that a machine can recognise them. The first is what the script does; the others are what else these people could do tonight that would turn it as much. Each of one kind (${occurrenceKinds.join(', ')}): does (who, verb, thing), says (who, thing: to whom; means: what the words amount to, in one sentence; words: two or three groups of words by which it is recognised, each group met by any one of its alternatives), tells (who, fact by number), holds (who, thing), finds (thing), learns (who, fact), goes (who, thing: a place), becomes (thing, state), harmed (who). An answer, a promise, a refusal, an order is says, where it gives no fact of the list away; to give one away is tells; does never has the verb say. Only people who are there and things of the list; at most one of the ways tells, and where the script ends the turn by words, its way is says and another is a deed. Whoever goes off by a way is not needed in the turn after it, or after says there how they are back. Each with result, what is true after it, in this way and not in the others; seen, what the world shows then, where it shows something; tooSoon, where it cannot be undone, why it comes to nothing before its time, as a sentence about the world; ending, in the last turn of the play, the title of the ending it leads to: short, giving nothing away, the same where two ways come to the same; the script's own first, then one or two others into which these people could truly bring it tonight, each as good a play; again: true where it was so before this turn, and must be done once more in it; informs: who comes to know which fact by seeing it (who, fact), and then seen says what they saw. Only if no event fits leave ways empty and put a yes/no question. spoken: who must have spoken before it counts. hits: whom it hits most. result: what is true afterwards in any case. after: what a different outcome of an earlier turn brings here (happened: an event as in ways; seen: what is seen of it as this turn opens). fallback: one sentence by which the world itself ends it when nobody does; complications: small things the world may do before that, at most ${most.complications}. They give no act and no line to anybody. lines: for each line of the turn that gives a fact away, uses a thing of the list, or does a deed that a machine must count: line, tells (numbers of facts), uses (names of things), acts, and to, whom it is meant for, where the script does not say. acts: of what is done in that line, whatever moves or changes a thing or somebody, or is one of the ways, in order, at most ${most.acts}: verb, one of ${verbs}; on, the names it is done to and with, the thing first (give: the thing, then to whom; put: the thing, then where; go: the place).`,
-  zh: `你是导演。把其中一场切成几个转折（turns），按顺序，至多 ${most.turns} 个：做了某件事、此后能做的就不同了，转折到此为止。present 里的人从它开始就在：要紧的人上场之前、下场之后，各切一刀。每个写：title（不泄底，不用台词里的话）。last：它最后一行的编号。description：讲什么，仅供剧场内部。present：其中在台上的所有人名。seen：若不是照剧本走到这里，开始时在场者看得见听得见的；是世界的动静，不是谁的言行，不含秘密。now：到那时剧本已挪动过的、或在别处要用上的物件，本转折开始时各在哪里（thing、relation、of：地点、物件或某人）。stakes：这里走错会失去什么。happens：使它结束的那个动作。ways：至少两个、至多 ${most.ways} 个可使它结束的可观察事件，让机器也能辨认。第一个是剧本里的；其余是这些人今晚也可能做、同样能转折的。每个属于一类 kind（${occurrenceKinds.join('、')}）：does（who、verb、thing）、says（who、thing 为对谁说；means：这话算什么，一句；words：两三组词，听见时据此辨认，每组有一个出现即可）、tells（who、fact 编号）、holds（who、thing）、finds（thing）、learns（who、fact）、goes（who、thing 为地点）、becomes（thing、state）、harmed（who）。一个回答、许诺、拒绝、命令，若不泄露清单上的事实，就是 says；泄露了是 tells；does 的 verb 不用 say。只用在场的人和清单上的物件；其中至多一个 tells；剧本若以话结束转折，那条路就是 says，另有一条是动作。有人因某条路走开，下一个转折就不需要此人，或在那里用 after 说明怎样又在。每个写 result：走这条路、而非别的路之后，什么成了事实；seen：世界此时若有动静，是什么；tooSoon：若无法挽回，用一句关于世界的话说明为何未到时候不成；ending：在全剧最后一个转折，写它通向的结局标题：短，不泄底，两条路到同一处就写同一个；先是剧本自己的，再是这些人今晚真能走到的一两个，每个都该是一出好戏；again：这个转折之前已是如此、在此须再做一次的，写 true；informs：谁亲眼看见而得知哪条事实（who、fact），这时 seen 写出看见了什么。实在没有合适的事件，才让 ways 为空，写一个是非问句 question。spoken：哪些人先说过话它才算数。hits：最打击谁。result：无论如何此后为真的。after：前面某个转折若走了别的路，带到这里来的（happened：如 ways 里的事件；seen：本转折开始时由此看见什么）。fallback：没有人推动时，世界自己使它结束的一句话；complications：在那之前世界可做的小事，至多 ${most.complications} 件。都不替任何人做动作、说话。lines：本转折里凡泄露事实、用到清单物件、或做了机器须计入的事的行：line、tells（事实编号）、uses（物件名）、acts，以及剧本没写明时的 to（对谁）。acts：那一行里挪动或改变了物件或人的、或正是 ways 之一的举动，按顺序，至多 ${most.acts} 个：verb，取自 ${verbs}；on，对什么、用什么，写名字，物件在先（give：物件，再写给谁；put：物件，再写放哪里；go：地点）。`,
+  en: `You are the director. Cut one scene of it into its turns, in order, at most ${most.turns} of them: a turn ends where something is done after which something else is possible. Whoever is present is there as it begins: cut before an entrance that matters, and after an exit. For each: title (gives nothing away, no words of a line). last: the number of its last line. description: what it is about, for the house. present: the names of all who are on stage in it. seen: what anybody there sees and hears as it begins, for whoever comes to it by another way than the script's; the world's doing, no deed or word of anybody, no secret. now: of the things that the script has moved by then, or that must be at hand in another place, where each is as this turn begins (thing, relation, of: a place, a thing or somebody). stakes: what is lost here if it goes wrong. happens: the one deed that ends it. ways: at least two and at most ${most.ways} observable events by which it may end, so that a machine can recognise them. The first is what the script does; the others are what else these people could do tonight that would turn it as much. Each of one kind (${occurrenceKinds.join(', ')}): does (who, verb, thing), says (who, thing: to whom; means: what the words amount to, in one sentence; words: two or three groups of words by which it is recognised, each group met by any one of its alternatives), tells (who, fact by number), holds (who, thing), finds (thing), learns (who, fact), goes (who, thing: a place), becomes (thing, state), harmed (who). An answer, a promise, a refusal, an order is says, where it gives no fact of the list away; to give one away is tells; does never has the verb say. Only people who are there and things of the list; at most one of the ways tells, and where the script ends the turn by words, its way is says and another is a deed. Whoever goes off by a way is not needed in the turn after it, or after says there how they are back. Each with result, what is true after it, in this way and not in the others; seen, what the world shows then, where it shows something; tooSoon, where it cannot be undone, why it comes to nothing before its time, as a sentence about the world; ending, in the last turn of the play, the title of the ending it leads to: short, giving nothing away, the same where two ways come to the same; the script's own first, then one or two others into which these people could truly bring it tonight, each as good a play; again: true where it was so before this turn, and must be done once more in it; informs: who comes to know which fact by seeing it (who, fact), and then seen says what they saw. Only if no event fits leave ways empty and put a yes/no question. spoken: who must have spoken before it counts. hits: whom it hits most. result: what is true afterwards in any case. after: what a different outcome of an earlier turn of this scene brings here (happened: that way, as you wrote it; seen: what is seen of it as this turn opens; now: the things that then lie elsewhere than now says). fallback: one sentence by which the world itself ends it when nobody does; complications: small things the world may do before that, at most ${most.complications}. They give no act and no line to anybody. lines: for each line of the turn that gives a fact away, uses a thing of the list, or does a deed that a machine must count: line, tells (numbers of facts), uses (names of things), acts, and to, whom it is meant for, where the script does not say. acts: of what is done in that line, whatever moves or changes a thing or somebody, or is one of the ways, in order, at most ${most.acts}: verb, one of ${verbs}; on, the names it is done to and with, the thing first (give: the thing, then to whom; put: the thing, then where; go: the place).`,
+  zh: `你是导演。把其中一场切成几个转折（turns），按顺序，至多 ${most.turns} 个：做了某件事、此后能做的就不同了，转折到此为止。present 里的人从它开始就在：要紧的人上场之前、下场之后，各切一刀。每个写：title（不泄底，不用台词里的话）。last：它最后一行的编号。description：讲什么，仅供剧场内部。present：其中在台上的所有人名。seen：若不是照剧本走到这里，开始时在场者看得见听得见的；是世界的动静，不是谁的言行，不含秘密。now：到那时剧本已挪动过的、或在别处要用上的物件，本转折开始时各在哪里（thing、relation、of：地点、物件或某人）。stakes：这里走错会失去什么。happens：使它结束的那个动作。ways：至少两个、至多 ${most.ways} 个可使它结束的可观察事件，让机器也能辨认。第一个是剧本里的；其余是这些人今晚也可能做、同样能转折的。每个属于一类 kind（${occurrenceKinds.join('、')}）：does（who、verb、thing）、says（who、thing 为对谁说；means：这话算什么，一句；words：两三组词，听见时据此辨认，每组有一个出现即可）、tells（who、fact 编号）、holds（who、thing）、finds（thing）、learns（who、fact）、goes（who、thing 为地点）、becomes（thing、state）、harmed（who）。一个回答、许诺、拒绝、命令，若不泄露清单上的事实，就是 says；泄露了是 tells；does 的 verb 不用 say。只用在场的人和清单上的物件；其中至多一个 tells；剧本若以话结束转折，那条路就是 says，另有一条是动作。有人因某条路走开，下一个转折就不需要此人，或在那里用 after 说明怎样又在。每个写 result：走这条路、而非别的路之后，什么成了事实；seen：世界此时若有动静，是什么；tooSoon：若无法挽回，用一句关于世界的话说明为何未到时候不成；ending：在全剧最后一个转折，写它通向的结局标题：短，不泄底，两条路到同一处就写同一个；先是剧本自己的，再是这些人今晚真能走到的一两个，每个都该是一出好戏；again：这个转折之前已是如此、在此须再做一次的，写 true；informs：谁亲眼看见而得知哪条事实（who、fact），这时 seen 写出看见了什么。实在没有合适的事件，才让 ways 为空，写一个是非问句 question。spoken：哪些人先说过话它才算数。hits：最打击谁。result：无论如何此后为真的。after：这一场里前面某个转折若走了别的路，带到这里来的（happened：照你在 ways 里写的那条路；seen：本转折开始时由此看见什么；now：那样一来与上面的 now 不在同一处的物件）。fallback：没有人推动时，世界自己使它结束的一句话；complications：在那之前世界可做的小事，至多 ${most.complications} 件。都不替任何人做动作、说话。lines：本转折里凡泄露事实、用到清单物件、或做了机器须计入的事的行：line、tells（事实编号）、uses（物件名）、acts，以及剧本没写明时的 to（对谁）。acts：那一行里挪动或改变了物件或人的、或正是 ways 之一的举动，按顺序，至多 ${most.acts} 个：verb，取自 ${verbs}；on，对什么、用什么，写名字，物件在先（give：物件，再写给谁；put：物件，再写放哪里；go：地点）。`,
 });
 
 const quoting: Bilingual<string> = {
@@ -125,8 +136,7 @@ export function turnsPrompt(premise: Premise, view: TurnsView, revision?: Revisi
   const zh = premise.language === 'zh';
   const { scene, script, material } = view;
   const sections: Section[] = [
-    [zh ? '地点' : 'Places', bullet(view.set.places.map(({ name, leadsTo }) => [name, ...leadsTo].join(' → ')))],
-    [zh ? '物件' : 'Things', thingLines(view.set)],
+    ...stageSections(view.set, zh),
     [zh ? '切这一场' : 'Cut this scene', `${scene}. ${script.scenes[scene - 1]?.title ?? ''}`],
   ];
   if (scene === script.scenes.length)
@@ -183,14 +193,12 @@ export function billPrompt(premise: Premise, view: Known & { readonly turns: rea
 }
 
 const review: Bilingual<string> = based({
-  en: `You are the reviewer. Others have read out of the script what the stage will run on: turns with the events that end them. Walk every route to every ending. Does each turn hold what the script had there, and its first way exactly what is done in it? For each turn: what does it make possible or impossible now? Does each way have a result that is true of it alone, and do later turns stand if it was taken? Is each plant paid? Has everybody who is there something to want, to lose and to answer? Is anything decided by telling alone, that the script does by a deed? Is each ending's text true by every way that leads to it? Does each way rest on people and things that are there by then and can be reached? Does any seen, fallback or complication act for somebody, or give a secret away? By this:
-${craft.en}
+  en: `You are the reviewer. Others have read out of the script what the stage will run on: turns with the events that end them, and what stands around them. The script itself stands: no line, no scene and nobody's past is changed any more, and what you would have written otherwise in it is no problem here. What can be changed: where a turn is cut and who is present in it, its title, what is seen, where things are (now), its ways with their results, after, fallback and complications, the notes on its lines; and titles, endings and the list of plants. Walk every route to every ending. Does each turn hold what the script had there, and its first way exactly what is done in it? Does each way have a result that is true of it alone, and does every later turn stand if it was taken: is what it changed seen there (after), and are people and things where that turn needs them, within reach by the places listed? Would each of the other ways turn it as much as the script's own: something these people could truly do tonight, a deed rather than a confession, at a price, after which something else is possible? Is each other ending earned by what leads to it, and as good an evening? Does every turn make something possible or impossible now? Is each plant on the list paid? Is anything decided by telling alone, that the script does by a deed? Is each ending's text true by every way that leads to it? Does any seen, fallback or complication act for somebody, or give a secret away? Does anything speak of what is not yet so at that time of the story?
 
-List only problems that matter, the worst first, with one to three suggestions each; about: exactly the title of the one turn, ending or scene, or the words of the plant, in which it must be put right, and not of another that it follows from. A scene that has all the turns it may have gets no new one: say then which of them must hold it. Approve when there is none.`,
-  zh: `你是审读人。别人已从剧本里读出舞台要依据的东西：各个转折和使它们结束的事件。把通向每个结局的每条路走一遍。每个转折是否保住了剧本在那里所有的，第一条路是否正是其中所做的？每个转折：它现在使什么成为可能或不可能？每条路的 result 是否只对它为真，走了它之后后面的转折还立得住吗？伏笔都回来了吗？在场的每个人都有所求、有所失、有话要答吗？有没有剧本里靠动作、这里却只靠说的？每个结局的收场词，走哪条路到它都为真吗？每条路所靠的人和物件，到那时在不在、够不够得着？有没有哪句 seen、fallback、complications 替人行动，或泄了密？依据：
-${craft.zh}
+List only problems that matter, the worst first, with one to three suggestions each, every one of which can be done within the numbers given (turns of a scene, ways of a turn) and with the people, places and things listed; about: exactly the title of the one turn, ending or scene, or the words of the plant, in which it must be put right, and not of another that it follows from. Approve when there is none.`,
+  zh: `你是审读人。别人已从剧本里读出舞台要依据的东西：各个转折和使它们结束的事件，以及周围的东西。剧本本身已定：台词、场次、谁的过去都不再改，你若会另写的，在这里不算问题。能改的是：转折切在哪里、谁在场，它的标题、seen、物件在哪里（now）、各条路和 result、after、fallback、complications、各行的注；以及标题、结局和伏笔的单子。把通向每个结局的每条路走一遍。每个转折是否保住了剧本在那里所有的，第一条路是否正是其中所做的？每条路的 result 是否只对它为真；走了它，后面每个转折还立得住吗：它改变了的，在那里看得见吗（after），人和物件是否在那里、按所列的地点够得着？其余各条路，转折之力是否不下于剧本自己的：是这些人今晚真做得出的，是动作而不是坦白，付出代价，此后能做的就不同了？别的结局是否由通向它的事挣来，也是一晚好戏？每个转折是否使什么现在成为可能或不可能？单子上的伏笔都回来了吗？有没有剧本里靠动作、这里却只靠说的？每个结局的收场词，走哪条路到它都为真吗？有没有哪句 seen、fallback、complications 替人行动，或泄了密？有没有说到故事里那时还没有的事？
 
-只列出要紧的问题，最要紧的在前，每条给出一到三条建议；about：要在哪里改，就照写那个转折、结局或场的标题，或那处伏笔的原话，而不是引出它的另一处。一场的转折已满，就不再添，说明由其中哪一个来承担。没有问题就通过。`,
+只列出要紧的问题，最要紧的在前，每条给出一到三条建议，每条都要在给出的数目之内（一场的转折、一个转折的路）、用所列的人、地点、物件做得到；about：要在哪里改，就照写那个转折、结局或场的标题，或那处伏笔的原话，而不是引出它的另一处。没有问题就通过。`,
 });
 
 const ofBook: Bilingual<string> = {
@@ -200,22 +208,23 @@ const ofBook: Bilingual<string> = {
 
 /** The turns of one scene under its title, and whether there is room for another. */
 function sceneLines({ scenes }: Script, { turns: own }: TurnsPart, scene: number, zh: boolean): string {
-  const count = zh ? `${own.length} 个转折，至多 ${most.turns} 个` : `${own.length} turns of at most ${most.turns}`;
+  const count = zh
+    ? `${own.length} 个转折，至多 ${most.turns} 个；每个至多 ${most.ways} 条路`
+    : `${own.length} turns of at most ${most.turns}, each with at most ${most.ways} ways`;
   return [`### ${scene + 1}. ${scenes[scene]?.title ?? ''} (${count})`, ...own.map(({ lines: _, ...turn }) => JSON.stringify(turn))].join(
     '\n',
   );
 }
 
-export function turnsReviewPrompt(
-  premise: Premise,
-  view: Known & { readonly set: SetPart; readonly bill: BillPart; readonly turns: readonly TurnsPart[] },
-  round: number,
-): Prompt {
+/** Everything that was read out of the script, as it stands. */
+export type ReadOut = Known & { readonly set: SetPart; readonly bill: BillPart; readonly turns: readonly TurnsPart[] };
+
+export function turnsReviewPrompt(premise: Premise, view: ReadOut, round: number): Prompt {
   const zh = premise.language === 'zh';
   const sections: Section[] = [
     [zh ? '埋下的' : 'Plants', bullet(view.bill.plants.map(({ plant, payoff }) => `${plant} → ${payoff}`))],
     [zh ? '结局' : 'Endings', bullet(view.bill.endings.map(({ title, text }) => `${title}: ${text}`))],
-    [zh ? '物件' : 'Things', thingLines(view.set)],
+    ...stageSections(view.set, zh),
     [zh ? '转折，按场' : 'Turns, scene by scene', view.turns.map((part, scene) => sceneLines(view.script, part, scene, zh)).join('\n')],
     [zh ? '轮次' : 'Round', String(round)],
   ];
@@ -223,4 +232,33 @@ export function turnsReviewPrompt(
   const shared = sharedBy(view, zh);
   const task = view.material ? { en: `${review.en} ${ofBook.en}`, zh: `${review.zh}${ofBook.zh}` } : review;
   return planningPrompt({ step: 'review', part: 'turns', premise, task, shared, sections, given, maxTokens: 1600 });
+}
+
+const stageSections = (set: SetPart, zh: boolean): Section[] => [
+  [zh ? '地点' : 'Places', bullet(set.places.map(({ name, leadsTo }) => [name, ...leadsTo].join(' → ')))],
+  [zh ? '物件' : 'Things', thingLines(set)],
+];
+
+const mend: Bilingual<string> = based({
+  en: `Its scenes were cut into turns by directors who did not see each other's, and what stands around them was written by somebody else. Others have found what must be put right. You see all of it: put it right, in the scene and the turn where it lies, and everything that follows from it elsewhere: the text of an ending where a way to it changes, an after in a later turn, of this scene or another, where an outcome must still be seen or has left a thing elsewhere (happened: that way, as it stands in the earlier turn). scenes: only those you change. bill: only what changes of it.`,
+  zh: `各场由几位导演分头切成转折，彼此没有看过；周围的东西又是另一人写的。有人找出了要改的地方。你看得见全部：在它所在的那一场、那一个转折里改好，并改好由它引出的一切：通向某个结局的路变了，就改那个结局的收场词；某种结果到后面（同一场或别的场）还应看得见、或让东西留在了别处，就在后面的转折里添 after（happened 照前面那条路写）。scenes：只写要改的场。bill：只写其中要改的。`,
+});
+
+/** For one who sees all of the turns and what stands around them: mended apart, an ending and the way to it would not agree. */
+export function mendTurnsPrompt(premise: Premise, view: ReadOut, problems: readonly Problem[], fixed: readonly string[]): Prompt {
+  const { language } = premise;
+  const zh = language === 'zh';
+  const { turns: scenes, bill: around } = view;
+  const asked = view.material ? quoting : unquoted;
+  const sections: Section[] = [
+    ...stageSections(view.set, zh),
+    [zh ? '照上一稿' : 'As they were last handed in', JSON.stringify(withNumbers({ scenes, bill: around }))],
+    ...(fixed.length > 0 ? [[zh ? '已定，不改' : 'Stands as it is', fixed.join(', ')] as const] : []),
+    [zh ? '当初对切转折者的要求' : 'What whoever cut a scene was asked for', turns[language] + asked[language]],
+    [zh ? '当初对写周围者的要求' : 'What whoever wrote the bill was asked for', bill[language]],
+    [zh ? '要改的问题' : 'Problems to put right', problemLines(problems, language)],
+    [zh ? '只答改动' : 'Answer with what changes', changesOnly[language]],
+  ];
+  const shared = sharedBy(view, zh);
+  return planningPrompt({ step: 'mend', part: 'turns', premise, task: mend, shared, sections, given: {}, maxTokens: 6000 });
 }

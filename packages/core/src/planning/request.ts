@@ -5,6 +5,7 @@ import { tongueName } from '../text/tongue.ts';
 import type { PlannedSource, WantedPerson } from './event.ts';
 import type { PartKind } from './part-kinds.ts';
 import type { PartId, Problem } from './parts.ts';
+import { withNumbers } from './patch.ts';
 
 export type Bilingual<T> = { readonly en: T; readonly zh: T };
 
@@ -40,7 +41,7 @@ export function planningPrompt({ step, part, premise, task, shared, sections, gi
   const { language, seed, source } = premise;
   const tongue = source.kind === 'topic' ? source.tongue : undefined;
   const who = (shared && scriptSteps.has(step) ? anybody : step === 'script' ? playwright : house)[language];
-  const own: Section[] = [...sections, ...(revision ? revisionSections(revision, language) : [])];
+  const own: Section[] = [...sections, ...(revision ? revisionSections(revision, language, step) : [])];
   const asked: Section = [
     language === 'zh' ? '你的这一步' : 'Your step',
     tongue === undefined ? task[language] : inTongue(task[language], tongue),
@@ -123,13 +124,26 @@ function premiseSections({ language, source, acts }: Premise): Section[] {
     : [['Work', `"${source.title}"${by}, adapted faithfully${acts === 0 ? '' : ` in ${acts} ${acts === 1 ? 'act' : 'acts'}`}.`]];
 }
 
-function revisionSections({ last, problems }: Revision, language: Language): Section[] {
+function revisionSections({ last, problems }: Revision, language: Language, step: PlanningRequest['step']): Section[] {
   const zh = language === 'zh';
+  const found = problemLines(problems, language);
+  if (step === 'script' || last === null)
+    return [
+      [zh ? '上一稿' : 'Last version', JSON.stringify(last)],
+      [zh ? '要改的问题（其余保持不变）' : 'Problems to put right (keep the rest as it is)', found],
+    ];
   return [
-    [zh ? '上一稿' : 'Last version', JSON.stringify(last)],
-    [zh ? '要改的问题（其余保持不变）' : 'Problems to put right (keep the rest as it is)', problemLines(problems, language)],
+    [zh ? '上一稿' : 'Last version', JSON.stringify(withNumbers(last))],
+    [zh ? '要改的问题' : 'Problems to put right', found],
+    [zh ? '只答改动' : 'Answer with what changes', changesOnly[language]],
   ];
 }
+
+/** For whoever puts something right. */
+export const changesOnly: Bilingual<string> = {
+  en: 'Only the fields you change; what you leave out (or null) stays as it is, word for word. Of a list whose elements are numbered, only those you change, each with its number (at) and of it only the fields you change; gone: true takes one out, and the number after the last adds one, which then is whole. A list of plain words or names is given whole. An empty text takes away a field that need not be there.',
+  zh: '只写要改的字段；没写的（或写 null 的）一字不动。带编号的清单只写要改的几项，各带编号 at，其中也只写要改的字段；gone 写 true 就拿掉这一项，用最后一号的下一号就是添一项，添的要写全。只有词或名字的清单整列写出。可有可无的字段写成空文字，就是拿掉它。',
+};
 
 /** What was found, each with its ways out, and which wins where two contradict each other. */
 export function problemLines(problems: readonly Problem[], language: Language): string {

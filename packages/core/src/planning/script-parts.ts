@@ -167,6 +167,12 @@ export const Way = Occurrence.extend({
     .default([]),
 });
 
+/** Where things are. */
+const Whereabouts = z
+  .array(z.object({ thing: Name, relation: z.enum(whereabouts), of: Name }))
+  .max(8)
+  .default([]);
+
 /** The turns of one scene, in order; each takes its lines out of the script. */
 export const TurnsPart = z.object({
   turns: z
@@ -180,10 +186,7 @@ export const TurnsPart = z.object({
         /** Word for word from the work, where there is one. */
         quotation: z.string().trim().min(4).max(600).optional(),
         /** What lies elsewhere than before as it begins. */
-        now: z
-          .array(z.object({ thing: Name, relation: z.enum(whereabouts), of: Name }))
-          .max(8)
-          .default([]),
+        now: Whereabouts,
         stakes: Line,
         happens: Line,
         ways: z.array(Way).max(most.ways).default([]),
@@ -192,7 +195,7 @@ export const TurnsPart = z.object({
         hits: Names,
         result: Line,
         after: z
-          .array(z.object({ happened: Occurrence, seen: Line }))
+          .array(z.object({ happened: Occurrence, seen: Line, now: Whereabouts }))
           .max(4)
           .default([]),
         fallback: Line,

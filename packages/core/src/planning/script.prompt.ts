@@ -9,9 +9,6 @@ import type { ScriptPart } from './script-parts.ts';
 
 const words = wordsOf(content);
 
-/** What many blind verdicts turned on: for whoever reads out of a script what the stage rests on. */
-export const craft: Bilingual<string> = { en: words.en.craft.join('\n'), zh: words.zh.craft.join('\n') };
-
 export const scriptCount = words.en.approaches.length;
 
 type Task = 'writing' | 'adapting' | 'ranking' | 'revising' | 'lastHand' | 'continuity' | 'book';

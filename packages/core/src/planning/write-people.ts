@@ -93,7 +93,7 @@ async function mendedTogether<T>(room: Room, { people, written, problems, round 
       return self && !desk.edited(asked.part(self)) ? [{ part: asked.part(self), value: profile }] : [];
     });
   try {
-    return new Map(await desk.mend(stage, round, prompt, MendedPeople(schema, people.length), parts));
+    return new Map(await desk.mend(stage, round, prompt, MendedPeople(schema, fellows), parts));
   } catch (error) {
     if (!isUnfit(error)) throw error;
     return new Map();

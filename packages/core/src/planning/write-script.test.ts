@@ -136,36 +136,102 @@ test('a cue is written from its own lines and its own knowledge', async () => {
   expect(cue('cora')).not.toContain(topics.en);
 });
 
-test('the reviewer sends turns back to their scene, twice at most', async () => {
+test('what the reviewer finds is put right twice at most, by one who sees all of it and says what changes', async () => {
   const heard = writer({
     'review:turns': (nth) => ({
       approved: false,
       problems: [{ about: 'stove', problem: `Told, not done (${nth}).`, suggestions: ['By a deed.'] }],
     }),
+    'mend:turns': (nth) => ({ scenes: [{ at: 2, turns: [{ at: 1, ways: [{ at: 2, result: `Bram has done it ${nth}.` }] }] }] }),
   });
-  const { events } = await write(heard);
-  expect(events.flatMap((event) => (event.type === 'revision' ? [event.part] : []))).toEqual(['turns:2', 'turns:2']);
+  const { events, blueprint } = await write(heard);
+  expect(events.flatMap((event) => (event.type === 'parts-mended' ? [event.parts.map(({ part }) => part)] : []))).toEqual([
+    ['turns:2'],
+    ['turns:2'],
+  ]);
   expect(events.some((event) => event.type === 'review-lapsed')).toBe(true);
+  const [first = '', second = ''] = heard.calls.filter(({ agent }) => agent === 'mend:turns').map(({ messages }) => messages[1]?.content);
+  for (const part of ['Told, not done (1).', '"at":2', 'Ashes', 'the hall', 'stove (at the hall']) expect(first).toContain(part);
+  expect(second).toContain('Bram has done it 1.');
+  const ways = blueprint.acts[0]?.scenes[1]?.points[0]?.alternatives?.map(({ result }) => result);
+  expect(ways).toEqual(['Ada burns the will in the stove.', 'Bram has done it 2.']);
 });
 
-test.each(['en', 'zh'] as const)('a fault in an ending goes to whoever wrote it, and its title stays (%s)', async (language) => {
-  const ending = language === 'zh' ? '白纸' : 'Paper';
+test('the reviewer is told how much room there is and what there is to work with, and is not asked about the script', async () => {
+  const heard = writer();
+  await write(heard);
+  const asked = heard.calls.find(({ agent }) => agent === 'review:turns')?.messages[1]?.content ?? '';
+  for (const part of [
+    '1. desk (1 turns of at most 5, each with at most 5 ways)',
+    '- the study → the hall',
+    '- stove (at the hall; container, lit)',
+  ])
+    expect(asked).toContain(part);
+  expect(asked).toContain('The script itself stands');
+  expect(asked).not.toContain('Funny throughout');
+});
+
+test.each(['en', 'zh'] as const)('an ending and the way to it are mended in one, and agree (%s)', async (language) => {
+  const [ending, renamed] = language === 'zh' ? ['白纸', '另一个名字'] : ['Paper', 'Another Name'];
   const mended = language === 'zh' ? '桌上只剩一张白纸，灯灭了。' : 'A blank sheet is left on the table.';
-  const fault = language === 'zh' ? '她在这里动手烧了遗嘱。' : 'She burns the will here.';
   const heard = writer({
     'review:turns': (nth) =>
-      nth > 1 ? undefined : { approved: false, problems: [{ about: ending, problem: fault, suggestions: [mended] }] },
-    bill: (nth, prompt) => {
-      if (nth === 1) return undefined;
-      const bill = scriptAnswers(prompt) as { endings: object[] };
-      return { ...bill, endings: [bill.endings[0], { title: language === 'zh' ? '另一个名字' : 'Renamed', text: mended }] };
-    },
+      nth > 1 ? undefined : { approved: false, problems: [{ about: ending, problem: mended, suggestions: [mended] }] },
+    'mend:turns': () => ({
+      scenes: [{ at: 2, turns: [{ at: 1, ways: [{ at: 2, ending: renamed }] }] }],
+      bill: { endings: [{ at: 2, title: renamed, text: mended }] },
+    }),
   });
   const { blueprint, events } = await write(heard, {}, language);
-  expect(events.flatMap((event) => (event.type === 'revision' ? [event.part] : []))).toEqual(['bill']);
-  expect(heard.calls.filter(({ agent }) => agent === 'bill')[1]?.messages[1]?.content).toContain(fault);
-  expect(blueprint.endings.find(({ title }) => title === ending)?.text).toBe(mended);
-  expect(heard.agents().filter((agent) => agent.startsWith('turns'))).toHaveLength(2);
+  expect(events.filter(({ type }) => type === 'revision')).toEqual([]);
+  expect(blueprint.endings.find(({ title }) => title === renamed)?.text).toBe(mended);
+  const led = blueprint.acts[0]?.scenes[1]?.points[0]?.next.map(({ to }) => ('ending' in to ? to.ending : ''));
+  expect(led).toContain(blueprint.endings.find(({ title }) => title === renamed)?.id);
+  expect(heard.agents().filter((agent) => agent.startsWith('turns') || agent === 'bill')).toHaveLength(3);
+});
+
+test('where things are may hang on how an earlier turn came off', async () => {
+  const heard = writer({
+    'review:turns': (nth) =>
+      nth > 1
+        ? undefined
+        : { approved: false, problems: [{ about: 'stove', problem: 'By the other way she has it.', suggestions: ['After.'] }] },
+    'mend:turns': () => ({
+      scenes: [{ at: 2, turns: [{ at: 1, after: [{ at: 1, now: [{ at: 1, thing: 'will', relation: 'in', of: 'stove' }] }] }] }],
+    }),
+  });
+  const { blueprint } = await write(heard);
+  const [, stove, will] = blueprint.props.map(({ id }) => id);
+  expect(blueprint.acts[0]?.scenes[1]?.points[0]?.followUps?.[0]).toMatchObject({
+    when: { holds: { who: 'ada', prop: will } },
+    seen: { changes: [{ put: { prop: will, at: { prop: stove, relation: 'in' }, unlessHeld: true } }] },
+  });
+});
+
+test('where it cannot be had in one, the turns stand as they are', async () => {
+  const heard = writer({
+    'review:turns': (nth) =>
+      nth > 1 ? undefined : { approved: false, problems: [{ about: 'stove', problem: 'Told.', suggestions: ['Done.'] }] },
+    'mend:turns': () => ({ scenes: 'none' }),
+  });
+  const { blueprint } = await write(heard);
+  expect(blueprint.acts[0]?.scenes[1]?.points[0]?.alternatives?.[0]?.result).toBe('Ada burns the will in the stove.');
+});
+
+test('what the checker finds in several parts is mended in one, by titles and not by ids', async () => {
+  const heard = writer({
+    turns: (nth, prompt) => {
+      const { turns } = scriptAnswers(prompt) as { turns: object[] };
+      return nth === 1 ? { turns: turns.map((turn) => ({ ...turn, fallback: 'Ada says that Bram burned the first will.' })) } : undefined;
+    },
+    'mend:turns': () => ({ scenes: [1, 2].map((at) => ({ at, turns: [{ at: 1, fallback: 'Wind throws the window open.' }] })) }),
+  });
+  const { blueprint } = await write(heard);
+  const [asked = ''] = heard.calls.filter(({ agent }) => agent === 'mend:turns').map(({ messages }) => messages[1]?.content);
+  expect(asked).toMatch(/- desk: T\d+/u);
+  expect(asked).not.toContain('act-1-point');
+  expect(heard.agents().filter((agent) => agent.startsWith('turns:'))).toHaveLength(2);
+  for (const { points } of blueprint.acts[0]?.scenes ?? []) expect(points[0]?.fallback.text).toBe('Wind throws the window open.');
 });
 
 test.each([
@@ -182,7 +248,7 @@ test.each([
   });
   await write(heard, {}, language);
   const said = (agent: string) => heard.calls.filter((call) => call.agent === agent).at(-1)?.messages[1]?.content ?? '';
-  for (const agent of ['script:again:1', 'script:final', 'turns:2']) expect([agent, said(agent).includes(wins)]).toEqual([agent, true]);
+  for (const agent of ['script:again:1', 'script:final', 'mend:turns']) expect([agent, said(agent).includes(wins)]).toEqual([agent, true]);
   expect(said('script:again:1').match(/ranking:\d \w+/gu)).toEqual([
     'ranking:1 worst',
     'ranking:2 worst',
@@ -583,25 +649,6 @@ test('every form says how long its texts may be', async () => {
   await write(heard);
   const forms = heard.calls.filter(({ agent }) => !agent.startsWith('script:')).map(({ messages }) => messages.at(-1)?.content ?? '');
   expect(forms.filter((form) => !form.includes('string ≤ ') || !form.includes('nothing longer is taken'))).toEqual([]);
-});
-
-test.each([
-  ['stove', 'turns:2'],
-  ['Turn “desk”', 'turns:1'],
-  ['Scene 1', 'turns:1'],
-  ['The Announced Second', 'bill'],
-  ['the ending Ashes', 'bill'],
-  ['nothing of the kind', 'turns:2'],
-])('a problem about %s goes to %s', async (about, part) => {
-  const heard = writer({
-    bill: (_, prompt) => ({ ...(scriptAnswers(prompt) as object), scenes: [{ title: 'First' }, { title: 'The Announced Second' }] }),
-    'review:turns': (nth) =>
-      nth > 1 ? undefined : { approved: false, problems: [{ about, problem: 'It is told.', suggestions: ['Done.'] }] },
-  });
-  const { blueprint, events } = await write(heard);
-  expect(events.flatMap((event) => (event.type === 'revision' ? [event.part] : []))).toEqual([part]);
-  expect(blueprint.acts[0]?.scenes.map(({ title }) => title)).toEqual(['First', 'The Announced Second']);
-  expect(heard.calls.find(({ agent }) => agent === 'review:turns')?.messages[1]?.content).toContain('1. desk (1 turns of at most 5)');
 });
 
 /** Tokens of each prompt behind the longest beginning that any prompt before it had: what a server that keeps beginnings reads anew. */

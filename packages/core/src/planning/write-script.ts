@@ -1,10 +1,13 @@
+import * as z from 'zod';
 import type { Language } from '../text/language.ts';
 import { type Material, materialOf } from './book-material.ts';
 import { chosenScript } from './choose-script.ts';
 import { cueViewOf } from './cue-view.ts';
+import { isUnfit } from './desk.ts';
 import type { StagedView } from './director.prompt.ts';
 import { meant, plainName } from './names.ts';
 import type { CastPart, CuesPart, PartId, Problem } from './parts.ts';
+import { revising } from './patch.ts';
 import { type Person, type PlannedFact, type Profiled, peopleOf } from './people.ts';
 import { scenesIn, scriptOf } from './prompt-book.ts';
 import { notThere, readWhole } from './read-book.ts';
@@ -13,9 +16,11 @@ import {
   commonOf,
   endingsIn,
   type Known,
+  mendTurnsPrompt,
   pastPrompt,
   person,
   personPrompt,
+  type ReadOut,
   setPrompt,
   turnsPrompt,
   turnsReviewPrompt,
@@ -146,41 +151,66 @@ async function reviewedPeople(room: Room, known: Known): Promise<Profiled[]> {
 
 type Read = { readonly turns: readonly TurnsPart[]; readonly bill: BillPart };
 
-/** Turns, and then what stands around them, as the reviewer and the checker left them; each goes back to whoever wrote it. */
+/** Turns, and then what stands around them, as the reviewer and the checker left them. */
 async function reviewedTurns(room: Room, known: Known, set: SetPart): Promise<Read> {
   const { desk, premise, revisions } = room;
   const scenes = known.script.scenes.map((_, index) => index + 1);
-  let turns: readonly TurnsPart[] = await together(scenes.map((scene) => cutScene(room, known, set, scene)));
-  let bill = await billed(room, known, turns);
-  const again = (part: PartId, revision: Revision | undefined): Revision | undefined =>
-    revision && revision.problems.length > 0 && !desk.edited(part) ? revision : undefined;
-  const sendBack = async (revisionOf: (part: PartId, last: unknown) => Revision | undefined): Promise<void> => {
-    const cutting = turns.map(async (one, index) => {
-      const part = `turns:${index + 1}`;
-      const revision = again(part, revisionOf(part, one));
-      return revision ? cutScene(room, known, set, index + 1, revision) : one;
-    });
-    const own = again('bill', revisionOf('bill', bill));
-    const billing = own ? billed(room, known, turns, own) : bill;
-    await together<unknown>([Promise.resolve(billing), ...cutting]);
-    turns = await Promise.all(cutting);
-    bill = await entitled(room, known, turns, await billing);
-  };
+  const turns = await together(scenes.map((scene) => cutScene(room, known, set, scene)));
+  let read: Read = { turns, bill: await billed(room, known, turns) };
   await reviewed(
     room,
     'turns',
     {
-      prompt: (round) => turnsReviewPrompt(premise, { ...known, set, bill, turns }, round),
-      revise: (round, problems) => {
-        const concerned = problems.map((problem) => ({ problem, part: concerns(problem, known.script, bill, turns) }));
-        const of = (wanted: PartId) => concerned.flatMap(({ problem, part }) => (part === wanted ? [problem] : []));
-        return sendBack((part, last) => ({ round, last, problems: of(part) }));
+      prompt: (round) => turnsReviewPrompt(premise, { ...known, set, ...read }, round),
+      revise: async (round, problems) => {
+        read = await mendedTurns(room, { ...known, set, ...read }, round, problems);
       },
     },
     rounds,
   );
-  await sendBack((part) => revisions.get(part));
-  return { turns, bill };
+  const own = [...scenes.map((scene) => `turns:${scene}`), 'bill'].filter((part) => revisions.has(part) && !desk.edited(part));
+  const [first] = own;
+  if (first === undefined) return read;
+  if (own.length > 1) {
+    const found = own.flatMap((part) => revisions.get(part)?.problems ?? []);
+    return mendedTurns(room, { ...known, set, ...read }, Math.max(...own.map((part) => revisions.get(part)?.round ?? 1)), found);
+  }
+  const revision = revisions.get(first) as Revision;
+  if (first === 'bill') return { ...read, bill: await billed(room, known, read.turns, { ...revision, last: read.bill }) };
+  const scene = Number(first.slice('turns:'.length));
+  const cut = await cutScene(room, known, set, scene, { ...revision, last: read.turns[scene - 1] });
+  const now = read.turns.map((one, index) => (index === scene - 1 ? cut : one));
+  return { turns: now, bill: await entitled(room, known, now, read.bill) };
+}
+
+const MendedTurns = z.object({ scenes: z.array(TurnsPart), bill: BillPart });
+
+/** By one who sees all of it; what cannot be had so stays as it is. */
+async function mendedTurns(room: Room, view: ReadOut, round: number, problems: readonly Problem[]): Promise<Read> {
+  const { desk, premise } = room;
+  const { turns, bill } = view;
+  const parts = turns.map((value, index) => ({ part: `turns:${index + 1}`, value }));
+  const fixed = [...parts.map(({ part }) => part), 'bill'].filter((part) => desk.edited(part));
+  const changed = (now: z.infer<typeof MendedTurns>) =>
+    [
+      ...parts.map(({ part, value }, index) => ({ part, was: value, value: now.scenes[index] })),
+      { part: 'bill', was: bill, value: now.bill },
+    ]
+      .filter(({ part, was, value }) => value && !desk.edited(part) && JSON.stringify(was) !== JSON.stringify(value))
+      .map(({ part, value }) => ({ part, value: value as TurnsPart | BillPart }));
+  const schema = revising(MendedTurns, { scenes: turns, bill });
+  const mended = await orNone(desk.mend('turns', round, mendTurnsPrompt(premise, view, problems, fixed), schema, changed));
+  const now = turns.map((one, index) => (mended.get(`turns:${index + 1}`) as TurnsPart | undefined) ?? one);
+  return { turns: now, bill: await entitled(room, view, now, (mended.get('bill') as BillPart | undefined) ?? bill) };
+}
+
+async function orNone<V>(mending: Promise<Map<PartId, V>>): Promise<Map<PartId, V>> {
+  try {
+    return await mending;
+  } catch (error) {
+    if (!isUnfit(error)) throw error;
+    return new Map();
+  }
 }
 
 /** One scene; of a book, held to what it quotes. */
@@ -233,33 +263,6 @@ async function entitled(room: Room, known: Known, turns: readonly TurnsPart[], b
   const prompt = (revision?: Revision) => billPrompt(premise, { ...known, turns }, revision);
   return desk.edited('bill') ? bill : heldTo(room, 'bill', bill, { prompt, schema: BillPart, problems, rounds: 1 });
 }
-
-/**
- * Whoever can put a problem right: by what it is about, word for word, or else by what it speaks of. A turn's own title is its scene's;
- * endings, plants and titles of scenes are the bill's. About nothing of these, it is the last scene's.
- */
-function concerns({ about = '', problem }: Problem, { scenes }: Script, bill: BillPart, turns: readonly TurnsPart[]): PartId {
-  const places = turns.flatMap((part, scene) => part.turns.map(({ title }) => ({ title, part: `turns:${scene + 1}` })));
-  const titles = [...bill.scenes, ...scenes, ...bill.endings].map(({ title }) => title);
-  const billed = [...titles, ...bill.plants.map(({ plant }) => plant)].map((title) => ({ title, part: 'bill' }));
-  const all = [...places, ...billed];
-  const called = (text: string) => all.find(({ title }) => plainName(title) === plainName(text));
-  const within = (text: string, least = 0) =>
-    all
-      .filter(({ title }) => plainName(title).length >= least && plainName(text).includes(plainName(title)))
-      .sort((x, y) => y.title.length - x.title.length)[0];
-  const numbered = /(?:scene|第)\s*(\d+)/iu.exec(about)?.[1];
-  const scene = numbered !== undefined && turns[Number(numbered) - 1] ? `turns:${numbered}` : undefined;
-  return (
-    (about === '' ? undefined : (called(about) ?? within(about)))?.part ??
-    scene ??
-    within(problem, telling)?.part ??
-    `turns:${turns.length}`
-  );
-}
-
-/** A title that is one common word says nothing where it falls. */
-const telling = 8;
 
 type Bare = Omit<ActSketch, 'cues'>;
 
