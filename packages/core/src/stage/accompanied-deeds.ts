@@ -1,5 +1,6 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Draft } from '../events/record.ts';
+import type { MessageText } from '../text/messages.ts';
 import type { Attempt, Change, Ruling } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
 import { type Deed, ruleDeed } from './deed.ts';
@@ -43,3 +44,6 @@ export const isPutSomewhere = ({ verb, targets }: Pick<Attempt, 'verb' | 'target
 
 /** Whoever looks at a letter, or holds it out shut, has not read it: only who reads does. */
 export const isUnread = ({ verb }: Pick<Attempt, 'verb'>): boolean => verb === 'examine' || verb === 'show';
+
+/** Everybody has seen how people and things look; and that nothing was found is no find: told, it reads like a list of the cast. */
+export const isIdle = (text: MessageText): boolean => 'key' in text && ['discover.looks', 'discover.nothing'].includes(text.key);

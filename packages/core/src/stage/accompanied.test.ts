@@ -579,3 +579,14 @@ test('what was seen to be done stays established, however much is said after it'
   expect(last).toContain('- a mark 30 on it');
   expect(last).not.toContain('- a mark 2 on it');
 });
+
+test('whoever watches somebody unseen is not read a description of them', async () => {
+  const [deed] = parts({ text: 'watches the back of her head', verb: 'examine', targets: ['gertrude'], secrecy: 'concealed' }).parts;
+  const [words] = parts({ kind: 'speech', text: 'Mother.' }).parts;
+  const { log, frames } = await evening({
+    lines: [...five.slice(0, 1), '*watches the back of her head* Mother.', ...five],
+    interpret: (_, { messages }) => ({ parts: JSON.stringify(messages).includes('back of her head') ? [deed, words] : [] }),
+  });
+  expect(all(log, 'attempt').map(({ verb }) => verb)).toContain('examine');
+  expect(frames.filter(({ type }) => type === 'discovery')).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { lineOf, say } from '../events/transcript.ts';
 import type { Message } from '../model/model.ts';
 import { wordsOf } from '../text/words.ts';
 import { applyChange } from '../world/change.ts';
+import { isIdle } from './accompanied-deeds.ts';
 import { type AccompanistView, mostWords, type Room, roomForTalk, scriptLine } from './accompanist.prompt.ts';
 import content from './accompanist.words.json' with { type: 'json' };
 import { alternativeMet } from './aftermath.ts';
@@ -298,16 +299,13 @@ function found({ log, state }: Stage, lead: CharacterId): string[] {
   const speak = say(state.blueprint);
   const { nameOf } = stageBook(state.blueprint);
   return sinceAnswer(log, state).flatMap((event) => {
-    if (event.type === 'discovery' && event.untold && event.who === lead && !('key' in event.text && idle.has(event.text.key)))
+    if (event.type === 'discovery' && event.untold && event.who === lead && !isIdle(event.text))
       return [`${nameOf(event.who)}: ${speak(event.text)}`];
     return event.type === 'ruling' && event.by === lead && event.untold && event.outcome === 'success' && 'text' in event.because
       ? [speak(event.because)]
       : [];
   });
 }
-
-/** Everybody has seen how people and things look; and that nothing was found is no find. */
-const idle: ReadonlySet<string> = new Set(['discover.looks', 'discover.nothing']);
 
 const sinceAnswer = (log: readonly Recorded[], { accompaniment }: StageState): readonly Recorded[] =>
   unstruck(log.slice(Math.max(0, log.findLastIndex(({ seq }) => seq <= accompaniment.seq) + 1)));

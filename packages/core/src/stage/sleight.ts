@@ -5,6 +5,8 @@ import { inPlace } from '../events/witnesses.ts';
 import { chance } from '../model/random.ts';
 import { holderOf } from '../world/locate.ts';
 import type { Attempt, Change, Ruling } from '../world/world.ts';
+import { leadOf } from './accompanied.ts';
+import { isIdle } from './accompanied-deeds.ts';
 import { recordRuling } from './beat.ts';
 import { type Deed, ruleDeed } from './deed.ts';
 import type { Stage } from './stage.ts';
@@ -46,7 +48,8 @@ export function playSleight(stage: Stage, draft: Draft, deed: Deed, to: readonly
   const only = [...to, ...saw];
   const ruling = { ...ruled.ruling, changes };
   const told = stage.record(draft, { type: 'gesture', by: attempt.by, text: attempt.text, only });
-  return { draft: recordRuling(stage, told, attempt, ruling, ruled.discoveries, true, only), ruling };
+  const found = leadOf(state) === attempt.by ? ruled.discoveries.filter(({ text }) => !isIdle(text)) : ruled.discoveries;
+  return { draft: recordRuling(stage, told, attempt, ruling, found, true, only), ruling };
 }
 
 /** Something done unseen and to nothing: whoever it is for sees it, and perhaps somebody else. */
