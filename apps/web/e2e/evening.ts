@@ -124,7 +124,8 @@ export class TestHouse {
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 404|ERR_CONNECTION|WebSocket connection/.test(message.text()))
-        problems.push(message.text());
+        // Which address it was: “status of 409” alone says nothing.
+        problems.push(`${message.text()} ${message.location().url}`);
     });
     return { context, page, problems };
   }

@@ -285,6 +285,8 @@ test('finished tables are folded, put away together, and undone', async () => {
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: '撤销' }).click();
   await page.getByText(/已结束的牌桌/).waitFor();
+  // Each of them is put back by itself: with the last one the drawer is gone.
+  await page.getByText(/^已收起（\d+）/).waitFor({ state: 'detached' });
   // One of them is not wanted any more, to the last letter.
   await house.ask('DELETE', `/api/tables/${id}`);
   await page.reload();
