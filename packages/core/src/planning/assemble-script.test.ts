@@ -20,6 +20,7 @@ test('what several do together stays the deed of them all', () => {
   const known = { person: (name: string) => name.toLowerCase(), prop: () => undefined, target: () => 'hall' } as unknown as Register;
   const line = {
     number: 1,
+    until: 1,
     who: 'Ada',
     with: ['Bram', 'Ada'],
     does: 'Ada and Bram go out.',

@@ -277,7 +277,11 @@ function pointFrom(placing: Placing, act: ActSketch, { all, known, sketch, optio
       changes: at === all.length - 1 ? forced : [...(events[0]?.changes ?? [])],
     },
     result: point.result,
-    seen: { text: point.seen, changes: nowOf(point.turn?.now ?? [], known), ...(point.turn && { unscripted: true }) },
+    seen: {
+      text: point.seen,
+      changes: [...learntBy(placing, all[at - 1], sketch.facts), ...nowOf(point.turn?.now ?? [], known)],
+      ...(point.turn && { unscripted: true }),
+    },
     ways: events
       .map((event, index) => ({ id: `way-${index + 1}`, beats: wayTo(event, point.here) }))
       .filter(({ beats }) => beats.length > 0),
@@ -291,6 +295,14 @@ function pointFrom(placing: Placing, act: ActSketch, { all, known, sketch, optio
 
 export const asQuestion = (question: string | undefined, happens: string, language: Language): string =>
   question !== undefined && /[?？]\s*$/u.test(question) ? question : askedOf(question ?? happens, language);
+
+/** What has become known since the last scene, out of everybody's sight. */
+const learntBy = ({ scene }: Placing, before: Placing | undefined, facts: Sketch['facts']): WorldChange[] =>
+  before?.scene === scene
+    ? []
+    : facts.flatMap(({ id, later = [] }) =>
+        later.filter((one) => one.scene === scene + 1).map(({ who }) => ({ learn: { who, fact: id } })),
+      );
 
 /** Who comes and who goes, from who is there. When the place changes everybody goes, and whoever is needed comes again. */
 function movements(all: readonly Placing[], at: number): { enters: readonly string[]; leaves: readonly string[] } {

@@ -50,7 +50,12 @@ export function cueViewOf(
     play,
     cast: people,
     self,
-    secrets: facts.filter(({ knownBy }) => knownBy.includes(self.id)),
+    secrets: facts.flatMap((fact) => {
+      if (fact.knownBy.includes(self.id)) return [fact];
+      const scene = fact.later?.find(({ who }) => who === self.id)?.scene;
+      const first = scene === undefined ? undefined : occasions.find(({ point }) => (where[point - 1]?.index ?? 0) + 1 >= scene)?.point;
+      return first === undefined ? [] : [{ ...fact, since: first }];
+    }),
     occasions,
   };
 }

@@ -25,8 +25,8 @@ export type CueView = {
   readonly play: Pick<CastPart, 'title' | 'theme' | 'period'>;
   readonly cast: readonly Person[];
   readonly self: Profiled;
-  /** What it knows from the start that others may not. */
-  readonly secrets: readonly PlannedFact[];
+  /** What it knows that others may not: from the start, or since one of its occasions. */
+  readonly secrets: readonly (PlannedFact & { readonly since?: number })[];
   readonly occasions: readonly Occasion[];
 };
 
@@ -49,7 +49,7 @@ export function cuesPrompt(premise: Premise, { act, play, cast, self, secrets, o
     ],
     [zh ? '此人眼中的他人' : 'How they see the others', bullet(profile.relations.map(({ to, view }) => `${to}: ${view}`))],
   ];
-  if (secrets.length > 0) sections.push([zh ? '此人知道的秘密' : 'Secrets they know', bullet(secrets.map(({ text }) => text))]);
+  if (secrets.length > 0) sections.push([zh ? '此人知道的秘密' : 'Secrets they know', bullet(secrets.map((one) => secretLine(one, zh)))]);
   sections.push([zh ? '场合' : 'Occasions', occasionLines(occasions, zh)]);
   const part = `cues:${act}:${self.id}`;
   const given = {
@@ -71,6 +71,13 @@ export function cuesPrompt(premise: Premise, { act, play, cast, self, secrets, o
     maxTokens: roomFor(occasions.length),
   });
 }
+
+const secretLine = ({ text, since }: CueView['secrets'][number], zh: boolean): string =>
+  since === undefined
+    ? text
+    : zh
+      ? `（从场合 ${since} 起，之前还没有这回事或不知道）${text}`
+      : `(from occasion ${since} on; before it, not so or not known) ${text}`;
 
 /** Whoever is there all evening has many occasions, each with what is wanted and up to five moves. */
 const roomFor = (occasions: number): number => Math.min(8000, Math.max(1800, 400 + 240 * occasions));

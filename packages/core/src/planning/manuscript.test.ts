@@ -51,7 +51,7 @@ test('a script is cut by its signs: title, places, words, and what is seen sente
 test('with its prompt book it is a script whose words are the writer’s: a setting, everybody’s own deeds, deed and word in one', () => {
   const { scenes } = scriptOf({ text }, book);
   expect(scenes[0]?.setting).toBe('One lamp over the bench. Anselm kneels with pins in his mouth.');
-  expect(scenes[0]?.lines).toEqual([
+  expect(scenes[0]?.lines.map(({ number: _, until: __, ...line }) => line)).toEqual([
     { who: 'Felix', says: '(lifting his arm) Perfect!' },
     { who: 'Mrs. Varga', says: '(aside) He has FELIX all wrong.', aside: true },
     { who: 'Felix', does: 'Felix gives the letter to Anselm.', with: ['Anselm'] },
@@ -59,6 +59,13 @@ test('with its prompt book it is a script whose words are the writer’s: a sett
     { who: 'Mrs. Varga', does: 'Mrs. Varga goes.' },
     { who: 'Anselm', does: 'Anselm sits down.', says: 'Is it: ready?' },
     { who: 'Felix', does: 'Felix nods' },
+  ]);
+  expect(scenes[0]?.lines.map(({ number, until }) => [number, until])).toEqual([
+    ...[3, 4, 5].map((one) => [one, one]),
+    [6, 7],
+    [8, 8],
+    [9, 10],
+    [11, 11],
   ]);
   expect(scenes[1]).toMatchObject({ setting: 'The lane, dawn', place: 'the lane', lines: [{ who: 'Anselm', says: 'Gone.' }] });
 });

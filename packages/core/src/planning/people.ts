@@ -33,6 +33,9 @@ export type PlannedFact = {
   readonly text: string;
   readonly knownBy: readonly string[];
   readonly words: readonly (readonly string[])[];
+  /** Of a play that runs over days or months: the scene by which it is so, and who knows it by which scene, without having been told on stage. */
+  readonly from?: number;
+  readonly later?: readonly { readonly who: string; readonly scene: number }[];
   /** Who believes what instead. */
   readonly mistaken?: Readonly<Record<string, string>>;
 };

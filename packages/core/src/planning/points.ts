@@ -3,13 +3,12 @@ import { meant } from './names.ts';
 import type { PointsPart } from './parts.ts';
 import { type Citation, locate, nearestCitation } from './passages.ts';
 import type { Person } from './people.ts';
-import type { NumberedLine } from './script-lines.ts';
-import type { TurnsPart } from './script-parts.ts';
+import type { ScriptLine, TurnsPart } from './script-parts.ts';
 import type { ActSource } from './source.ts';
 
 type Citable = Pick<LiteraryWork, 'text'>;
 
-export type TurnLine = NumberedLine & Pick<TurnsPart['turns'][number]['lines'][number], 'tells' | 'uses' | 'acts'>;
+export type TurnLine = ScriptLine & Pick<TurnsPart['turns'][number]['lines'][number], 'tells' | 'uses' | 'acts'>;
 
 /** What a turn has beyond a point: its lines, what is at stake, whom it hits, what earlier outcomes bring. */
 export type PlannedTurn = {

@@ -33,7 +33,12 @@ function withTheirWords(lines: readonly ScriptLine[]): ScriptLine[] {
     const goesOn =
       last && last.says === undefined && line.does === undefined && !isWorld(line.who) && plainName(last.who) === plainName(line.who);
     if (goesOn)
-      kept[kept.length - 1] = { ...line, ...(last.does !== undefined && { does: last.does }), ...(last.with && { with: last.with }) };
+      kept[kept.length - 1] = {
+        ...line,
+        number: last.number,
+        ...(last.does !== undefined && { does: last.does }),
+        ...(last.with && { with: last.with }),
+      };
     else kept.push(line);
   }
   return kept;
@@ -63,8 +68,18 @@ function linesIn(paragraph: readonly ManuscriptLine[], book: BookPart): ScriptLi
     if (last?.who === who) last.lines.push(line);
     else pieces.push({ who, lines: [line] });
   }
-  return pieces.map(({ who, lines }) => ({ who, does: joined(lines), ...doneWith(who, lines.flatMap(doers)) }));
+  return pieces.map(({ who, lines }) => ({
+    ...numbersOf(lines),
+    who,
+    does: joined(lines),
+    ...doneWith(who, lines.flatMap(doers)),
+  }));
 }
+
+const numbersOf = (lines: readonly ManuscriptLine[]): Pick<ScriptLine, 'number' | 'until'> => ({
+  number: lines[0]?.number ?? 0,
+  until: lines.at(-1)?.number ?? 0,
+});
 
 /** What several do together is the deed of the first, and none of the others is missing from it. */
 function doneWith(who: string, doers: readonly string[]): Pick<ScriptLine, 'with'> {
@@ -81,8 +96,9 @@ function speechOf({ number, who, text }: ManuscriptLine, { asides }: BookPart): 
   const said = hushed?.kind === 'aside' ? { to: hushed.to } : undefined;
   const apart = asides.find(({ line }) => line === number) ?? said;
   const [, deed] = /^[(（]([^()（）]+)[)）]$/u.exec(text) ?? [];
-  if (deed !== undefined) return { who: speaker, does: `${speaker}${/^[\p{Script=Latin}]/u.test(deed) ? ' ' : ''}${deed}` };
-  return { who: speaker, says: text, ...(apart && { aside: true, ...(apart.to !== undefined && { to: apart.to }) }) };
+  const at = { number, until: number };
+  if (deed !== undefined) return { ...at, who: speaker, does: `${speaker}${/^[\p{Script=Latin}]/u.test(deed) ? ' ' : ''}${deed}` };
+  return { ...at, who: speaker, says: text, ...(apart && { aside: true, ...(apart.to !== undefined && { to: apart.to }) }) };
 }
 
 const longest = 1400;

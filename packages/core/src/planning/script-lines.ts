@@ -2,15 +2,13 @@ import { meant } from './names.ts';
 import type { Person } from './people.ts';
 import type { Script, ScriptLine } from './script-parts.ts';
 
-export type NumberedLine = ScriptLine & { readonly number: number };
+/** The lines of each scene, under the numbers they have in the manuscript: whoever names a line means the same one. What neither does nor says anything is none. */
+export const linesOf = ({ scenes }: Pick<Script, 'scenes'>): ScriptLine[][] =>
+  scenes.map(({ lines }) => lines.filter(({ does, says }) => does !== undefined || says !== undefined));
 
-/** The lines of each scene, numbered through the whole evening. What neither does nor says anything is none. */
-export function linesOf({ scenes }: Pick<Script, 'scenes'>): NumberedLine[][] {
-  let number = 0;
-  return scenes.map(({ lines }) =>
-    lines.filter(({ does, says }) => does !== undefined || says !== undefined).map((line) => ({ ...line, number: ++number })),
-  );
-}
+/** Whether a number means this line: several sentences of the manuscript may be one deed. */
+export const isLine = ({ number, until }: Pick<ScriptLine, 'number' | 'until'>, named: number): boolean =>
+  named >= number && named <= until;
 
 /** As a reader would have it; with numbers, for whoever takes it apart. */
 export function scriptText(script: Script, numbers = true): string {
@@ -25,7 +23,7 @@ export function scriptText(script: Script, numbers = true): string {
 
 export const isWorld = (who: string): boolean => /^(?:the )?world$|^世界$/iu.test(who.trim());
 
-export function lineText({ who, to, does, says, aside, with: others = [] }: ScriptLine): string {
+export function lineText({ who, to, does, says, aside, with: others = [] }: Omit<ScriptLine, 'number' | 'until'>): string {
   if (isWorld(who)) return `* ${[does, says].filter((one) => one !== undefined).join(' ')}`;
   // Who does it along with somebody does not speak along: two names before a line gave words to both.
   const along = others.length === 0 ? [] : [`done with ${others.join(', ')}`];

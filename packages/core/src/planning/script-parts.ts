@@ -8,8 +8,10 @@ import { CastPart, EndingPart, IntegrationPart, Occurrence, ProfilePart, PropsPa
 
 const Count = z.number().int().min(1);
 
-/** `who`: somebody of the cast, or "world". */
+/** `who`: somebody of the cast, or "world". `number` and `until`: its first and its last line of the manuscript. */
 export type ScriptLine = {
+  readonly number: number;
+  readonly until: number;
   readonly who: string;
   readonly to?: string;
   readonly does?: string;
@@ -93,7 +95,14 @@ export const PastPart = CastPart.pick({ theme: true, period: true, realism: true
     .array(
       z.object({
         text: Line,
+        /** The scene by which it has become so; without it, it is so as the curtain rises. */
+        from: Count.optional(),
         knownBy: Names,
+        /** Who comes to know it where nobody sees it: by which scene. */
+        learns: z
+          .array(z.object({ who: Name, scene: Count }))
+          .max(6)
+          .default([]),
         mistaken: z
           .array(z.object({ who: Name, believes: Line }))
           .max(6)
@@ -114,6 +123,12 @@ export const PersonPart = ProfilePart.omit({ secrets: true }).extend({
     .optional(),
 });
 
+/** Where things are. */
+const Whereabouts = z
+  .array(z.object({ thing: Name, relation: z.enum(whereabouts), of: Name }))
+  .max(8)
+  .default([]);
+
 export const SetPart = z.object({
   places: ScenesPart.shape.places,
   scenes: z
@@ -123,6 +138,8 @@ export const SetPart = z.object({
           .array(z.object({ who: Name, at: Line.optional(), posture: z.enum(postures).optional() }))
           .max(8)
           .default([]),
+        /** What lies elsewhere than before as it begins: hours or months may have passed. */
+        things: Whereabouts,
       }),
     )
     .min(1)
@@ -166,12 +183,6 @@ export const Way = Occurrence.extend({
     .max(6)
     .default([]),
 });
-
-/** Where things are. */
-const Whereabouts = z
-  .array(z.object({ thing: Name, relation: z.enum(whereabouts), of: Name }))
-  .max(8)
-  .default([]);
 
 /** The turns of one scene, in order; each takes its lines out of the script. */
 export const TurnsPart = z.object({

@@ -188,14 +188,14 @@ const answers: Readonly<Record<string, (w: Words, number: string) => unknown>> =
       ? {
           turns: [
             {
-              ...turn(w, w.desk, 3),
+              ...turn(w, w.desk, 6),
               ways: [
                 { kind: 'holds', who: w.cora, thing: w.will, result: w.takes, seen: w.gutters },
                 { kind: 'holds', who: w.ada, thing: w.will, result: w.opens },
               ],
               lines: [
                 {
-                  line: 3,
+                  line: 5,
                   to: w.ada,
                   uses: [w.will, w.desk],
                   acts: [
@@ -211,7 +211,7 @@ const answers: Readonly<Record<string, (w: Words, number: string) => unknown>> =
       : {
           turns: [
             {
-              ...turn(w, w.stove, 6),
+              ...turn(w, w.stove, 11),
               now: [{ thing: w.will, relation: 'held by', of: w.ada }],
               ways: [
                 { kind: 'does', who: w.ada, verb: 'burn', thing: w.will, result: w.burns, ending: w.ends[0], tooSoon: w.gutters },
@@ -219,8 +219,8 @@ const answers: Readonly<Record<string, (w: Words, number: string) => unknown>> =
               ],
               after: [{ happened: { kind: 'holds', who: w.ada, thing: w.will }, seen: w.gutters }],
               lines: [
-                { line: 5, tells: [1] },
-                { line: 6, uses: [w.will] },
+                { line: 9, tells: [1] },
+                { line: 10, uses: [w.will] },
               ],
             },
           ],

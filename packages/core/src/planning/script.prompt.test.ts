@@ -98,7 +98,7 @@ test('a writer reads nothing but the topic and an approach; a judge no approach;
   expect(said('script:2')).toContain('not the plot that comes to mind first');
   expect(said('script:2')).not.toContain('Two Wills');
   expect(said('ranking:2')).not.toContain('comes to mind first');
-  expect(said('turns:2')).toContain('6. Ada: (Ada burns the will in the stove.) Then neither of us.');
+  expect(said('turns:2')).toContain('10. Ada: (Ada burns the will in the stove.) Then neither of us.');
   expect(said('turns:2')).toContain('This is the last scene');
   expect(said('turns:1')).not.toContain('This is the last scene');
   expect(said('bill')).toContain('1. Ashes ← Ada burns the will in the stove.');

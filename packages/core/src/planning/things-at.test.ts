@@ -31,7 +31,7 @@ const point = (number: number, here: string[], now: Turn['now'] = [], acts: { ve
   happens: '',
   result: '',
   turn: {
-    lines: [{ who: 'Ada', number, does: '…', tells: [], uses: [], acts }],
+    lines: [{ who: 'Ada', number, until: number, does: '…', tells: [], uses: [], acts }],
     stakes: '',
     hits: [],
     now,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Person } from './people.ts';
-import type { NumberedLine } from './script-lines.ts';
-import { TurnsPart } from './script-parts.ts';
+import { type ScriptLine, TurnsPart } from './script-parts.ts';
 import { readTurns } from './turns.ts';
 
 const people = ['Ada', 'Bram', 'Cora'].map((name) => ({ id: name.toLowerCase(), name })) as unknown as readonly Person[];
-const lines: readonly NumberedLine[] = ['Ada', 'Bram', 'Ada', 'Cora', 'Ada'].map((who, index) => ({
+const lines: readonly ScriptLine[] = ['Ada', 'Bram', 'Ada', 'Cora', 'Ada'].map((who, index) => ({
   who,
   says: 'Well?',
   number: index + 1,
+  until: index + 1,
 }));
 
 const turn = (last: number, present: readonly string[], noted: readonly object[] = []) => ({
@@ -44,13 +44,25 @@ test('whoever is written to come in later is not there before, whatever the list
 });
 
 test('who does something after a deed of several of whom one went off has not gone with them', () => {
-  const acted = (line: NumberedLine): readonly string[] | undefined =>
+  const acted = (line: ScriptLine): readonly string[] | undefined =>
     readTurns(
       [TurnsPart.parse({ turns: [turn(2, ['Ada', 'Bram', 'Cora'], [{ line: 1, acts: [{ verb: 'go', on: ['hall'] }] }])] })],
       [[line, later]],
       people,
     ).points[0]?.turn?.lines[0]?.with;
-  const later: NumberedLine = { who: 'Bram', does: 'Bram stays behind.', number: 2 };
-  expect(acted({ who: 'Ada', with: ['Bram', 'Cora'], does: 'Bram hands Ada the hat. Ada and Cora go.', number: 1 })).toEqual(['Cora']);
-  expect(acted({ who: 'Ada', with: ['Bram'], does: 'Bram hands Ada the hat. Ada goes.', number: 1 })).toBeUndefined();
+  const later: ScriptLine = { who: 'Bram', does: 'Bram stays behind.', number: 2, until: 2 };
+  expect(acted({ who: 'Ada', with: ['Bram', 'Cora'], does: 'Bram hands Ada the hat. Ada and Cora go.', number: 1, until: 1 })).toEqual([
+    'Cora',
+  ]);
+  expect(acted({ who: 'Ada', with: ['Bram'], does: 'Bram hands Ada the hat. Ada goes.', number: 1, until: 1 })).toBeUndefined();
+});
+
+test('a line is meant by any number that it has in the manuscript', () => {
+  const several: readonly ScriptLine[] = [
+    { who: 'Ada', does: 'Ada looks. Ada sits.', number: 2, until: 3 },
+    { who: 'Bram', says: 'Well?', number: 4, until: 4 },
+  ];
+  const turns = [turn(3, ['Ada', 'Bram'], [{ line: 3, tells: [1] }]), turn(4, ['Ada', 'Bram'], [])];
+  const { points } = readTurns([TurnsPart.parse({ turns })], [several], people);
+  expect(points.map((point) => point.turn?.lines.map(({ who, tells }) => [who, tells]))).toEqual([[['Ada', [1]]], [['Bram', []]]]);
 });

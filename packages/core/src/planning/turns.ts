@@ -3,8 +3,8 @@ import type { FallbacksPart, FlagPart } from './parts.ts';
 import type { Citation } from './passages.ts';
 import type { Person } from './people.ts';
 import type { PlannedPoint, TurnLine } from './points.ts';
-import { actingIn, type NumberedLine } from './script-lines.ts';
-import type { TurnsPart } from './script-parts.ts';
+import { actingIn, isLine } from './script-lines.ts';
+import type { ScriptLine, TurnsPart } from './script-parts.ts';
 
 export type ReadTurns = {
   readonly points: readonly PlannedPoint[];
@@ -17,7 +17,7 @@ export type ReadTurns = {
 /** The turns of all scenes as points of one act. Every line of a scene belongs to one of its turns, whatever the cuts said. */
 export function readTurns(
   parts: readonly TurnsPart[],
-  lines: readonly (readonly NumberedLine[])[],
+  lines: readonly (readonly ScriptLine[])[],
   people: readonly Person[],
   cite: (turn: Turn) => Citation | undefined = () => undefined,
 ): ReadTurns {
@@ -32,7 +32,7 @@ export function readTurns(
       const number = points.length + 1;
       const last = index === turns.length - 1 ? Number.POSITIVE_INFINITY : turn.last;
       const taken = own.filter((line) => line.number >= from && line.number <= last);
-      from = (taken.at(-1)?.number ?? from - 1) + 1;
+      from = (taken.at(-1)?.until ?? from - 1) + 1;
       const here = hereIn(turn, taken, { first: index === 0, before, absent: comingLater(turns, own, from, people) }, people);
       before = here.map(({ id }) => id);
       const citation = cite(turn);
@@ -52,12 +52,7 @@ type Turn = TurnsPart['turns'][number];
 type Since = { readonly first: boolean; readonly before: readonly string[]; readonly absent: ReadonlySet<string> };
 
 /** Who is there: whoever acts, and whoever is said to be there and was, or is found there as the scene opens. A list alone brings nobody on. */
-function hereIn(
-  turn: Turn,
-  lines: readonly NumberedLine[],
-  { first, before, absent }: Since,
-  people: readonly Person[],
-): readonly Person[] {
+function hereIn(turn: Turn, lines: readonly ScriptLine[], { first, before, absent }: Since, people: readonly Person[]): readonly Person[] {
   const listed = turn.present.flatMap((name) => meant(name, people)?.id ?? []);
   const named = [...listed.filter((id) => (first ? !absent.has(id) : before.includes(id))), ...actingIn(lines, people)];
   const ids = new Set(named.length > 0 ? named : people.slice(0, 2).map(({ id }) => id));
@@ -65,9 +60,9 @@ function hereIn(
 }
 
 /** A deed of several of whom one goes off takes along only those who are not still there to do something after it. */
-function withoutStayers(lines: readonly NumberedLine[], turns: readonly Turn[], people: readonly Person[]): readonly NumberedLine[] {
-  const goes = ({ number }: NumberedLine): boolean =>
-    turns.some((turn) => turn.lines.some(({ line, acts }) => line === number && acts.some(({ verb }) => verb === 'go')));
+function withoutStayers(lines: readonly ScriptLine[], turns: readonly Turn[], people: readonly Person[]): readonly ScriptLine[] {
+  const goes = (one: ScriptLine): boolean =>
+    turns.some((turn) => turn.lines.some(({ line, acts }) => isLine(one, line) && acts.some(({ verb }) => verb === 'go')));
   return lines.map((line, at) => {
     if (!line.with || !goes(line)) return line;
     const { with: others, ...rest } = line;
@@ -81,26 +76,28 @@ function withoutStayers(lines: readonly NumberedLine[], turns: readonly Turn[], 
 }
 
 /** Whoever comes in during a scene has no place in it as it begins. */
-export const comingInto = ({ turns }: TurnsPart, lines: readonly NumberedLine[], people: readonly Person[]): ReadonlySet<string> =>
-  comingLater(turns, lines, (lines[0]?.number ?? 1) + 1, people);
+export const comingInto = ({ turns }: TurnsPart, lines: readonly ScriptLine[], people: readonly Person[]): ReadonlySet<string> =>
+  comingLater(turns, lines, (lines[0]?.until ?? 1) + 1, people);
 
 /** Those who first act after this, and come in to do so. */
-function comingLater(turns: readonly Turn[], lines: readonly NumberedLine[], from: number, people: readonly Person[]): ReadonlySet<string> {
+function comingLater(turns: readonly Turn[], lines: readonly ScriptLine[], from: number, people: readonly Person[]): ReadonlySet<string> {
   const noted = turns.flatMap((turn) => turn.lines);
   const found = new Set<string>();
   for (const { id } of people) {
     const first = lines.find((line) => actingIn([line], people).includes(id));
-    const enters = noted.find(({ line }) => line === first?.number)?.acts?.some(({ verb }) => verb === 'go') ?? false;
+    const enters = noted.find(({ line }) => first && isLine(first, line))?.acts?.some(({ verb }) => verb === 'go') ?? false;
     if (first && first.number >= from && enters) found.add(id);
   }
   return found;
 }
 
-function pointOf(turn: Turn, number: number, lines: readonly NumberedLine[], here: readonly Person[]): PlannedPoint {
+function pointOf(turn: Turn, number: number, lines: readonly ScriptLine[], here: readonly Person[]): PlannedPoint {
   const { title, description, seen, happens, result, stakes, after } = turn;
-  const noted = (line: NumberedLine): TurnLine => {
-    const { tells = [], uses = [], acts = [], to } = turn.lines.find((one) => one.line === line.number) ?? {};
-    return { ...line, tells, uses, acts, ...((line.to ?? to) !== undefined && { to: line.to ?? to }) };
+  const noted = (line: ScriptLine): TurnLine => {
+    const own = turn.lines.filter((one) => isLine(line, one.line));
+    const to = line.to ?? own.find((one) => one.to !== undefined)?.to;
+    const all = { tells: own.flatMap(({ tells }) => tells), uses: own.flatMap(({ uses }) => uses), acts: own.flatMap(({ acts }) => acts) };
+    return { ...line, ...all, ...(to !== undefined && { to }) };
   };
   return {
     number,

@@ -190,6 +190,82 @@ test.each(['en', 'zh'] as const)('an ending and the way to it are mended in one,
   expect(heard.agents().filter((agent) => agent.startsWith('turns') || agent === 'bill')).toHaveLength(3);
 });
 
+test('whoever names a line of the script names the same one, whatever it is asked for', async () => {
+  const heard = writer();
+  await write(heard);
+  const shown = (agent: string) => heard.calls.find((call) => call.agent === agent)?.messages[1]?.content ?? '';
+  for (const agent of ['book', 'past']) expect(shown(agent)).toContain('9. Bram: Yes. I burned the first.');
+  for (const agent of ['set', 'turns:2', 'bill', 'person:ada', 'review:turns'])
+    expect(shown(agent)).toContain('9. Bram: Yes. I burned the first.');
+});
+
+test.each(['en', 'zh'] as const)('of a play that runs over months, nothing is so or known before its time (%s)', async (language) => {
+  const facts = (prompt: Prompt) => (scriptAnswers({ ...prompt, agent: 'past' }) as { facts: { text: string }[] }).facts;
+  const [name, cora] = language === 'zh' ? ['老布', '小可'] : ['Bram', 'Cora'];
+  const heard = writer({
+    past: (_, prompt) => ({
+      ...(scriptAnswers(prompt) as object),
+      facts: facts(prompt).map((fact) => ({ ...fact, from: 2, knownBy: [name], learns: [{ who: cora, scene: 2 }] })),
+    }),
+    set: (_, prompt) => {
+      const set = scriptAnswers(prompt) as { scenes: object[]; props: { name: string }[] };
+      const [desk, stove] = set.props.map((prop) => prop.name);
+      return {
+        ...set,
+        scenes: [
+          set.scenes[0],
+          {
+            ...set.scenes[1],
+            things: [
+              { thing: desk, relation: 'at', of: language === 'zh' ? '门厅' : 'the hall' },
+              { thing: stove, relation: 'at', of: language === 'zh' ? '书房' : 'the study' },
+            ],
+          },
+        ],
+      };
+    },
+    'turns:2': (_, prompt) => {
+      const { turns } = scriptAnswers(prompt) as { turns: object[] };
+      const own = { thing: language === 'zh' ? '炉子' : 'stove', relation: 'at', of: language === 'zh' ? '门厅' : 'the hall' };
+      return { turns: turns.map((turn) => ({ ...turn, now: [own] })) };
+    },
+  });
+  const { blueprint } = await write(heard, {}, language);
+  const [ada, bram, curious] = blueprint.characters.map(({ id }) => id);
+  expect(blueprint.facts[0]?.knownBy).toEqual([]);
+  expect(blueprint.facts[0]?.mistaken).toBeUndefined();
+  const [first, second] = blueprint.acts[0]?.scenes.map(({ points }) => points[0]?.seen?.changes) ?? [];
+  expect(first).toEqual([]);
+  const [desk, stove] = blueprint.props.map(({ id }) => id);
+  expect(second).toEqual([
+    { learn: { who: bram, fact: 'fact-1' } },
+    { learn: { who: curious, fact: 'fact-1' } },
+    { put: { prop: desk, at: { place: blueprint.places[1]?.id }, unlessHeld: true } },
+    // What the turn itself says of a thing goes before.
+    { put: { prop: stove, at: { place: blueprint.places[1]?.id }, unlessHeld: true } },
+  ]);
+  const cues = (who: string | undefined) => heard.calls.find(({ agent }) => agent === `cues:1:${who}`)?.messages[1]?.content ?? '';
+  expect(cues(bram)).toContain(language === 'zh' ? '从场合 2 起' : 'from occasion 2 on');
+  expect(cues(ada)).not.toContain(blueprint.facts[0]?.text);
+  const cut = heard.calls.find(({ agent }) => agent === 'turns:2')?.messages[1]?.content ?? '';
+  expect(cut).toContain(language === 'zh' ? '书桌 (at 门厅' : 'desk (at the hall');
+  expect(cut).toContain(language === 'zh' ? '第 2 场起才如此' : 'so from scene 2 on');
+});
+
+test('who is described as if it were so already is asked again', async () => {
+  const heard = writer({
+    past: (_, prompt) => {
+      const past = scriptAnswers(prompt) as { facts: object[] };
+      return { ...past, facts: past.facts.map((fact) => ({ ...fact, from: 2 })) };
+    },
+    'person:bram': (nth, prompt) =>
+      nth === 1 ? { ...(scriptAnswers(prompt) as object), background: 'Bram burned the first will.' } : { background: 'Keeps house.' },
+  });
+  const { blueprint, events } = await write(heard);
+  expect(events.flatMap((event) => (event.type === 'revision' ? [event.part] : []))).toEqual(['person:bram']);
+  expect(blueprint.characters[1]).toMatchObject({ background: 'Keeps house.', voice: 'Here.' });
+});
+
 test('where things are may hang on how an earlier turn came off', async () => {
   const heard = writer({
     'review:turns': (nth) =>
@@ -263,7 +339,7 @@ test('what the checker finds goes to whoever read it out; a note that cannot be 
       nth === 1 ? { ...(scriptAnswers(prompt) as object), persona: 'Bram burned the first will.' } : undefined,
     'turns:1': (_, prompt) => {
       const { turns } = scriptAnswers(prompt) as { turns: { lines: object[] }[] };
-      return { turns: turns.map((turn) => ({ ...turn, lines: [{ line: 1, tells: [1] }, ...turn.lines] })) };
+      return { turns: turns.map((turn) => ({ ...turn, lines: [{ line: 2, tells: [1] }, ...turn.lines] })) };
     },
   });
   const { blueprint, events } = await write(heard);
@@ -622,7 +698,7 @@ test('whoever comes in during a scene has no place in it as it begins', async ()
   const heard = writer({
     set: (_, prompt) => ({ ...(scriptAnswers(prompt) as object), scenes: [{ start: ['Ada', 'Cora'].map(standing) }, { start: [] }] }),
     'turns:1': (_, prompt) => ({
-      turns: turnsOf(prompt).map((turn) => ({ ...turn, lines: [{ line: 3, acts: [{ verb: 'go', on: ['the study'] }] }] })),
+      turns: turnsOf(prompt).map((turn) => ({ ...turn, lines: [{ line: 5, acts: [{ verb: 'go', on: ['the study'] }] }] })),
     }),
   });
   const { blueprint } = await write(heard);

@@ -111,20 +111,27 @@ const missingProblem = (name: string, language: Language): Problem =>
         suggestions: ['Add them, under the name the script uses.'],
       };
 
-/** Facts keep their numbers; who knows them is on the cast list. */
+/** Facts keep their numbers; who knows them is on the cast list. What is not so yet is known to nobody. */
 const factsOf = ({ facts }: PastPart, people: readonly Person[]): PlannedFact[] =>
-  facts.map(({ text, knownBy, mistaken, words }, index) => {
+  facts.map(({ text, from = 1, knownBy, learns, mistaken, words }, index) => {
     const known = [...new Set(knownBy.flatMap((name) => meant(name, people)?.id ?? []))];
+    const learnt = learns.flatMap(({ who, scene }) => {
+      const id = meant(who, people)?.id;
+      return id === undefined || known.includes(id) || scene <= 1 ? [] : [{ who: id, scene: Math.max(scene, from) }];
+    });
+    const later = [...(from > 1 ? known.map((who) => ({ who, scene: from })) : []), ...learnt];
     const wrong = mistaken.flatMap(({ who, believes }) => {
       const id = meant(who, people)?.id;
-      return id === undefined || known.includes(id) ? [] : [[id, believes] as const];
+      return id === undefined || known.includes(id) || from > 1 ? [] : [[id, believes] as const];
     });
     return {
       number: index + 1,
       id: `fact-${index + 1}`,
       text,
-      knownBy: known,
+      knownBy: from > 1 ? [] : known,
       words,
+      ...(from > 1 && { from }),
+      ...(later.length > 0 && { later }),
       ...(wrong.length > 0 && { mistaken: Object.fromEntries(wrong) }),
     };
   });
@@ -271,7 +278,12 @@ function actOf({ acts }: Room, { script, people, material }: Known, set: SetPart
   const cite = ({ title, description, happens, quotation = '' }: TurnsPart['turns'][number]) =>
     material?.cite(quotation) ?? material?.nearest(`${title} ${description} ${happens}`);
   const lines = linesOf(script);
-  const read: ReadTurns = readTurns(turns, lines, people, cite);
+  const read: ReadTurns = readTurns(
+    turns.map((part, scene) => openedWith(part, set.scenes[scene]?.things ?? [])),
+    lines,
+    people,
+    cite,
+  );
   const late = (scene: number) => comingInto(turns[scene] as TurnsPart, lines[scene] ?? [], people);
   const missing = script.scenes.filter(({ place }) => !meant(place, named(set.places)));
   const places = [...set.places, ...missing.map(({ place, setting }) => ({ name: place, description: setting, leadsTo: [] }))].filter(
@@ -295,6 +307,13 @@ function actOf({ acts }: Room, { script, people, material }: Known, set: SetPart
     flags: read.flags,
     fallbacks: read.fallbacks,
   };
+}
+
+/** Where things are as a scene begins is where they are as its first turn does; what the turn itself says of one goes before. */
+function openedWith({ turns: [first, ...rest] }: TurnsPart, things: SetPart['scenes'][number]['things']): TurnsPart {
+  if (!first || things.length === 0) return { turns: first ? [first, ...rest] : rest };
+  const own = things.filter(({ thing }) => !first.now.some((one) => plainName(one.thing) === plainName(thing)));
+  return { turns: [{ ...first, now: [...own, ...first.now] }, ...rest] };
 }
 
 const named = (list: readonly { readonly name: string }[]) => list.map(({ name }) => ({ id: plainName(name), name }));
