@@ -219,6 +219,8 @@ export type StageEvent =
       readonly untold?: true;
       readonly because: MessageText;
       readonly instead?: MessageText;
+      readonly heldBack?: MessageText;
+      readonly price?: true;
       readonly only?: readonly CharacterId[];
       readonly changes: readonly Change[];
     }

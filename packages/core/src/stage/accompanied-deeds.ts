@@ -3,6 +3,7 @@ import type { Draft } from '../events/record.ts';
 import type { MessageText } from '../text/messages.ts';
 import type { Attempt, Change, Ruling } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
+import { comesOff } from './comes-off.ts';
 import { type Deed, ruleDeed } from './deed.ts';
 import { rises } from './gesture-ruling.ts';
 import type { Stage } from './stage.ts';
@@ -24,7 +25,8 @@ function ruled(stage: Stage, before: Draft, seat: CharacterId, { text, deed }: T
   if (!deed) return draft;
   const found = ruleDeed(draft.state, deed);
   if (found === 'ask-narrator') return draft;
-  const { ruling, discoveries } = found;
+  const { discoveries } = found;
+  const ruling = comesOff(draft.state, deed, found.ruling) ?? found.ruling;
   if (ruling.outcome === 'failure' && !('text' in ruling.because)) return draft;
   const unread = isUnread(deed.attempt);
   const done = isPutSomewhere(deed.attempt, ruling) ? [] : ruling.changes;

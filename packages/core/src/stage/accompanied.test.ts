@@ -590,3 +590,101 @@ test('whoever watches somebody unseen is not read a description of them', async 
   expect(all(log, 'attempt').map(({ verb }) => verb)).toContain('examine');
   expect(frames.filter(({ type }) => type === 'discovery')).toEqual([]);
 });
+
+/** The play with a law of its author's, and what its last point and its first fallback say. */
+const ruledBy = (law: object, more: { readonly ends?: object; readonly fallback?: readonly object[] } = {}): Blueprint => {
+  const blueprint = closetFixture('en');
+  const points = (one: Blueprint['acts'][number]['scenes'][number]['points'][number], nth: number) => ({
+    ...one,
+    ...(nth === 0 && more.fallback && { fallback: { ...one.fallback, changes: more.fallback } }),
+    ...(more.ends && { next: [{ when: more.ends, to: { ending: 'silence' } }] }),
+  });
+  return {
+    ...blueprint,
+    rules: [{ id: 'kept', outcome: 'failure', text: 'The flame stands up again.', ...law }, ...blueprint.rules],
+    acts: blueprint.acts.map((act) => ({ ...act, scenes: act.scenes.map((scene) => ({ ...scene, points: scene.points.map(points) })) })),
+  } as Blueprint;
+};
+const early = { not: { ended: { point: 'accusation' } } };
+const blowsOut: Partial<Evening> = {
+  lines: ['*blows out the candle*', ...five],
+  interpret: (_, { messages }) =>
+    messages.at(-1)?.content.includes('blows out')
+      ? parts({ text: 'blows out the candle', verb: 'extinguish', targets: ['candle'] })
+      : { parts: [] },
+};
+
+test('what only the plot would prevent comes off, and stays so, also where the point ends by itself', async () => {
+  const fallback = [{ set: { prop: 'candle', key: 'lit', value: true } }];
+  const { state, prompts, log } = await evening({
+    ...blowsOut,
+    blueprint: ruledBy({ verbs: ['extinguish'], target: 'candle', when: early }, { fallback }),
+  });
+  expect(prompts[1]).toMatch(/That is struck: it comes off[^\n]*:\n- The flame stands up again\./u);
+  expect(prompts[1]).not.toContain('does not come off');
+  expect(prompts[1]).toContain('candle: on table; not lit');
+  expect(all(log, 'point-end')[0]?.how).toBe('forced');
+  expect(state.world.props.candle?.state.lit).toBe(false);
+});
+
+test('what the world prevents is left to whoever answers, as it was', async () => {
+  const { state, prompts } = await evening({
+    ...blowsOut,
+    blueprint: ruledBy({ verbs: ['extinguish'], target: 'candle', when: { state: { prop: 'candle', key: 'lit', is: true } } }),
+  });
+  expect(prompts[1]).toMatch(/does not come off[^\n]*\n- The flame stands up again\./u);
+  expect(state.world.props.candle?.state.lit).toBe(true);
+});
+
+test('where no ending could be reached any more, another pays for it, and the deed is not taken back', async () => {
+  const lost = { health: { who: 'gertrude', is: 'well' } };
+  const { state, prompts, log } = await evening({
+    lines: ['*tears the letter*', ...five],
+    interpret: (_, { messages }) =>
+      messages.at(-1)?.content.includes('tears') ? parts({ text: 'tears the letter', verb: 'tear', targets: ['letter'] }) : { parts: [] },
+    blueprint: ruledBy(
+      { verbs: ['tear'], target: 'letter', when: early, text: 'The good paper bends.' },
+      { ends: { all: [lost, { state: { prop: 'letter', key: 'torn', is: false } }] } },
+    ),
+  });
+  expect(prompts[1]).toMatch(/somebody else pays for it[^\n]*:\n- The good paper bends\./u);
+  expect(all(log, 'ruling')[0]).toMatchObject({ outcome: 'success', price: true });
+  expect(state.world.props.letter?.state.torn).not.toBe(true);
+});
+
+test('what was used up is used up where an ending is left, also where a turn would have needed it', async () => {
+  const { state } = await stood({ stands: [at('letter', 'gone')] });
+  expect(state.world.props.letter?.gone).toBe(true);
+  const { state: kept } = await stood(
+    { stands: [at('letter', 'gone')] },
+    { blueprint: ruledBy({ verbs: ['wait'] }, { ends: { holds: { who: 'gertrude', prop: 'letter' } } }) },
+  );
+  expect(kept.world.props.letter?.gone).toBeUndefined();
+});
+
+test('who was seen to die is dead; no person is killed by what another wrote', async () => {
+  const hurt = (who: string, health: string) => ({ who, posture: null, at: null, place: null, health });
+  const { state } = await stood({ people: [hurt('polonius', 'dead'), hurt('hamlet', 'dead'), hurt('gertrude', 'wounded')] });
+  expect(['polonius', 'hamlet', 'gertrude'].map((who) => state.world.characters[who]?.health)).toEqual(['dead', 'well', 'wounded']);
+});
+
+test('what is said too soon is answered by whoever accompanies, and by no sentence of the author’s', async () => {
+  const blueprint = closetFixture('en');
+  const tooSoon = 'The bell drowns it.';
+  const way = {
+    id: 'told',
+    when: { said: { by: 'gertrude', times: 1, within: 'play' } },
+    buildUp: { beats: { atLeast: 90 } },
+    tooSoon,
+    result: 'She has said it.',
+  };
+  const point = (one: Blueprint['acts'][number]['scenes'][number]['points'][number]) => ({ ...one, alternatives: [way] });
+  const { frames } = await evening({
+    lines: five,
+    blueprint: {
+      ...blueprint,
+      acts: blueprint.acts.map((act) => ({ ...act, scenes: act.scenes.map((scene) => ({ ...scene, points: scene.points.map(point) })) })),
+    } as Blueprint,
+  });
+  expect(JSON.stringify(frames)).not.toContain(tooSoon);
+});

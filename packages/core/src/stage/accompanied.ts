@@ -1,5 +1,5 @@
 import { stageBook } from '../blueprint/lookup.ts';
-import type { CharacterId } from '../blueprint/terms.ts';
+import type { CharacterId, PropId, WorldChange } from '../blueprint/terms.ts';
 import { personPlays, type StageState } from '../events/state.ts';
 
 /**
@@ -10,6 +10,26 @@ export function leadOf(state: StageState): CharacterId | null {
   if (!state.switches.accompanied || state.switches.way !== 'directed') return null;
   const [lead, ...others] = Object.keys(state.seats).filter((who) => personPlays(state, who));
   return lead !== undefined && others.length === 0 ? lead : null;
+}
+
+/**
+ * What an author's moment still changes by itself where somebody is accompanied: others than the person, what nobody has found or seen yet,
+ * and what is as it was when the curtain rose. What those who play have moved, put out or opened is as they left it.
+ */
+export function leftToThem(state: StageState, changes: readonly WorldChange[]): readonly WorldChange[] {
+  const lead = leadOf(state);
+  // Before the person has come on, what was written goes by as written.
+  return lead === null || state.accompaniment.seq === 0 ? changes : changes.filter((change) => isUntouched(state, change, lead));
+}
+
+function isUntouched({ blueprint, world }: StageState, change: WorldChange, lead: CharacterId): boolean {
+  const [named] = Object.values(change) as { readonly who?: CharacterId; readonly prop?: PropId }[];
+  if (named?.prop === undefined) return named?.who !== lead || 'learn' in change;
+  const now = world.props[named.prop];
+  const written = stageBook(blueprint).props.get(named.prop);
+  if (!now || now.gone || ('holder' in now.at && now.at.holder === lead)) return false;
+  if ('set' in change) return now.state[change.set.key] === written?.state[change.set.key];
+  return 'find' in change || now.hidden || 'nowhere' in now.at;
 }
 
 /** Whether they are written to come on after this point. */

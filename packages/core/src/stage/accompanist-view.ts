@@ -129,7 +129,10 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due): string {
     `[${heads.alone}`,
     ...(due === 'last' ? [] : pointLines(state, due, lead)),
     ...list(heads.failed, ruled(stage, lead)),
+    ...list(heads.cameOff, against(stage, lead, false)),
+    ...list(heads.price, against(stage, lead, true)),
     ...list(heads.found, found(stage, lead)),
+    ...list(heads.wished, wished(stage)),
     ...list(heads.before, broughtAlong(stage, lead)),
     ...list(heads.stands, standing(state)),
     ...list(heads.heard, learned(state)),
@@ -295,6 +298,14 @@ function ruled({ log, state }: Stage, lead: CharacterId): string[] {
   );
 }
 
+/** What the person did against what was written: the author's sentence is what did not happen. */
+function against({ log, state }: Stage, lead: CharacterId, priced: boolean): string[] {
+  const speak = say(state.blueprint);
+  return sinceAnswer(log, state).flatMap((event) =>
+    event.type === 'ruling' && event.by === lead && event.heldBack && (event.price === true) === priced ? [speak(event.heldBack)] : [],
+  );
+}
+
 function found({ log, state }: Stage, lead: CharacterId): string[] {
   const speak = say(state.blueprint);
   const { nameOf } = stageBook(state.blueprint);
@@ -305,6 +316,17 @@ function found({ log, state }: Stage, lead: CharacterId): string[] {
       ? [speak(event.because)]
       : [];
   });
+}
+
+/** What somebody wished for, of what the author has ready: told by whoever answers, and not in a sentence that was written before it. */
+function wished({ log, state }: Stage): string[] {
+  const { points } = stageBook(state.blueprint);
+  const ready = state.point ? (points.get(state.point.id)?.point.complications ?? []) : [];
+  return sinceAnswer(log, state).flatMap((event) =>
+    event.type === 'advance' && event.complication !== undefined
+      ? ready.flatMap(({ id, text }) => (id === event.complication ? [text] : []))
+      : [],
+  );
 }
 
 const sinceAnswer = (log: readonly Recorded[], { accompaniment }: StageState): readonly Recorded[] =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ephemeralName, isEphemeral } from '../blueprint/ephemeral.ts';
 import { stageBook } from '../blueprint/lookup.ts';
 import { relations } from '../blueprint/relations.ts';
-import type { CharacterId } from '../blueprint/terms.ts';
+import type { CharacterId, Health } from '../blueprint/terms.ts';
 import type { Draft } from '../events/record.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { scenePlace } from '../events/witnesses.ts';
@@ -11,12 +11,15 @@ import { applyChange, closesCircle } from '../world/change.ts';
 import { type Change, type Posture, postures, type Stance, targetOf } from '../world/world.ts';
 import { isPutSomewhere, isUnread } from './accompanied-deeds.ts';
 import { recordRuling } from './beat.ts';
+import { comesOff } from './comes-off.ts';
 import { ruleDeed } from './deed.ts';
-import { neededIn } from './let-stand.ts';
 import { thingFor } from './make.ts';
 import { wordsPlayed } from './played-words.ts';
 import { statesMeant } from './proposals.ts';
 import type { Stage } from './stage.ts';
+import { wayRemains } from './way-out.ts';
+
+export const healths = ['well', 'wounded', 'dead'] as const satisfies readonly Health[];
 
 /** What an answer has done to the world, as whoever read it says, in ids: deeds of the others, and how things stand after it. */
 export const AfterAnswer = {
@@ -48,6 +51,7 @@ export const AfterAnswer = {
           posture: z.optional(z.enum(postures)),
           at: z.optional(z.string().check(z.maxLength(60))),
           place: z.optional(z.string()),
+          health: z.optional(z.enum(healths)),
         }),
       )
       .check(z.maxLength(12)),
@@ -67,8 +71,15 @@ export function settleAnswer(stage: Stage, start: Draft, { deeds, stands, people
   return unsaidly(
     stage,
     gone,
-    people.flatMap((one) => whereTheyAre(stage, gone.state, one)),
+    people.flatMap((one) => [...whereTheyAre(stage, gone.state, one), ...howTheyAre(gone.state, one)]),
   );
+}
+
+/** Nobody rises from the dead, and no person is killed by what another wrote. */
+function howTheyAre(state: StageState, { who, health }: AfterAnswer['people'][number]): Change[] {
+  const before = state.world.characters[who]?.health;
+  if (health === undefined || before === undefined || before === 'dead' || before === health) return [];
+  return health === 'dead' && personPlays(state, who) ? [] : [{ harm: { who, health } }];
 }
 
 /** Everybody has seen it: nothing is told of it again. */
@@ -76,9 +87,12 @@ const unsaidly = (stage: Stage, draft: Draft, changes: readonly Change[]): Draft
   changes.length === 0 ? draft : stage.record(draft, { type: 'narration', text: { text: '' }, changes });
 
 /** Into another room of the play others go, and no person; how somebody is in the room, and where in it, in words that were played. */
-function whereTheyAre(stage: Stage, state: StageState, { who, posture, at, place }: AfterAnswer['people'][number]): Change[] {
+function whereTheyAre(stage: Stage, state: StageState, one: AfterAnswer['people'][number]): Change[] {
+  const { who, posture, at, place, health } = one;
   const body = state.world.characters[who];
-  if (!body?.place || body.health === 'dead') return [];
+  // Who was only hurt is where they were.
+  if (!body?.place || body.health === 'dead' || (health !== undefined && posture === undefined && at === undefined && place === undefined))
+    return [];
   if (place !== undefined && place !== body.place && stageBook(state.blueprint).places.has(place) && !personPlays(state, who))
     return [{ move: { who, to: place } }];
   const spot = at === undefined ? undefined : spotOf(stage, state, at, posture);
@@ -95,7 +109,7 @@ function spotOf({ log }: Stage, { blueprint, world, accompaniment }: StageState,
   return wordsPlayed(log, accompaniment.seq).some((text) => text.includes(at)) ? at : undefined;
 }
 
-/** What was seen to be done counts as done, unless the author forbids it: then the world has not changed, whatever was said of it. */
+/** What was seen to be done counts as done, unless the world forbids it: then it has not changed, whatever was said of it. */
 function playedDeed(stage: Stage, draft: Draft, { by, verb, targets }: AfterAnswer['deeds'][number]): Draft {
   const { state } = draft;
   const known = VerbName.safeParse(verb).data;
@@ -104,19 +118,19 @@ function playedDeed(stage: Stage, draft: Draft, { by, verb, targets }: AfterAnsw
   if (things.length !== targets.length) return draft;
   const attempt = { by, verb: known, targets: things, text: known };
   const ruled = ruleDeed(state, { attempt });
-  if (ruled !== 'ask-narrator' && ruled.ruling.outcome === 'failure') return draft;
+  const found = ruled === 'ask-narrator' ? null : (comesOff(state, { attempt }, ruled.ruling) ?? ruled.ruling);
+  if (found?.outcome === 'failure') return draft;
   const because = { key: 'stage.narrator-yes', params: { actor: by } };
-  const plainly = ruled === 'ask-narrator' || isUnread(attempt) || isPutSomewhere(attempt, ruled.ruling);
-  const ruling = plainly ? { outcome: 'success' as const, because, changes: [] } : ruled.ruling;
+  const plainly = found === null || isUnread(attempt) || isPutSomewhere(attempt, found);
+  const ruling = plainly ? { outcome: 'success' as const, because, changes: [] } : found;
   return recordRuling(stage, draft, attempt, ruling, [], true, undefined, true);
 }
 
 function changesIn(start: StageState, stands: AfterAnswer['stands']): Change[] {
-  const needed = stands.some(({ where }) => where === 'gone') ? neededIn(start).all : new Set<string>();
   const changes: Change[] = [];
   let state = start;
   for (const one of stands) {
-    for (const change of changesOf(state, one, needed)) {
+    for (const change of changesOf(state, one)) {
       const world = applyChange(state.world, change);
       if (world === state.world) continue;
       changes.push(change);
@@ -126,13 +140,13 @@ function changesIn(start: StageState, stands: AfterAnswer['stands']): Change[] {
   return changes;
 }
 
-function changesOf(state: StageState, { thing: named, where, of, state: word }: Stands, needed: ReadonlySet<string>): Change[] {
+function changesOf(state: StageState, { thing: named, where, of, state: word }: Stands): Change[] {
   const { world } = state;
   const thing = knownAs(world, named);
   const prop = world.props[thing];
-  if (!prop) return where === 'gone' || where === 'elsewhere' ? [] : appearing(state, { thing, where, of, state: word }, needed);
+  if (!prop) return where === 'gone' || where === 'elsewhere' ? [] : appearing(state, { thing, where, of, state: word });
   const fixed = isFixed(state, thing);
-  const at = fixed ? null : placeOf(state, thing, where, of, needed);
+  const at = fixed ? null : placeOf(state, thing, where, of);
   // What somebody keeps out of others' sight stays so in their own pocket.
   const found = prop.hidden && at && !('nowhere' in at) && !(where === 'pocket' && sameHolder(prop.at, at));
   return [
@@ -174,10 +188,10 @@ const knownAs = ({ props }: StageState['world'], name: string): string =>
 type At = Extract<Change, { put: unknown }>['put']['at'];
 type Stands = AfterAnswer['stands'][number];
 
-function placeOf(state: StageState, thing: string, where: Stands['where'], of: string | undefined, needed: ReadonlySet<string>): At | null {
+function placeOf(state: StageState, thing: string, where: Stands['where'], of: string | undefined): At | null {
   const place = scenePlace(state);
-  if (where === undefined || (where === 'gone' && needed.has(thing))) return null;
-  if (where === 'gone') return { nowhere: true };
+  if (where === undefined) return null;
+  if (where === 'gone') return lastOf(state, thing) ? null : { nowhere: true };
   if (where === 'elsewhere') return awayAt(state, of);
   const here = place === null ? null : { place };
   // A table that nobody wrote, a servant who has no name: wherever it lies by now, it is in the hand no longer.
@@ -188,6 +202,10 @@ function placeOf(state: StageState, thing: string, where: Stands['where'], of: s
   const at = { prop: on, relation: where };
   return closesCircle(state.world, thing, at) ? null : at;
 }
+
+/** With this thing the last ending would be lost. */
+const lastOf = (state: StageState, prop: string): boolean =>
+  wayRemains(state) && !wayRemains({ ...state, world: applyChange(state.world, { put: { prop, at: { nowhere: true } } }) });
 
 /** Out of the room: with somebody who went, in another place of the play, or where nobody here can say. */
 function awayAt({ world, blueprint }: StageState, of: string | undefined): At {
@@ -200,14 +218,14 @@ function awayAt({ world, blueprint }: StageState, of: string | undefined): At {
 const mostThings = 60;
 
 /** A thing that nobody wrote down and everybody has now seen, where they have seen it; or one of the author's, called otherwise. */
-function appearing(state: StageState, stands: Stands, needed: ReadonlySet<string>): Change[] {
+function appearing(state: StageState, stands: Stands): Change[] {
   const { thing: name, where, of } = stands;
   const by = of !== undefined && onStage(state, of) ? of : Object.keys(state.world.characters).find((who) => onStage(state, who));
   const found = by === undefined ? null : thingFor(state, by, name, 'take');
   if (!found || Object.keys(state.world.props).filter(isEphemeral).length >= mostThings) return [];
   const { target, change } = found;
-  if (!change) return changesOf(state, { ...stands, thing: target.id }, needed);
-  const at = placeOf(state, target.id, where ?? 'here', of, needed);
+  if (!change) return changesOf(state, { ...stands, thing: target.id });
+  const at = placeOf(state, target.id, where ?? 'here', of);
   if (!at || 'nowhere' in at) return [];
   const appear: Change = { appear: { prop: target.id, at } };
   const after = { ...state, world: applyChange(state.world, appear) };

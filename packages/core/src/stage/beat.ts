@@ -86,7 +86,7 @@ export function recordRuling(
   // What code calls a deed is English: in a play of another language only what is ruled of it is told.
   const unsaid = draft.state.blueprint.tongue !== undefined && !personPlays(draft.state, attempt.by);
   const tried = stage.record(draft, { type: 'attempt', ...attempt, ...mark, ...((unsaid || untold) && { told: true as const }) });
-  const { outcome, because, instead, changes } = ruling;
+  const { outcome, because, instead, heldBack, price, changes } = ruling;
   const ruled: EventOf<'ruling'> = {
     type: 'ruling',
     by: attempt.by,
@@ -96,6 +96,8 @@ export function recordRuling(
     ...(untold && { untold: true as const, told: true as const }),
     because,
     ...(instead ? { instead } : {}),
+    ...(heldBack && { heldBack }),
+    ...(price && { price }),
     changes,
   };
   const follows = typeof told === 'object' && told.acts.length > 0;

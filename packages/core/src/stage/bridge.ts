@@ -8,7 +8,7 @@ import { onStage, type StageState } from '../events/state.ts';
 import { ModelError } from '../model/model.ts';
 import { garbled, looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import { hearOut } from '../model/stream.ts';
-import { leadOf } from './accompanied.ts';
+import { leadOf, leftToThem } from './accompanied.ts';
 import { type BridgeView, bridgePrompt } from './bridge.prompt.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { goneDark } from './darkness.ts';
@@ -35,7 +35,7 @@ export async function bridge(stage: Stage, next: PlacedPoint): Promise<EventOf<'
   const joint = state.blueprint.language === 'zh' ? '' : ' ';
   const changes = seen.flatMap((one) => (one.unscripted ? one.changes.map((change) => asPlayed(state, change)) : one.changes));
   // What is seen is told by whoever accompanies, as it fits what has happened.
-  if (leadOf(state) !== null) return toldOf([], joint, changes.filter(isOfPeople));
+  if (leadOf(state) !== null) return toldOf([], joint, leftToThem(state, changes).filter(isOfPeople));
   // What was written as one goes on as one: only what the author has seen here is told.
   if (state.switches.way === 'directed' && (next.point.script?.length ?? 0) > 0 && (opens || saidItself(state)))
     return toldOf(
@@ -56,7 +56,7 @@ export async function bridge(stage: Stage, next: PlacedPoint): Promise<EventOf<'
   return [{ type: 'narration', text: { text }, changes: [...goneDark(state, written), ...changes] }];
 }
 
-/** Where the author would put things by now is no matter any more: they are where those who play have left them. */
+/** What is seen to happen to things is so once it was played: whoever reads the answer says so. */
 const isOfPeople = (change: Seen['changes'][number]): boolean => !('put' in change || 'set' in change || 'conceal' in change);
 
 /** What the script has put elsewhere by now is there, whoever had it in hand; only a person keeps what it has. */
@@ -68,7 +68,7 @@ function asPlayed({ world, seats }: StageState, change: Seen['changes'][number])
 }
 
 /** What changes without a word is seen as it lies there. */
-const toldOf = (seen: readonly Seen[], joint: string, changes: Seen['changes']): EventOf<'narration'>[] =>
+const toldOf = (seen: readonly Seen[], joint: string, changes: readonly Seen['changes'][number][]): EventOf<'narration'>[] =>
   seen.length + changes.length === 0 ? [] : [{ type: 'narration', text: { text: seen.map(({ text }) => text).join(joint) }, changes }];
 
 /** Who is seen to come in: whoever comes on hidden is not. */

@@ -2,6 +2,7 @@ import { stageBook } from '../blueprint/lookup.ts';
 import type { StageEvent } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import type { StageState } from '../events/state.ts';
+import { leadOf, leftToThem } from './accompanied.ts';
 import { goneDark } from './darkness.ts';
 
 /** The world stirs: the next complication of the point, or something that happens in any house. */
@@ -11,6 +12,9 @@ export function complicate(state: StageState, chosen?: string): StageEvent[] {
   const written = placed?.point.complications.find(
     ({ id, when }) => (chosen === undefined || id === chosen) && !come.includes(id) && (!when || holds(when, state)),
   );
+  // Whoever accompanies tells it, as it fits what has happened.
+  if (leadOf(state) !== null)
+    return [{ type: 'advance', rung: 'complication', to: [], reason: 'a wish', ...(written && { complication: written.id }) }];
   if (!written)
     return [
       { type: 'advance', rung: 'complication', to: [], reason: 'a stir' },
@@ -35,6 +39,7 @@ export function fallBack(state: StageState): StageEvent[] {
 
 /** What comes of a point whose script was played to its end, without a word. */
 export function asWritten(state: StageState): StageEvent[] {
-  const changes = state.point ? (stageBook(state.blueprint).points.get(state.point.id)?.point.fallback.changes ?? []) : [];
+  const written = state.point ? (stageBook(state.blueprint).points.get(state.point.id)?.point.fallback.changes ?? []) : [];
+  const changes = leftToThem(state, written);
   return changes.length === 0 ? [] : [{ type: 'narration', text: { text: '' }, changes }];
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { StageState } from '../events/state.ts';
 import { openingState } from '../events/state.ts';
 import { closetFixture } from '../testing/fixture.ts';
-import { isGone, knownAlone, learned, learnedTonight, standing, standingById } from './how-things-stand.ts';
+import { isGone } from '../world/locate.ts';
+import { knownAlone, learned, learnedTonight, standing, standingById } from './how-things-stand.ts';
 
 const opened = openingState({ type: 'performance-open', blueprint: closetFixture('en'), seed: 1, switches: {} } as never, 1, 0);
 const heard = (fact: string) => [{ fact, from: 'polonius', line: 3 }];

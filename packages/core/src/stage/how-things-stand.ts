@@ -5,6 +5,7 @@ import { guiseOf } from '../events/guise.ts';
 import type { StageState } from '../events/state.ts';
 import type { Language } from '../text/language.ts';
 import { named, wordsOf } from '../text/words.ts';
+import { isGone } from '../world/locate.ts';
 import type { PropState } from '../world/world.ts';
 import { leadOf } from './accompanied.ts';
 import content from './accompanist.words.json' with { type: 'json' };
@@ -52,18 +53,6 @@ function seenAs(state: StageState, who: CharacterId, name: string): string {
   const known = lead === null ? audienceKnows : (knows[lead] ?? []);
   const guise = guiseOf(blueprint, who, scene, (fact) => known.includes(fact));
   return guise && guise.name !== name ? `${name} (${words[blueprint.language].state.guise({ name: guise.name })})` : name;
-}
-
-/** Used up or carried off for good, or lost with what it lay in: nobody can have it any more. */
-export function isGone({ props }: StageState['world'], thing: string): boolean {
-  const passed = new Set<string>();
-  for (let id: string | undefined = thing; id !== undefined && !passed.has(id); ) {
-    passed.add(id);
-    const prop: PropState | undefined = props[id];
-    if (prop?.gone) return true;
-    id = prop && 'prop' in prop.at ? prop.at.prop : undefined;
-  }
-  return false;
 }
 
 /** In the list of what is there it would be taken up again; unsaid, it is still among the things of the play. */

@@ -1,9 +1,13 @@
 import type { PropId } from '../blueprint/terms.ts';
 import type { StageState } from '../events/state.ts';
+import { applyChange } from '../world/change.ts';
 import type { Attempt, Change } from '../world/world.ts';
+import { leadOf } from './accompanied.ts';
+import { comesOff } from './comes-off.ts';
 import { neededIn } from './let-stand.ts';
 import { type Proposal, validated } from './proposals.ts';
 import { ruleNow } from './rule-now.ts';
+import { wayRemains } from './way-out.ts';
 
 /** The verb by which somebody else would bring a state about: what the play forbids it forbids by whatever name. */
 const verbFor: Readonly<Record<string, string>> = {
@@ -18,14 +22,16 @@ const verbFor: Readonly<Record<string, string>> = {
 
 /**
  * What a person's deed leaves otherwise than it was, as whoever read the line says and code allows: nothing that the play itself holds back,
- * and nothing used up that a later turn cannot do without.
+ * and nothing used up that a later turn cannot do without. Whoever is accompanied may use up whatever leaves a way to an ending.
  */
 export function leftOver(state: StageState, attempt: Attempt, proposals: readonly Proposal[]): Change[] {
-  const needed = proposals.some(({ kind }) => kind === 'gone') ? neededIn(state).all : new Set<PropId>();
+  const accompanied = leadOf(state) !== null;
+  const needed = !accompanied && proposals.some(({ kind }) => kind === 'gone') ? neededIn(state).all : new Set<PropId>();
   const open = proposals.flatMap((one) => validated(state, attempt, [one], one.kind === 'gone'));
   return open.filter((change) => {
     if (!isNew(state, change)) return false;
-    if ('put' in change && 'nowhere' in change.put.at) return !needed.has(change.put.prop);
+    if ('put' in change && 'nowhere' in change.put.at)
+      return accompanied ? wayRemains({ ...state, world: applyChange(state.world, change) }) : !needed.has(change.put.prop);
     return !('set' in change) || !isHeldBack(state, attempt, change.set);
   });
 }
@@ -42,6 +48,9 @@ function isNew({ world }: StageState, change: Change): boolean {
 function isHeldBack(state: StageState, attempt: Attempt, { prop, key, value }: Extract<Change, { set: unknown }>['set']): boolean {
   const verb = verbFor[`${key} ${value}`] ?? verbFor[key];
   if (verb === undefined) return false;
-  const ruled = ruleNow(state, { ...attempt, verb, targets: [{ kind: 'prop', id: prop }] });
-  return ruled !== 'ask-narrator' && ruled.ruling.outcome === 'failure' && 'text' in ruled.ruling.because;
+  const same: Attempt = { ...attempt, verb, targets: [{ kind: 'prop', id: prop }] };
+  const ruled = ruleNow(state, same);
+  if (ruled === 'ask-narrator' || ruled.ruling.outcome === 'success' || !('text' in ruled.ruling.because)) return false;
+  const done = leadOf(state) === null ? null : comesOff(state, { attempt: same }, ruled.ruling);
+  return done === null || done.price === true;
 }

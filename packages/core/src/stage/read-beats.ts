@@ -29,7 +29,8 @@ export async function readBeats(stage: Stage): Promise<boolean> {
 
 async function keepReading(stage: Stage, { events, settle = (draft) => draft }: Found): Promise<void> {
   const draft = settle(stage.record(stage.draft({ newBeat: false }), ...events));
-  await stage.keep(stage.record(draft, ...saidTooSoon(draft.base, draft.state)));
+  // Whoever accompanies has heard it said too soon, and knows what holds it back: no sentence of the author's breaks in.
+  await stage.keep(leadOf(draft.state) === null ? stage.record(draft, ...saidTooSoon(draft.base, draft.state)) : draft);
 }
 
 /** While a plan is being played and no word of it can matter, one reading serves for several beats. A new point is planned before it is played. */

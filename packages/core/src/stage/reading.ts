@@ -24,7 +24,7 @@ import { overhear, wrapped } from '../model/stream.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { perceive } from '../world/perceive.ts';
 import { postures, targetOf } from '../world/world.ts';
-import { AfterAnswer, settleAnswer } from './after-answer.ts';
+import { AfterAnswer, healths, settleAnswer } from './after-answer.ts';
 import { believed, type Spoken, sayingsIn, toRead, wordsOfLine } from './by-words.ts';
 import { noEnding } from './played-ending.ts';
 import { wordsPlayed } from './played-words.ts';
@@ -204,6 +204,7 @@ function formed(view: ReadingView) {
       'deeds.targets': [...present, ...view.answers.things, ...view.answers.turnedUp],
       'people.who': present,
       'people.posture': postures,
+      'people.health': healths,
       'people.place': view.places.map(({ id }) => id),
       came: view.answers.away,
       left: view.answers.others,

@@ -60,3 +60,15 @@ export function lyingAt(blueprint: Blueprint, world: World, propId: PropId): rea
 export function hidingBehind(world: World, propId: PropId): readonly CharacterId[] {
   return Object.keys(world.characters).filter((who) => characterIn(world, who)?.hidden?.behind === propId);
 }
+
+/** Used up or carried off for good, or lost with what it lay in: nobody can have it any more. */
+export function isGone({ props }: World, thing: PropId): boolean {
+  const passed = new Set<PropId>();
+  for (let id: PropId | undefined = thing; id !== undefined && !passed.has(id); ) {
+    passed.add(id);
+    const prop: PropState | undefined = props[id];
+    if (prop?.gone) return true;
+    id = prop && 'prop' in prop.at ? prop.at.prop : undefined;
+  }
+  return false;
+}

@@ -81,6 +81,10 @@ export type Ruling = {
   readonly because: MessageText;
   /** On failure: one thing that can be done. */
   readonly instead?: MessageText;
+  /** What the author would have said to it: it was held back by the plot alone, and a person did it. */
+  readonly heldBack?: MessageText;
+  /** Nothing could come after it as it is: somebody else pays for it. */
+  readonly price?: true;
   readonly changes: readonly Change[];
 };
 
