@@ -76,6 +76,29 @@ test('the first-run check says who is there, whether it streams, and how it answ
   expect(found.map(({ name }) => name)).toContain('Ollama');
 });
 
+test('an address is taken as it is typed; the chosen model answers a tab line by line, and what fails is told', async () => {
+  const ask = asking(house.url);
+  const typed = new URL(plain.url).host;
+  expect((await ask('POST', '/api/models/look', { model: typed })).json()).toMatchObject({
+    baseUrl: plain.url,
+    models: ['first', 'second'],
+  });
+  expect((await ask('PUT', '/api/models', { model: typed, modelName: 'first' })).json()).toMatchObject({ model: plain.url });
+  const prompt = { agent: 'reply:wick', messages: [{ role: 'user', content: 'Hello?' }], brief: { task: 'other' } };
+  const heard = await ask('POST', '/api/models/house/words', prompt);
+  const parts = heard.text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(parts.map(({ text = '' }) => text).join('')).toBe('one, two');
+  expect(parts.at(-1)).toEqual({ type: 'finish', reason: 'stop' });
+  const pictured = { ...prompt, messages: [{ role: 'user', content: '', images: ['http://127.0.0.1/private'] }] };
+  expect((await ask('POST', '/api/models/house/words', pictured)).status).toBe(400);
+  await ask('PUT', '/api/models', { model: 'http://127.0.0.1:1/v1', modelName: 'gone' });
+  expect((await ask('POST', '/api/models/house/words', prompt)).json()).toMatchObject({ code: 'model-unreachable' });
+  await ask('PUT', '/api/models', { key: null });
+});
+
 test('a saved model is kept with a sealed key, tried by its name, and forgotten', async () => {
   const ask = asking(house.url);
   const key = 'sk-planted-key-0123456789';

@@ -63,6 +63,7 @@ export function createApp(
     films,
     voices,
     reading,
+    models,
   }: Omit<Features, 'close' | 'resumeAll'>,
   options: AppOptions,
 ): App {
@@ -91,7 +92,7 @@ export function createApp(
   exportRoutes(app, { performances, editions, reading, address });
   editionRoutes(app, { performances, editions });
   costRoutes(app, performances);
-  modelRoutes(app, { performances, sealing, modelRule, standard, clock });
+  modelRoutes(app, { performances, sealing, modelRule, standard, clock, models, log });
   planRoutes(app, plans, (plan) => films.forgetScene(plan), {
     who: (name) => roles.whoIs(name),
     evening: (performance) => series.legacy(performance),

@@ -4,7 +4,7 @@ import { Accounts } from '@troupe/house/accounts';
 import { Critics } from '@troupe/house/critics';
 import { Editions } from '@troupe/house/editions';
 import { Films } from '@troupe/house/films';
-import { houseModels } from '@troupe/house/models';
+import { type HouseModels, houseModels } from '@troupe/house/models';
 import type { Log, Repertoire } from '@troupe/house/node';
 import { type HouseStore, Performances } from '@troupe/house/performances';
 import { Plans, withWrittenPlays } from '@troupe/house/plans';
@@ -40,6 +40,8 @@ export type Features = {
   readonly critics: Critics;
   readonly films: Films;
   readonly voices: HouseVoices;
+  /** Whose words are spoken where. */
+  readonly models: HouseModels;
   /** Where everything that is brought is read. */
   readonly reading: ThreadedReading;
   /** Goes on with everything that was going on; settles when performances, plans and tables do. */
@@ -148,7 +150,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     return kept[kind]?.(id) ?? false;
   };
   return {
-    ...{ accounts, performances, editions, plays, plans, roles, series, tables, critics, films, voices, reading },
+    ...{ accounts, performances, editions, plays, plans, roles, series, tables, critics, films, voices, reading, models },
     resumeAll() {
       void accounts.prune().catch((error: unknown) => onTrouble('what is gone could not be taken off the accounts', error));
       roles.resumeAll();

@@ -183,7 +183,7 @@ async function caretIn(page: Page, words: string): Promise<void> {
 test('whoever writes on while a suggestion is made loses neither; what was accepted can be undone', async () => {
   const model = await startHeldModel('Rain, ', 'fine.');
   const { page, context, problems } = await house.visitor();
-  await page.addInitScript((value) => localStorage.setItem('troupe.tab-model', value), JSON.stringify({ url: model.url, name: 'held' }));
+  await house.ask('PUT', '/api/models', { model: model.url, modelName: 'held' });
   await page.goto(`${house.server.url}/writers-room`);
   await caretIn(page, 'Rain, very fine.');
   const tighten = page.getByRole('button', { name: 'Tighten it' });
@@ -213,6 +213,7 @@ test('whoever writes on while a suggestion is made loses neither; what was accep
   expect(await page.locator('.review').count()).toBe(0);
   expect(problems).toEqual([]);
   await context.close();
+  await house.ask('PUT', '/api/models', { key: null });
   await model.close();
 });
 

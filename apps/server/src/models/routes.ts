@@ -1,13 +1,24 @@
 import { z } from '@hono/zod-openapi';
 import type { Clock } from '@troupe/core/model';
-import { type ModelChoice, type ModelTrial, type SavedModel, type Standard, tryModel, understudyTrial } from '@troupe/house/models';
+import {
+  type HouseModels,
+  lookAtServer,
+  type ModelChoice,
+  type ModelTrial,
+  type SavedModel,
+  type Standard,
+  type TrialOptions,
+  tryModel,
+  understudyTrial,
+} from '@troupe/house/models';
 import type { Performances } from '@troupe/house/performances';
 import { seal, unseal } from '@troupe/house/shared';
 import { probeKnownServers } from '@troupe/models/openai';
 import { understudyNotice } from '@troupe/understudy';
 import { fault } from '../errors.en.ts';
 import { checkModelAddress, type ModelAddressRule } from '../http/access/model-address.ts';
-import type { App } from '../http/context.ts';
+import type { App, HouseLog } from '../http/context.ts';
+import { linesResponse } from '../http/lines.ts';
 import { operatorRoutes } from '../http/route.ts';
 import {
   FoundServer,
@@ -19,11 +30,16 @@ import {
   ModelTrialShape,
   SavedModelRequest,
   SavedModelShape,
+  ServerLook,
+  WordsPart,
+  WordsRequest,
 } from './shapes.ts';
+import { wordsOf } from './words.ts';
 
 const places = { model: ModelId };
 const patience = 800;
-const longestTrial = 30_000;
+const longestTrial = 180_000;
+const longestLook = 10_000;
 const reserved: readonly string[] = ['understudy', 'house', 'test', 'found'];
 const unknownModel = () => fault('unknown-model');
 
@@ -33,10 +49,12 @@ type Settings = {
   readonly modelRule: ModelAddressRule;
   readonly standard: Standard | undefined;
   readonly clock: Clock;
+  readonly models: HouseModels;
+  readonly log: HouseLog;
 };
 
 /** Which models play. Keys go in and never come out. */
-export function modelRoutes(app: App, { performances, sealing, modelRule, standard, clock }: Settings): void {
+export function modelRoutes(app: App, { performances, sealing, modelRule, standard, clock, models: house, log }: Settings): void {
   const route = operatorRoutes(app, 'models', places);
   const choiceView = <T extends { readonly sealedKey?: string }>({ sealedKey, ...choice }: T) => ({
     ...choice,
@@ -52,20 +70,19 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
       : choiceView(models);
   };
   /** Asks until it is answered, takes too long, or nobody waits for the answer any more. */
-  const trial = async (options: { baseUrl: string; modelName?: string | undefined; key?: string | undefined }, left: AbortSignal) =>
+  const trial = async (options: Omit<TrialOptions, 'clock' | 'signal'>, left: AbortSignal) =>
     listed(await tryModel({ ...options, clock, signal: AbortSignal.any([left, AbortSignal.timeout(longestTrial)]) }));
 
   route.get('/api/models', {
-    summary: 'What is configured and saved, and the model servers found on this machine',
+    summary: 'What is configured and saved',
     gives: [ModelsShape, 'Models'],
-    async answer() {
+    answer() {
       const choice = configured();
       return {
         configured: choice,
         saved: [...performances.index.saved.values()].map(choiceView),
         understudy: choice.model === undefined,
         notice: { en: understudyNotice('en'), zh: understudyNotice('zh') },
-        found: await found(),
       };
     },
   });
@@ -80,10 +97,10 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
     summary: 'Choose the models for what is opened or resumed from now on',
     body: ModelRequest,
     gives: [ModelChoiceShape, 'The choice, without its key'],
-    async answer({ body: { key, ...request } }) {
-      if (request.model !== undefined) checkModelAddress(request.model, modelRule);
-      const sealedKey = sealedFor(key, request.model, performances.index.models);
-      const choice = { ...(present(request) as ModelChoice), ...(sealedKey !== undefined && { sealedKey }) };
+    async answer({ body: { key, model: typed, ...request } }) {
+      const model = typed === undefined ? undefined : checkModelAddress(typed, modelRule);
+      const sealedKey = sealedFor(key, model, performances.index.models);
+      const choice = { ...(present({ model, ...request }) as ModelChoice), ...(sealedKey !== undefined && { sealedKey }) };
       await performances.index.append({ type: 'models-chosen', choice });
       return choiceView(choice);
     },
@@ -96,9 +113,9 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
     async answer({ model: id, body }) {
       if (reserved.includes(id)) throw fault('usage-model-name', { id });
       const { key, ...request } = body;
-      checkModelAddress(request.model, modelRule);
-      const sealedKey = sealedFor(key, request.model, performances.index.saved.get(id));
-      const saved: SavedModel = { ...(present(request) as SavedModel), id, ...(sealedKey !== undefined && { sealedKey }) };
+      const model = checkModelAddress(request.model, modelRule);
+      const sealedKey = sealedFor(key, model, performances.index.saved.get(id));
+      const saved: SavedModel = { ...(present({ ...request, model }) as SavedModel), id, ...(sealedKey !== undefined && { sealedKey }) };
       await performances.index.append({ type: 'model-saved', saved });
       return choiceView(saved);
     },
@@ -113,16 +130,42 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
     },
   });
 
+  /** The key that came along, or the one that is kept for that very address. */
+  const keyFor = (baseUrl: string, key: string | undefined): string | undefined => {
+    const { model, sealedKey } = performances.index.models;
+    return key ?? (model === baseUrl && sealedKey !== undefined ? unseal(sealedKey, sealing) : undefined);
+  };
+
+  route.post('/api/models/look', {
+    summary: 'What a model server has, before one is chosen; nothing is said to any of them',
+    body: ServerLook,
+    gives: [FoundServer, 'Its models, or why there are none'],
+    async answer({ signal, body: { model, key } }) {
+      const baseUrl = checkModelAddress(model, modelRule);
+      const within = AbortSignal.any([signal, AbortSignal.timeout(longestLook)]);
+      return listed(await lookAtServer({ baseUrl, key: keyFor(baseUrl, key), signal: within }));
+    },
+  });
+
   route.post('/api/models/test', {
-    summary: 'Try a model server before it is chosen: is it there, does it stream, does it answer in form',
+    summary: 'Try a model server before it is chosen: is it there, what does it say as a character, how quickly, and what can it do',
     body: ModelTest,
     gives: [ModelTrialShape, 'What came of it'],
-    async answer({ signal, body: { model, modelName, key } }) {
-      checkModelAddress(model, modelRule);
-      const { models } = performances.index;
-      const known = key ?? (models.model === model && models.sealedKey !== undefined ? unseal(models.sealedKey, sealing) : undefined);
-      return await trial({ baseUrl: model, modelName, key: known }, signal);
+    async answer({ signal, body: { model, modelName, key, language, priceIn, priceOut } }) {
+      const baseUrl = checkModelAddress(model, modelRule);
+      const prices =
+        priceIn === undefined && priceOut === undefined ? undefined : { inputPerMillion: priceIn ?? 0, outputPerMillion: priceOut ?? 0 };
+      return await trial({ baseUrl, modelName, key: keyFor(baseUrl, key), language, prices }, signal);
     },
+  });
+
+  const words = wordsOf(house, () => performances.index.models);
+  route.post('/api/models/house/words', {
+    summary: 'One prompt to the model of the house, for companions and readers in a tab; one JSON object a line',
+    body: WordsRequest,
+    spends: true,
+    lines: [WordsPart, 'text, thinking, usage, finish, or refused'],
+    send: ({ body, signal, c }) => linesResponse(c, words(body, signal), { log, what: 'words from the model of the house' }),
   });
 
   route.post('/api/models/{model}/test', {

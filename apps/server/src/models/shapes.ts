@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { RefusedLine } from '../http/lines.ts';
 import { inAnyLanguage } from '../http/problem.ts';
-import { shape, wish } from '../http/shapes.ts';
+import { Count, Language, shape, wish } from '../http/shapes.ts';
 
 const Price = z.number().nonnegative().max(1e6);
 export const ModelRequest = wish('ModelWish', {
@@ -35,8 +36,14 @@ export const ModelTrialShape = FoundServer.extend({
   model: z.string().optional(),
   streaming: z.boolean().optional(),
   structured: z.enum(['json_schema', 'tool', 'json_object', 'text']).nullable().optional(),
+  line: z.string().optional().openapi({ description: 'What it said, in the voice of a character.' }),
+  by: z.string().optional(),
+  thinking: z.boolean().optional(),
+  window: Count.optional(),
   firstToken: z.number().optional(),
   milliseconds: z.number().optional(),
+  tokens: z.object({ input: Count, output: Count }).optional(),
+  money: z.number().optional().openapi({ description: 'What the line cost, where the price is known.' }),
 }).openapi('ModelTrial');
 const SavedFields = ModelRequest.omit({ budgetMoney: true, budgetTokens: true, deciderName: true, directorName: true });
 export const SavedModelRequest = SavedFields.extend({ model: z.string().min(1).max(500) }).openapi('SavedModelWish');
@@ -52,10 +59,43 @@ export const ModelsShape = shape('Models', {
   saved: z.array(SavedModelShape),
   understudy: z.boolean(),
   notice: z.object({ en: z.string(), zh: z.string() }),
-  found: z.array(FoundServer),
 });
 export const ModelTest = wish('ModelTest', {
   model: z.string().min(1).max(500),
   modelName: z.string().min(1).max(300).optional(),
   key: z.string().min(1).max(1000).optional(),
+  language: Language.optional(),
+  priceIn: Price.optional(),
+  priceOut: Price.optional(),
 });
+export const ServerLook = wish('ServerLook', { model: z.string().min(1).max(500), key: z.string().min(1).max(1000).optional() });
+const longestMessage = 1_000_000;
+export const WordsRequest = wish('WordsWish', {
+  agent: z.string().min(1).max(200),
+  messages: z
+    .array(
+      z.strictObject({
+        role: z.enum(['system', 'user', 'assistant']),
+        content: z.string().max(longestMessage),
+        images: z
+          .array(z.string().regex(/^data:image\//, 'a picture in a data URI'))
+          .max(8)
+          .optional(),
+      }),
+    )
+    .min(1)
+    .max(2000),
+  shape: z.strictObject({ name: z.string().max(100), json: z.record(z.string(), z.unknown()), limits: z.boolean().optional() }).optional(),
+  brief: z.looseObject({ task: z.string() }),
+  maxTokens: z.number().int().min(1).max(1e6).optional(),
+  temperature: z.number().min(0).max(2).optional(),
+});
+export const WordsPart = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('text'), text: z.string() }),
+    z.object({ type: z.literal('thinking'), text: z.string() }),
+    z.object({ type: z.literal('usage'), usage: z.object({ input: Count, output: Count, cached: Count, money: z.number() }) }),
+    z.object({ type: z.literal('finish'), reason: z.enum(['stop', 'length', 'refusal']) }),
+    RefusedLine,
+  ])
+  .openapi('WordsPart');

@@ -1,10 +1,7 @@
 import type { Repertoire } from '@troupe/house/node';
-import { openToModels } from '../http/access/headers.ts';
 import type { App } from '../http/context.ts';
 import { browsePage, browseScript, plainPage, plainStyle } from './plain.ts';
 import { StaticFiles } from './static.ts';
-
-const tabPages = /^\/(?:green-room|writers-room)\/?$/;
 
 export function pageRoutes(app: App, plays: Repertoire, web: string | undefined): void {
   app.get('/api', (c) => c.html(browsePage));
@@ -23,7 +20,6 @@ export function pageRoutes(app: App, plays: Repertoire, web: string | undefined)
     // A place inside the theatre is no file: the page finds its own way there.
     const isPlace = !/\.[a-z0-9]+$/i.test(path);
     const found = (await files.find(path, encodings)) ?? (isPlace ? await files.find('/index.html', encodings) : undefined);
-    if (tabPages.test(path)) c.header('content-security-policy', openToModels);
     return found ? c.body(found.body, 200, found.headers) : next();
   });
 }

@@ -253,7 +253,7 @@ async function standingFor(
 ): Promise<z.infer<typeof StandingShape>> {
   const listed = await performances.listed(id);
   viewOf(asker, listed);
-  const { state, status, folded, viewers } = await performances.standing(id);
+  const { state, status, folded, viewers, understudy } = await performances.standing(id);
   const { characters } = folded.blueprint;
   const { seat } = asker.kind === 'guest' ? asker.link : { seat: undefined };
   return {
@@ -279,6 +279,7 @@ async function standingFor(
     series: { id: seriesOf(listed), evening: listed.series?.evening ?? 1 },
     ...(listed.remember && { remember: { brought: broughtBy(listed.remember, characters), kept: listed.livesKept === true } }),
     ...(listed.recorded && { recorded: listed.recorded }),
+    ...(understudy !== undefined && { understudy }),
     ...(isHostOf(asker, id) && {
       host: {
         seed: folded.seed,

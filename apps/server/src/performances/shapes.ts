@@ -138,6 +138,10 @@ export const StandingShape = shape('Standing', {
     .object({ evening: z.string(), playedBy: z.object({ en: z.string(), zh: z.string() }) })
     .optional()
     .openapi({ description: 'Present where it was played elsewhere and recorded: what played it, in plain words.' }),
+  understudy: z
+    .boolean()
+    .optional()
+    .openapi({ description: 'While it is played: whether nobody but the understudy, small and offline, plays the others.' }),
   host: z
     .object({
       seed: z.number(),

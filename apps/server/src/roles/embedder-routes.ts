@@ -54,8 +54,8 @@ export function embedderRoutes(
     summary: 'Find memories by another embedder; they are read anew behind the scenes',
     body: EmbedderRequest,
     gives: [EmbedderShape, 'The embedder; where it does not answer, nothing is changed'],
-    async answer({ body: { url, model, key } }) {
-      if (url !== undefined) checkModelAddress(url, modelRule);
+    async answer({ body: { url: typed, model, key } }) {
+      const url = typed === undefined ? undefined : checkModelAddress(typed, modelRule);
       const before = roles.index.embedder;
       const sealedKey =
         typeof key === 'string' ? seal(key, sealing) : key === undefined && url === before.url ? before.sealedKey : undefined;

@@ -52,9 +52,8 @@ export function Field({ name, label, type = 'text', value = '', placeholder, hin
 
 type ModelFieldProps = Pick<FieldProps, 'name' | 'label' | 'lang'>;
 
-/** Which model: the understudy, one that was saved, or one that the chosen server has. */
+/** Which model: the understudy, one that was saved, or any that the chosen server has. */
 export function ModelField(props: ModelFieldProps) {
-  const { saved = [], found = [], configured } = useAsk('GET /api/models').data ?? {};
-  const there = found.filter(({ baseUrl }) => baseUrl === configured?.model).flatMap(({ models }) => models);
-  return <Field {...props} list={['understudy', ...saved.map(({ id }) => id), ...there]} />;
+  const { saved = [] } = useAsk('GET /api/models').data ?? {};
+  return <Field {...props} list={['understudy', ...saved.map(({ id }) => id)]} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elsewhere, listPrices } from './prices.ts';
+import { elsewhere, listPriceOf, listPrices } from './prices.ts';
 
 test('the same tokens elsewhere: cached ones at their own price, the cheapest first', () => {
   const prices = {
@@ -13,4 +13,12 @@ test('the same tokens elsewhere: cached ones at their own price, the cheapest fi
   expect(elsewhere({ input: 0, cached: 0, output: 0 }, 0).map(({ money, perBeat }) => money + perBeat)).toEqual(
     Object.keys(listPrices).map(() => 0),
   );
+});
+
+test('a list price is known by the name a server gives its model, and never by a part of another', () => {
+  expect(listPriceOf('openai/gpt-4.1-mini')).toEqual(listPrices['gpt-4.1-mini']);
+  expect(listPriceOf('gpt-4.1-2025-04-14')).toEqual(listPrices['gpt-4.1']);
+  expect(listPriceOf('models/gemini-2.5-flash')).toEqual(listPrices['gemini-2.5-flash']);
+  expect(listPriceOf('gpt-4.1-nano')).toBeUndefined();
+  expect(listPriceOf('llama3.2')).toBeUndefined();
 });

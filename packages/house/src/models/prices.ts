@@ -11,6 +11,12 @@ export const listPrices: Readonly<Record<string, Prices>> = {
   'deepseek-chat': { inputPerMillion: 0.27, cachedPerMillion: 0.07, outputPerMillion: 1.1 },
 };
 
+/** The list price of a model by the name a server gives it: `openai/gpt-4.1-mini`, `models/gemini-2.5-flash`, `claude-sonnet-4-20250514`. */
+export function listPriceOf(name: string): Prices | undefined {
+  const own = name.toLowerCase().slice(name.lastIndexOf('/') + 1);
+  return Object.entries(listPrices).find(([known]) => own === known || new RegExp(`^${known.replaceAll('.', '\\.')}-\\d`).test(own))?.[1];
+}
+
 export type Elsewhere = { readonly model: string; readonly money: number; readonly perBeat: number };
 type Spent = { readonly input: number; readonly output: number; readonly cached: number };
 

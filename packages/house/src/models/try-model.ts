@@ -1,9 +1,15 @@
 import { type KeptProblem, toProblem } from '@troupe/core/errors';
-import { ask, type Clock, ModelError, type Prompt } from '@troupe/core/model';
-import { openAiModel, probe } from '@troupe/models/openai';
+import { ask, type Clock, ModelError, type Prices, type Prompt, priceOf, type Usage } from '@troupe/core/model';
+import { wordsOf } from '@troupe/core/words';
+import { askWindow, openAiModel, patientFetch, probe } from '@troupe/models/openai';
 import { understudyNotice } from '@troupe/understudy';
 import * as z from 'zod';
 import { modelFault, told } from '../errors.en.ts';
+import { listPriceOf } from './prices.ts';
+import sentences from './try-model.words.json' with { type: 'json' };
+
+const words = wordsOf(sentences);
+type Language = keyof typeof words;
 
 export type ModelTrial = {
   readonly name: string;
@@ -12,12 +18,22 @@ export type ModelTrial = {
   readonly models: readonly string[];
   /** The model that was asked. */
   readonly model?: string;
+  /** What it said, in the voice of a character, and whose that was. */
+  readonly line?: string;
+  readonly by?: string;
   /** Whether words come as they are made. */
   readonly streaming?: boolean;
+  /** Whether it thought before it spoke. */
+  readonly thinking?: boolean;
+  /** How many tokens it holds, where the server tells. */
+  readonly window?: number;
   /** How answers of a certain form are asked for here, the best way that worked; null when none did. */
   readonly structured?: 'json_schema' | 'tool' | 'json_object' | 'text' | null;
   readonly firstToken?: number;
   readonly milliseconds?: number;
+  /** What the line took, where the server tells, and what that costs where the price is known. */
+  readonly tokens?: { readonly input: number; readonly output: number };
+  readonly money?: number;
   readonly problem?: KeptProblem;
 };
 
@@ -25,51 +41,85 @@ export type TrialOptions = {
   readonly baseUrl: string;
   readonly key?: string | undefined;
   readonly modelName?: string | undefined;
+  readonly prices?: Prices | undefined;
+  readonly language?: Language | undefined;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 };
 
 const Answer = z.object({ mood: z.enum(['calm', 'angry']) });
-const brief = { task: 'other', language: 'en' } as const;
-const spoken: Prompt = {
-  agent: 'trial',
-  messages: [{ role: 'user', content: 'Count from one to ten in words, separated by commas.' }],
-  brief,
-  maxTokens: 60,
-};
 const formed: Prompt = {
   agent: 'trial',
   messages: [{ role: 'user', content: 'A king shouts and breaks a cup. Is his mood calm or angry? Answer as JSON: {"mood": …}.' }],
-  brief,
+  brief: { task: 'other', language: 'en' },
   maxTokens: 200,
 };
+/** Room for a thought before the line: one that thinks aloud in less would never come to speak. */
+const spokenBy = (language: Language): Prompt => ({
+  agent: 'trial',
+  messages: [
+    { role: 'system', content: words[language].system },
+    { role: 'user', content: words[language].cue },
+  ],
+  brief: { task: 'other', language },
+  maxTokens: 1500,
+});
+const longestLine = 600;
+
+/** Only what a server has: who is there, and which models. Never throws. */
+export async function lookAtServer({ baseUrl, key, signal }: Pick<TrialOptions, 'baseUrl' | 'key' | 'signal'>): Promise<ModelTrial> {
+  const { dialect, reachable, models, problem, ...found } = await probe({ baseUrl, fetch, signal, ...(key !== undefined && { key }) });
+  const none = reachable && models.length === 0 && !problem ? told('model-bad-request/no-models') : problem;
+  return { name: dialect, baseUrl: found.baseUrl, reachable, models, ...(none && { problem: none }) };
+}
 
 /** The first-run check: is somebody there, does it speak, does it stream, does it answer in the form it is asked for. Never throws. */
-export async function tryModel({ baseUrl, key, modelName, clock, signal }: TrialOptions): Promise<ModelTrial> {
-  const { reachable, models, dialect, problem, ...found } = await probe({ baseUrl, fetch, signal, ...(key !== undefined && { key }) });
+export async function tryModel({ baseUrl, key, modelName, prices, language = 'en', clock, signal }: TrialOptions): Promise<ModelTrial> {
+  const address = { baseUrl, ...(key !== undefined && { key }) };
+  const { reachable, models, dialect, windows, problem, ...found } = await probe({ ...address, fetch, signal });
   const there = { name: dialect, baseUrl: found.baseUrl, reachable, models };
   const name = modelName ?? models[0];
-  if (!reachable || (problem && name === undefined)) return { ...there, ...(problem && { problem }) };
-  if (name === undefined)
-    return { ...there, problem: { message: 'This server offers no model.', remedy: 'Load one there, then test again.' } };
+  if (!reachable || (problem && (name === undefined || problem.code === 'model-key-refused')))
+    return { ...there, ...(problem && { problem }) };
+  if (name === undefined) return { ...there, problem: told('model-bad-request/no-models') };
   const asked: Asked = { form: 'text', streams: false };
-  const model = openAiModel({ baseUrl, model: name, fetch: noting(asked), ...(key !== undefined && { key }) });
+  const model = openAiModel({ ...address, model: name, fetch: noting(asked) });
   try {
-    const began = clock.now();
-    let first: number | undefined;
-    let pieces = 0;
-    for await (const delta of model.stream(spoken, { signal })) {
-      if (delta.type !== 'text' && delta.type !== 'thinking') continue;
-      first ??= clock.now() - began;
-      pieces++;
-    }
-    if (pieces === 0) throw modelFault('model-malformed/wordless', { name });
-    const milliseconds = clock.now() - began;
+    const { line, usage, ...pace } = await spoken(model, spokenBy(language), clock, signal);
+    if (line === '') throw modelFault('model-malformed/wordless', { name });
+    const streaming = asked.streams;
     const structured = await structuredBy(model, asked, signal);
-    return { ...there, model: name, streaming: asked.streams, structured, firstToken: first ?? milliseconds, milliseconds };
+    const window = windows.get(name) ?? (await askWindow({ ...address, fetch }, name, dialect, AbortSignal.timeout(3000)));
+    return {
+      ...{ ...there, model: name, line, by: words[language].by, streaming, structured, ...pace },
+      ...(window !== undefined && { window }),
+      ...costOf(usage, prices ?? listPriceOf(name)),
+    };
   } catch (error) {
     return { ...there, model: name, problem: problemIn(error, signal) };
   }
+}
+
+async function spoken(model: ReturnType<typeof openAiModel>, prompt: Prompt, clock: Clock, signal: AbortSignal) {
+  const began = clock.now();
+  let first: number | undefined;
+  let thinking = false;
+  let line = '';
+  let usage: Usage | undefined;
+  for await (const delta of model.stream(prompt, { signal })) {
+    if (delta.type === 'usage') usage = delta.usage;
+    if (delta.type === 'thinking') thinking = true;
+    if (delta.type !== 'text') continue;
+    first ??= clock.now() - began;
+    line += delta.text;
+  }
+  const milliseconds = clock.now() - began;
+  return { line: line.trim().slice(0, longestLine), thinking, usage, firstToken: first ?? milliseconds, milliseconds };
+}
+
+function costOf(usage: Usage | undefined, prices: Prices | undefined): Pick<ModelTrial, 'tokens' | 'money'> {
+  if (!usage) return {};
+  return { tokens: { input: usage.input, output: usage.output }, ...(prices && { money: priceOf(usage, prices) }) };
 }
 
 /** What the understudy says of itself: always there, at once, in every form. */
@@ -109,7 +159,7 @@ const noting =
   (asked: Asked) =>
   async (input: string, init?: RequestInit): Promise<Response> => {
     if (typeof init?.body === 'string') asked.form = formOf(init.body);
-    const response = await fetch(input, init);
+    const response = await patientFetch(input, init);
     asked.streams = response.headers.get('content-type')?.includes('text/event-stream') ?? false;
     return response;
   };

@@ -306,7 +306,11 @@ export class Performances {
     const production = this.#productions.get(id);
     const folded = await this.#logs.state(id);
     const status = production?.show?.status() ?? null;
-    return { state: stateOf(listed, folded, status, production), status, folded, viewers: production?.viewers ?? 0 };
+    const understudy = production?.show ? production.understudy : undefined;
+    return {
+      ...{ state: stateOf(listed, folded, status, production), status, folded, viewers: production?.viewers ?? 0 },
+      ...(understudy !== undefined && { understudy }),
+    };
   }
 
   /** The performance as the index has it; one that another program has left in the store is entered first. */

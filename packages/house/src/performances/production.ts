@@ -23,6 +23,8 @@ export class Production implements Source {
   readonly #waiting = new Set<() => void>();
   #show: Performance | null = null;
   #rest: Rest = 'stopped';
+  /** Whether nobody but the understudy plays; unknown while nobody does. */
+  understudy: boolean | undefined;
 
   constructor(id: string, store: EventStore, hubOptions: HubOptions) {
     this.id = id;
@@ -108,6 +110,8 @@ export type Standing = {
   readonly status: Status | null;
   readonly folded: StageState;
   readonly viewers: number;
+  /** Whether nobody but the understudy plays, while it is played. */
+  readonly understudy?: boolean;
 };
 
 export function stateOf(listed: Listed, folded: StageState, status: Status | null, production: Production | undefined): Standing['state'] {
@@ -138,6 +142,7 @@ export async function portsFor(
   const bank = await keptBank(store, production.id);
   const payers = payersOf && { payers: () => payersOf(production.id) };
   const models = await engage({ blueprint, spent, purse, choice, saved, parts, budget, ...payers, ...(bank && { bank }) });
+  production.understudy = [models.performer, ...Object.values(models.characters ?? {})].every((model) => model.understudy === true);
   return { models: production.prompts.listeningTo(models, clock), store, clock, meaning: await openMeaning(blueprint.language) };
 }
 

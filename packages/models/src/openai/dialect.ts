@@ -1,5 +1,5 @@
 export type Rung = 'json_schema' | 'tool' | 'json_object' | 'text';
-export type DialectName = 'openai' | 'ollama' | 'vllm' | 'llama.cpp' | 'lm-studio' | 'openrouter' | 'troupe' | 'generic';
+export type DialectName = 'openai' | 'ollama' | 'vllm' | 'llama.cpp' | 'lm-studio' | 'openrouter' | 'anthropic' | 'troupe' | 'generic';
 
 /** How one kind of server wants to be spoken to. */
 export type Dialect = {
@@ -29,6 +29,8 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
   'llama.cpp': { ladder: everything, maxTokens: 'max_tokens', noThinking: byTemplate },
   'lm-studio': { ladder: ['json_schema', 'tool', 'text'], maxTokens: 'max_tokens', noThinking: nothing },
   openrouter: { ladder: everything, maxTokens: 'max_tokens', noThinking: () => ({ reasoning: { enabled: false } }) },
+  // It takes a wished form and says nothing of it: only a tool holds it.
+  anthropic: { ladder: ['tool', 'text'], maxTokens: 'max_tokens', noThinking: nothing },
   troupe: { ladder: everything, maxTokens: 'max_tokens', noThinking: nothing },
   generic: { ladder: everything, maxTokens: 'max_tokens', noThinking: nothing },
 };
@@ -36,6 +38,7 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
 const hosts: readonly (readonly [RegExp, DialectName])[] = [
   [/(^|\.)openai\.com$/, 'openai'],
   [/(^|\.)openrouter\.ai$/, 'openrouter'],
+  [/(^|\.)anthropic\.com$/, 'anthropic'],
 ];
 const owners: Readonly<Record<string, DialectName>> = {
   library: 'ollama',

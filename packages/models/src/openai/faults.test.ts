@@ -139,6 +139,26 @@ test('the key is sent as a bearer, and its blanks are not', async () => {
   expect(server.heard[0]).toMatchObject({ path: '/v1/models', headers: { authorization: `Bearer ${key}` } });
 });
 
+test('a server that hangs up without a word is told apart from one that is not there', async () => {
+  const rude = await rawServer((_, response) => response.destroy());
+  closing.push(rude.close);
+  expect(await probe({ baseUrl: rude.url, fetch })).toMatchObject({ problem: { key: 'model-unreachable/hung-up' } });
+});
+
+test('a list is asked of Anthropic with its own kind of key, a wrong key at Google is called one', async () => {
+  const asked: RequestInit[] = [];
+  const noting = async (_: string, init: RequestInit = {}) => {
+    asked.push(init);
+    return new Response('{"data":[{"id":"claude"}]}');
+  };
+  expect(await probe({ baseUrl: 'https://api.anthropic.com/v1', key: 'sk-secret', fetch: noting })).toMatchObject({ dialect: 'anthropic' });
+  expect(asked[0]?.headers).toEqual({ 'x-api-key': 'sk-secret', 'anthropic-version': '2023-06-01' });
+  const wrong = async () => new Response('[{"error":{"message":"API key not valid. Please pass a valid API key."}}]', { status: 400 });
+  expect(await probe({ baseUrl: 'https://generativelanguage.googleapis.com/v1beta/openai', key: 'k', fetch: wrong })).toMatchObject({
+    problem: { code: 'model-key-refused' },
+  });
+});
+
 test('a probe reports what is there, and what is wrong', async () => {
   const good = await answering(200, '{"data":[{"id":"m","owned_by":"library"}]}');
   expect(await probe({ baseUrl: good.url, fetch })).toEqual({
@@ -147,6 +167,7 @@ test('a probe reports what is there, and what is wrong', async () => {
     troupe: false,
     dialect: 'ollama',
     models: ['m'],
+    windows: new Map(),
   });
   const shop = await answering(200, '<html>Welcome</html>');
   expect(await probe({ baseUrl: shop.url, fetch })).toMatchObject({

@@ -42,7 +42,10 @@ export function faultOf(
   const { models = [], ...rest } = details;
   const said = complaint.message ? line.scrub(complaint.message) : '';
   const told = { url: line.shown, said };
-  if (status === 401 || status === 403) return modelFault(line.hasKey ? 'model-key-refused' : 'model-key-refused/wanted', told, rest);
+  // Google calls a wrong key a bad request.
+  const wrongKey = status === 400 && /api.?key/i.test(complaint.message);
+  if (status === 401 || status === 403 || wrongKey)
+    return modelFault(line.hasKey ? 'model-key-refused' : 'model-key-refused/wanted', told, rest);
   if (status === 402 || complaint.code === 'insufficient_quota') return modelFault('model-key-refused/credit', told, rest);
   if (status === 429) return modelFault('model-rate-limited', told, rest);
   if (status === 408 || status === 504) return modelFault('model-time-out/too-long', told, rest);

@@ -1,3 +1,4 @@
+export { completedAddress } from './address.ts';
 export { type Dialect, type DialectName, dialects } from './dialect.ts';
 export { type OpenAiEmbedderOptions, openOpenAiEmbedder } from './embedder.ts';
 export type { Fetch, ServerAddress } from './line.ts';
@@ -6,3 +7,4 @@ export { patientFetch } from './patient-fetch.ts';
 export { type KnownServer, knownServers, listModels, probe, probeKnownServers, type ServerReport } from './servers.ts';
 export { type OpenAiSpeechOptions, openAiSpeech, type Sound, type Speech } from './speech.ts';
 export { type OpenAiTranscriberOptions, openAiTranscriber } from './transcriber.ts';
+export { askWindow } from './window.ts';

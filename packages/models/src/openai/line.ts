@@ -37,6 +37,10 @@ export function openLine({ baseUrl, key, headers = {}, fetch }: ServerAddress): 
   if (token) sent.authorization = `Bearer ${token}`;
   else if (url.username) sent.authorization = `Basic ${btoa(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`)}`;
 
+  // Its list of models knows its own kind of key alone.
+  const asking =
+    token && /(^|\.)anthropic\.com$/.test(url.hostname) ? { ...headers, 'x-api-key': token, 'anthropic-version': '2023-06-01' } : sent;
+
   const call = async (path: string, init: RequestInit): Promise<Response> => {
     let response: Response;
     try {
@@ -56,7 +60,7 @@ export function openLine({ baseUrl, key, headers = {}, fetch }: ServerAddress): 
     hasKey: token !== '',
     scrub,
     send: (path, form, signal) => call(path, { method: 'POST', headers: sent, body: form, ...(signal && { signal }) }),
-    get: (path, signal) => call(path, { method: 'GET', headers: sent, ...(signal && { signal }) }),
+    get: (path, signal) => call(path, { method: 'GET', headers: asking, ...(signal && { signal }) }),
     post: (path, body, signal) =>
       call(path, {
         method: 'POST',
@@ -86,6 +90,7 @@ export function unreachable(error: unknown, shown: string, scrub: (text: string)
   if (code === 'ECONNREFUSED') return modelFault('model-unreachable/nobody', { url: shown });
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return modelFault('model-unreachable/name', { url: shown });
   if (code.includes('TIMEOUT') || code === 'ETIMEDOUT') return modelFault('model-time-out/server', { url: shown });
+  if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET') return modelFault('model-unreachable/hung-up', { url: shown });
   if (/CERT|SSL|TLS|SELF_SIGNED/.test(code)) return modelFault('model-unreachable/insecure', { url: shown, code });
   const detail = code || scrub(error instanceof Error ? error.message : String(error));
   return modelFault('model-unreachable', { url: shown, detail });

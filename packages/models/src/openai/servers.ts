@@ -24,6 +24,8 @@ export type ServerReport = {
   readonly troupe: boolean;
   readonly dialect: DialectName;
   readonly models: readonly string[];
+  /** How many tokens each holds, as far as the list tells. */
+  readonly windows: ReadonlyMap<string, number>;
   /** Why it cannot be used, and what to do, when it cannot. */
   readonly problem?: Problem;
 };
@@ -45,8 +47,8 @@ export async function listWindows({ signal, ...address }: Options): Promise<Inve
 export async function probe({ signal, ...address }: Options): Promise<ServerReport> {
   try {
     const line = openLine(address);
-    const { dialect, models } = await inventory(line, signal);
-    return { baseUrl: line.shown, reachable: true, troupe: dialect === 'troupe', dialect, models };
+    const there = await inventory(line, signal);
+    return { baseUrl: line.shown, reachable: true, troupe: there.dialect === 'troupe', ...there };
   } catch (error) {
     const baseUrl = shownUrl(address.baseUrl);
     const problem = problemIn(error, baseUrl);
@@ -56,6 +58,7 @@ export async function probe({ signal, ...address }: Options): Promise<ServerRepo
       troupe: false,
       dialect: 'generic',
       models: [],
+      windows: new Map(),
       problem: toProblem(problem),
     };
   }

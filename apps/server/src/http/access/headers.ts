@@ -21,9 +21,3 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
-
-/** For the pages whose companions speak, from the tab, with a model server of the visitor's own choosing. */
-export const openToModels = (securityHeaders['content-security-policy'] ?? '').replace(
-  "connect-src 'self'",
-  "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
-);

@@ -1,3 +1,4 @@
+import { completedAddress } from '@troupe/models/openai';
 import { fault } from '../../errors.en.ts';
 import { isLoopback } from './addresses.ts';
 
@@ -14,9 +15,10 @@ export const onlyHosts =
   (url) =>
     ['http:', 'https:'].includes(url.protocol) && (isLoopback(url.hostname) || hosts.includes(url.host) || hosts.includes(url.hostname));
 
-/** Refuses an address that the rule does not allow, before anything is sent to it. */
-export function checkModelAddress(address: string, rule: ModelAddressRule): string {
-  if (!URL.canParse(address)) throw fault('model-address', { address });
+/** The address made whole. Refuses one that the rule does not allow, before anything is sent to it. */
+export function checkModelAddress(typed: string, rule: ModelAddressRule): string {
+  const address = completedAddress(typed);
+  if (!/^https?:/.test(address) || !URL.canParse(address)) throw fault('model-address', { address: typed });
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') throw fault('model-address/key');
   if (!rule(url)) throw fault('model-address/forbidden', { origin: url.origin });

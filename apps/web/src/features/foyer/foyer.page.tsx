@@ -12,6 +12,7 @@ import { useKeys } from '../../ui/shortcuts.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
+import { Badge } from '../connect/badge.tsx';
 import { Bill } from './bill.tsx';
 import { Bring } from './bring.tsx';
 import { Evenings } from './evenings.tsx';
@@ -46,6 +47,7 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
   const hadAway = useRef(false);
   hadAway.current ||= (away.data ?? []).length > 0;
   const recorded = useRecorded();
+  const models = useAsk('GET /api/models').data;
   const { open, opening, error } = useOpening();
   const [wanted, setWanted] = useState('');
   const [removed, setRemoved] = useState<Programme | null>(null);
@@ -73,6 +75,7 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
         open={open}
         latest={evenings.data?.find(({ state }) => state !== 'curtain')}
         evening={own?.length === 0 ? recorded[0] : undefined}
+        badge={models && <Badge understudy={models.understudy} name={models.configured.modelName} mayChange />}
       />
       <div className="page">
         {error && <Trouble error={error} />}
@@ -116,10 +119,11 @@ type HeroProps = {
   readonly latest: Programme | undefined;
   /** One to watch, for whoever comes for the first time. */
   readonly evening: RecordedEvening | undefined;
+  readonly badge: ReactNode;
 };
 
 /** On a first visit one button. Whoever left in the middle is offered to go on. */
-function Hero({ opening, open, latest, evening }: HeroProps) {
+function Hero({ opening, open, latest, evening, badge }: HeroProps) {
   const words = useWords(houseWords);
   const foyer = useWords(foyerWords);
   const first = firstPlays[usePreferences().language];
@@ -137,6 +141,7 @@ function Hero({ opening, open, latest, evening }: HeroProps) {
           onClick={() => open(first)}
         />
         <p className="soft">{foyer.playFirstHint}</p>
+        {badge}
         {evening && <WatchFirst evening={evening} />}
         {latest && (
           <p className="latest">

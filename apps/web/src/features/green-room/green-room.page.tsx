@@ -3,11 +3,12 @@ import { Button, PageHead } from '../../ui/elements.tsx';
 import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { type Command, Palette } from '../../ui/palette.tsx';
 import { useWords } from '../../ui/words.ts';
+import { Badge } from '../connect/badge.tsx';
 import { Author, Tools, World } from './aside.tsx';
+import { Bring } from './bring.tsx';
 import { Conversation } from './conversation.tsx';
 import { Fault } from './fault.tsx';
 import greenRoomWords from './green-room.words.json' with { type: 'json' };
-import { Bring, ModelPanel } from './model-panel.tsx';
 import type { TabCompany } from './tab-company.ts';
 import { type Opened, useCompany, useTab } from './use-company.ts';
 import './green-room.css';
@@ -58,7 +59,7 @@ function Inside({ tab, opened }: { readonly tab: TabCompany; readonly opened: Op
       <RoomList tab={tab} room={room} choose={setWanted} />
       <Conversation key={room} tab={tab} room={room} />
       <aside className="green-side" aria-label={words.settings}>
-        <ModelPanel model={opened.model} use={opened.reopen} />
+        <Badge understudy={opened.house === null} name={opened.house ?? undefined} mayChange={opened.mayChange} />
         <Author tab={tab} room={room} />
         <Tools tab={tab} room={room} />
         <World tab={tab} />

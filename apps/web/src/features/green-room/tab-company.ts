@@ -22,9 +22,9 @@ import { openIndexedDbStore, type TabStore } from '@troupe/stores/indexeddb';
 import { asGuests, broughtCharacters, broughtCompany } from './cards.ts';
 import { houses } from './house.ts';
 import { fetchMeaning } from './meaning.ts';
-import { type ModelChoice, modelFor } from './model-choice.ts';
+import { modelOf, type Speaker } from './speaker.ts';
 
-export type TabWishes = { readonly language: 'en' | 'zh'; readonly person: string; readonly model: ModelChoice; readonly pace: number };
+export type TabWishes = { readonly language: 'en' | 'zh'; readonly person: string; readonly speaker: Speaker; readonly pace: number };
 
 /** Words on their way, before they are a message. */
 export type Live = { readonly room: string; readonly by: string; readonly text: string };
@@ -88,7 +88,7 @@ export class TabCompany {
 
   readonly #leave = (): void => this.stop();
 
-  static async open({ language, person, model, pace }: TabWishes): Promise<TabCompany> {
+  static async open({ language, person, speaker, pace }: TabWishes): Promise<TabCompany> {
     let tab: TabCompany | undefined;
     let meaning: Meaning | undefined;
     const table = fetchMeaning(language, (share) => tab?.heardOfTable(share));
@@ -97,7 +97,7 @@ export class TabCompany {
     });
     const [brought, performer, given] = await Promise.all([
       broughtCharacters(),
-      modelFor(model, () => table.ready),
+      modelOf(speaker, () => table.ready),
       broughtCompany(language),
     ]);
     const store = await openIndexedDbStore({ name: 'troupe-company' });
@@ -133,7 +133,7 @@ export class TabCompany {
     if (company.state.world.USERNAME !== person) await company.set('USERNAME', person);
     for (const room of Object.keys(company.state.rooms)) if (room !== 'desk' && isWhole(company, room)) await company.greet(room);
     const cast = { brought, file: house, own: given !== undefined, tools, stream };
-    tab = new TabCompany(company, store, cast, model.url === '' ? pace : 0);
+    tab = new TabCompany(company, store, cast, speaker.house === null ? pace : 0);
     if (!meaning) tab.heardOfTable(0);
     void table.ready.then(() => tab?.heardOfTable(1));
     return tab;

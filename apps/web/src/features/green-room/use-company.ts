@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 import greenRoomWords from './green-room.words.json' with { type: 'json' };
-import { chosenModel, type ModelChoice, needsOwnDocument } from './model-choice.ts';
+import { useSpeaker } from './speaker.ts';
 import { TabCompany } from './tab-company.ts';
 
 export type Opened = ReturnType<typeof useCompany>;
@@ -15,12 +15,16 @@ export function useCompany() {
   const { guest } = useWords(greenRoomWords);
   const [tab, setTab] = useState<TabCompany | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const [wish, setWish] = useState(() => ({ model: chosenModel() }));
+  const { speaker, mayChange } = useSpeaker();
+  const [round, setRound] = useState(0);
+  const known = speaker !== null;
+  const house = speaker?.house ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every round opens it anew
   useEffect(() => {
-    if (needsOwnDocument(wish.model)) return location.reload();
+    if (!known) return;
     let gone = false;
     let mine: TabCompany | null = null;
-    TabCompany.open({ language, person: person.trim() || guest, model: wish.model, pace: paces[speed] }).then(
+    TabCompany.open({ language, person: person.trim() || guest, speaker: { house }, pace: paces[speed] }).then(
       (opened) => {
         if (gone) return void opened.close();
         mine = opened;
@@ -33,10 +37,10 @@ export function useCompany() {
       gone = true;
       void mine?.close();
     };
-  }, [language, person, guest, speed, wish]);
-  /** Opens the company anew: with another model, with somebody new. */
-  const reopen = useCallback((model?: ModelChoice) => setWish((before) => ({ model: model ?? before.model })), []);
-  return { tab, error, model: wish.model, reopen };
+  }, [language, person, guest, speed, known, house, round]);
+  /** Opens the company anew: with somebody new. */
+  const reopen = useCallback(() => setRound((before) => before + 1), []);
+  return { tab, error, house, mayChange, reopen };
 }
 
 export function useTab(tab: TabCompany): TabCompany {

@@ -5,9 +5,9 @@ import type { Models, ModelTrial as Trial } from '../../api/schema.d.ts';
 import { Button } from '../../ui/elements.tsx';
 import { Field } from '../../ui/field.tsx';
 import { textIn } from '../../ui/form.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
+import { TrialResult } from '../connect/trial-result.tsx';
 import settingsWords from './settings.words.json' with { type: 'json' };
 
 export function SavedModels({ models: { saved } }: { readonly models: Models }) {
@@ -64,38 +64,12 @@ export function SavedModels({ models: { saved } }: { readonly models: Models }) 
       </ul>
       <form onSubmit={add}>
         <Field name="saved-id" label={words.savedId} placeholder="strong" />
-        <Field name="saved-url" label={words.url} type="url" placeholder="https://…/v1" />
+        <Field name="saved-url" label={words.url} placeholder="localhost:11434" />
         <Field name="saved-name" label={words.name} />
         <Field name="saved-key" label={words.key} type="password" hint={words.keyHint} />
         <Button label={words.add} type="submit" />
       </form>
       {error && <Trouble error={error} />}
     </details>
-  );
-}
-
-export function TrialResult({ trial }: { readonly trial: Trial }) {
-  const words = useWords(settingsWords);
-  const { model, streaming, structured, firstToken, problem, reachable, models } = trial;
-  const good = reachable && structured !== undefined;
-  return (
-    <div className={good ? 'trial good' : 'trial bad'}>
-      {good ? (
-        <p>
-          <Icon name="yes" />{' '}
-          {[
-            words.works({ model: model ?? trial.name }),
-            streaming ? words.streams : words.whole,
-            firstToken !== undefined && words.firstToken({ ms: Math.round(firstToken) }),
-            structured ? words.forms[structured] : words.formNone,
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </p>
-      ) : (
-        problem && <ToldRefusal refusal={problem} />
-      )}
-      {models.length > 1 && <p className="soft small">{models.slice(0, 20).join(' · ')}</p>}
-    </div>
   );
 }

@@ -6,10 +6,11 @@ import { Once } from '../../ui/once.tsx';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../ui/words.ts';
+import { Badge } from '../connect/badge.tsx';
 import { canSpeak, speaker, voicesFor } from '../stage/read-aloud.ts';
 import stageWords from '../stage/stage.words.json' with { type: 'json' };
+import { Budgets } from './budgets.tsx';
 import { Limits } from './limits.tsx';
-import { ModelForm } from './model-form.tsx';
 import { SavedModels } from './saved-models.tsx';
 import { Sessions } from './sessions.tsx';
 import settingsWords from './settings.words.json' with { type: 'json' };
@@ -37,7 +38,8 @@ export default function Settings() {
         <Once answer={models}>
           {(value) => (
             <>
-              <ModelForm models={value} />
+              <Badge understudy={value.understudy} name={value.configured.modelName ?? value.configured.model} mayChange />
+              <Budgets models={value} />
               <SavedModels models={value} />
             </>
           )}
@@ -164,7 +166,7 @@ function EmbedderForm() {
         {({ url, model = '', hasKey, progress, problem }) => (
           <form className="model-form" onSubmit={submitting(save)}>
             <p className="soft">{url === undefined ? words.own : words.now({ model, url })}</p>
-            <Field name="embedder-url" label={words.url} type="url" value={url} placeholder="http://localhost:11434/v1" />
+            <Field name="embedder-url" label={words.url} value={url} placeholder="localhost:11434" />
             <Field name="embedder-model" label={words.model} value={model} placeholder="nomic-embed-text" />
             <Field name="embedder-key" label={words.key} type="password" hint={hasKey ? words.keyKept : words.keyHint} />
             <div className="buttons">

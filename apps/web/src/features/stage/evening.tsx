@@ -10,6 +10,7 @@ import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { useKeys } from '../../ui/shortcuts.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
+import { Badge } from '../connect/badge.tsx';
 import { AboutLine } from './about-line.tsx';
 import { Composer } from './composer.tsx';
 import { colourIn, StageContext } from './context.ts';
@@ -135,6 +136,12 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
     [play, cast, mine, fill, host, over],
   );
   const close = () => setSheet(null);
+  /** Another model plays from the next beat on: it is engaged when the play is taken up again. */
+  const playOn = async () => {
+    await ask('POST /api/performances/{id}/stop', ticket);
+    await ask('POST /api/performances/{id}/resume', ticket);
+    refresh();
+  };
 
   return (
     <StageContext value={context}>
@@ -142,6 +149,11 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
         <div className="bar">
           <h1 lang={langOf(language)}>{title}</h1>
           <Said as="p" className="soft small scene-name" lang={langOf(language)} text={shown.scene?.title ?? shown.act ?? ''} />
+          <Badge
+            understudy={!over && standing.understudy === true}
+            mayChange={standing.you.role === 'operator'}
+            changed={() => attempt(playOn)}
+          />
           <Controls {...{ ticket, host, over, resting, attempt }} paused={paused !== null} invite={() => setSheet('invite')} />
         </div>
         <Script shown={shown} />

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { Button, Status } from '../../ui/elements.tsx';
 import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { usePreferences } from '../../ui/preferences.ts';
-import { Sheet } from '../../ui/sheet.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../ui/words.ts';
+import { Badge } from '../connect/badge.tsx';
 import { Fault } from '../green-room/fault.tsx';
-import greenRoomWords from '../green-room/green-room.words.json' with { type: 'json' };
-import { ModelPanel } from '../green-room/model-panel.tsx';
 import { useCompany } from '../green-room/use-company.ts';
 import type { Draft } from './draft.ts';
 import { useDrafts } from './use-drafts.ts';
@@ -22,9 +20,7 @@ export default function WritersRoom() {
   const { language } = usePreferences();
   const opened = useCompany();
   const drafts = useDrafts(language);
-  const { model: modelWord } = useWords(greenRoomWords);
   const [said, setSaid] = useState('');
-  const [choosing, setChoosing] = useState(false);
   const [removed, setRemoved] = useState<Draft | null>(null);
   useTitle(drafts?.draft.title, words.title);
   return (
@@ -32,19 +28,8 @@ export default function WritersRoom() {
       <header>
         <h1>{words.title}</h1>
         <p className="soft">{words.lead}</p>
-        <Button icon="gear" label={modelWord} className="quiet" onClick={() => setChoosing(true)} />
+        <Badge understudy={opened.house === null} name={opened.house ?? undefined} mayChange={opened.mayChange} />
       </header>
-      {choosing && (
-        <Sheet title={modelWord} close={() => setChoosing(false)}>
-          <ModelPanel
-            model={opened.model}
-            use={(model) => {
-              setChoosing(false);
-              opened.reopen(model);
-            }}
-          />
-        </Sheet>
-      )}
       {opened.error && <Fault error={opened.error} />}
       {removed && drafts && (
         <p className="put-back" role="status">
