@@ -243,6 +243,62 @@ test.each([
   expect(described(fact, persona, 'persona')).toEqual(found);
 });
 
+const cake = {
+  en: {
+    text: 'The icing shows the window of the Royal with the blind and the pigeons, where Bram held Cora when she was four hours old.',
+    words: [
+      ['window', 'blind', 'pigeons'],
+      ['Royal', 'icing', 'told me'],
+    ],
+  },
+  zh: {
+    text: '当年当掉的大红蟒袍没有拆也没有卖给别人，完好地收在恒裕库房地字架顶上的蓝布包袱里。',
+    words: [
+      ['蓝布包袱', '地字架'],
+      ['蟒袍', '金线'],
+    ],
+  },
+};
+
+const shown = (fact: object, text: string) =>
+  diagnose((raw) => {
+    raw.facts.push({ id: 'reel', knownBy: ['bram'], ...fact });
+    raw.acts[1].scenes[0].points[0].seen = { text };
+  }).filter((one) => one.startsWith('T313'));
+
+test.each([
+  ['Bram was out at the window of the Royal with Cora before she was awake.', cake.en, false],
+  ['The icing shows the window of the Royal, and the pigeons where he held her.', cake.en, true],
+  ['She suspects nothing of the window of the Royal.', cake.en, true],
+  ['师父传的大红蟒袍，用妻子的蓝布包袱皮包了去当。', cake.zh, false],
+  ['大红蟒袍没有卖给别人，还收在恒裕库房的蓝布包袱里。', cake.zh, true],
+] as const)(
+  'two words of a long secret fall by chance; more of it tells it, to whom it describes and to whoever sees it: %s',
+  (text, fact, told) => {
+    expect(described(fact, text)).toEqual(told ? ['T305 characters.0.background'] : []);
+    if (!text.startsWith('She suspects')) expect(shown(fact, text).length > 0).toBe(told);
+  },
+);
+
+test.each([
+  ['Many Eyes at Night', 'She is afraid of many eyes at night.', false],
+  ['Blood on the Blotter Tonight', 'She wants blood on the blotter tonight.', true],
+  ['许多眼睛', '她怕这许多眼睛。', false],
+  ['墨迹上有血', '她要墨迹上有血。', true],
+])('a title gives a flag away only where it says what the point waits for: %s', (title, want, given) => {
+  const found = (seen: string) =>
+    diagnose((raw) => {
+      const point = raw.acts[1].scenes[0].points.find((one: Loose) => one.cues.ada);
+      point.title = title;
+      point.result = `${point.result} There is blood on the blotter. 墨迹上有血。`;
+      point.cues.ada.want = want;
+      point.seen = { text: seen };
+    }).filter((one) => one.startsWith('T306'));
+  expect(found('Rain.').length > 0).toBe(given);
+  // What she sees there anyway she may want.
+  expect(found(`Rain. ${title}.`)).toEqual([]);
+});
+
 const card = {
   en: {
     text: 'The missing recipe stands on the back of the invitation.',

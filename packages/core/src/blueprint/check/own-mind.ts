@@ -2,7 +2,7 @@ import type { Character, Fact } from '../schema.ts';
 import { ownIn, wordingOf } from './words.ts';
 
 /** Says of somebody that they do not know it, and so tells it to whoever plays them. */
-const unaware =
+export const unaware =
   /\b(?:(?:not|never|n[’']t) (?:know|knew|known|told|suspect|guess|learn|heard|aware|see through)|unaware|no idea|suspects? nothing|kept from|hidden from)\b|不知|不晓得|不曾听说|没料到|没想到|蒙在鼓里|瞒着(?:他|她|你|我)/iu;
 
 /**

@@ -1,10 +1,10 @@
-import type { Move } from '../schema.ts';
+import type { Move, Point } from '../schema.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { keyOf, look } from './evaluate.ts';
 import { atomsOf } from './knowledge.ts';
-import { isOwnMind } from './own-mind.ts';
+import { isOwnMind, unaware } from './own-mind.ts';
 import type { StudiedPoint, Study } from './study.ts';
-import { factWording, namesFact, plainWords, wordingOf } from './words.ts';
+import { factWording, namesFact, ownIn, plainWords, type Told, wordingOf } from './words.ts';
 
 /** T303 to T306, T313, T314, T316: nobody is told what they do not know, and nobody is told the flag. */
 export function checkSecrets(study: Study): Diagnostic[] {
@@ -23,36 +23,36 @@ export function checkSecrets(study: Study): Diagnostic[] {
 }
 
 /** The secrets of the play, and which of them a text names, by which words. */
-type Secrets = {
-  namedIn(text: string): readonly { readonly fact: string; readonly words: string }[];
-  /** In a sentence of prose, where a word that falls anyway is no sign. */
-  namedInProse(text: string): readonly { readonly fact: string; readonly words: string }[];
-};
+type Secrets = { namedIn(text: string, as?: Told): readonly { readonly fact: string; readonly words: string }[] };
 
 function secretsOf({ blueprint }: Study): Secrets {
   const names = [...blueprint.characters, ...blueprint.props, ...blueprint.places].flatMap(({ name, aliases }) => [name, ...aliases]);
   const named = wordingOf(names.join(' . '));
   const secrets = blueprint.facts.filter(({ knownBy }) => knownBy !== 'everyone').map((fact) => factWording(fact, named));
   const known = new Map<string, ReturnType<Secrets['namedIn']>>();
-  const namedIn = (text: string, prose: boolean): ReturnType<Secrets['namedIn']> => {
-    const key = `${prose} ${text}`;
-    const before = known.get(key);
-    if (before) return before;
-    const wording = wordingOf(text);
-    const found = secrets.flatMap((secret) => {
-      const words = namesFact(wording, secret, prose);
-      return words === null ? [] : [{ fact: secret.fact.id, words }];
-    });
-    known.set(key, found);
-    return found;
+  return {
+    namedIn(text, as = 'said') {
+      const key = `${as} ${text}`;
+      const before = known.get(key);
+      if (before) return before;
+      const wording = wordingOf(text);
+      const found = secrets.flatMap((secret) => {
+        const words = namesFact(wording, secret, as);
+        return words === null ? [] : [{ fact: secret.fact.id, words }];
+      });
+      known.set(key, found);
+      return found;
+    },
   };
-  return { namedIn: (text) => namedIn(text, false), namedInProse: (text) => namedIn(text, true) };
 }
 
-type Told = { readonly text: string; readonly path: string; readonly move?: Move };
+/** A sentence that says what somebody does not know tells it by its words alone. */
+const asDescribed = (sentence: string): Told => (unaware.test(sentence) ? 'unaware' : 'described');
+
+type Telling = { readonly text: string; readonly path: string; readonly move?: Move };
 
 /** Everything that reaches one actor through its cue. */
-function toldInCue(placed: StudiedPoint, who: string): Told[] {
+function toldInCue(placed: StudiedPoint, who: string): Telling[] {
   const { point, path } = placed;
   const cue = point.cues[who];
   if (!cue) return [];
@@ -96,7 +96,7 @@ function inPersons(secrets: Secrets, study: Study): Diagnostic[] {
   return study.blueprint.characters.flatMap((self, c) => {
     const { id, persona, background, story, voice, mood, relations } = self;
     const path = `characters.${c}`;
-    const texts: Told[] = [
+    const texts: Telling[] = [
       { text: persona, path: `${path}.persona` },
       ...(background === undefined ? [] : [{ text: background, path: `${path}.background` }]),
       ...(story === undefined ? [] : [{ text: story, path: `${path}.story` }]),
@@ -112,7 +112,7 @@ function inPersons(secrets: Secrets, study: Study): Diagnostic[] {
       once(
         sentencesOf(text).flatMap((sentence) => {
           const own = (fact: string): boolean => knows(fact) || isOwnMind(sentence, self, study.book.facts.get(fact));
-          return found('T305', id, at, secrets.namedInProse(sentence), own, study);
+          return found('T305', id, at, secrets.namedIn(sentence, asDescribed(sentence)), own, study);
         }),
       ),
     );
@@ -146,7 +146,7 @@ function inSeen({ point, index, path }: StudiedPoint, secrets: Secrets, study: S
         study.knowledge.planned(fact)[when ? 'during' : 'before'](index).has(who) ||
         seen.changes.some((change) => 'learn' in change && change.learn.who === who && change.learn.fact === fact) ||
         given.some((atom) => 'said' in atom && atom.said.tells === fact);
-      return leaks('T313', who, { text: seen.text, path: at }, secrets, knows, study);
+      return once(sentencesOf(seen.text).flatMap((sentence) => found('T313', who, at, secrets.namedIn(sentence, 'seen'), knows, study)));
     }),
   );
 }
@@ -179,7 +179,7 @@ function inTitles(secrets: Secrets, { blueprint, book, points, knowledge, reach,
   const named = [
     ...titles.flatMap(({ text, path, index }) => secrets.namedIn(text).map((one) => ({ ...one, path, index }))),
     ...Object.entries(prose).flatMap(([path, text]) =>
-      sentencesOf(text).flatMap((sentence) => secrets.namedInProse(sentence).map((one) => ({ ...one, path, index: 0 }))),
+      sentencesOf(text).flatMap((sentence) => secrets.namedIn(sentence, 'described').map((one) => ({ ...one, path, index: 0 }))),
     ),
   ];
   const given = named.filter(({ fact, index }) => {
@@ -190,9 +190,9 @@ function inTitles(secrets: Secrets, { blueprint, book, points, knowledge, reach,
 }
 
 function leaks(
-  code: 'T303' | 'T304' | 'T313' | 'T314',
+  code: 'T303' | 'T304' | 'T314',
   who: string,
-  { text, path }: Told,
+  { text, path }: Telling,
   secrets: Secrets,
   knows: (fact: string) => boolean,
   study: Study,
@@ -210,21 +210,44 @@ const found = (
 ): Diagnostic[] =>
   named.flatMap(({ fact, words }) => (knows(fact) ? [] : [report(code, path, { who: book.nameOf(who), id: who, fact, words })]));
 
-/** The flag's question, or the title of the point, word for word. Short titles are common words and tell nothing. */
+/** The flag's question, or a title that says what the point waits for, word for word. Short titles are common words and tell nothing. */
 function flagInCues(placed: StudiedPoint, study: Study): Diagnostic[] {
   const { flag, title } = placed.point;
-  const telling = [...('judged' in flag ? [flag.judged] : []), title]
+  const waited = isWaitedFor(title, placed.point);
+  const telling = [...('judged' in flag ? [flag.judged] : []), ...(waited ? [title] : [])]
     .map(plainWords)
     .filter((words) => words.trim().split(' ').length >= 3 || (words.match(/\p{Script=Han}/gu)?.length ?? 0) >= 4);
   if (telling.length === 0) return [];
-  return Object.keys(placed.point.cues).flatMap((who) =>
-    toldInCue(placed, who).flatMap(({ text, path }) => {
-      const plain = plainWords(text);
-      const given = telling.find(
-        (words) =>
-          plain.includes(words) || (/\p{Script=Han}/u.test(words) && plain.replaceAll(' ', '').includes(words.replaceAll(' ', ''))),
-      );
+  return Object.keys(placed.point.cues).flatMap((who) => {
+    const heard = witnessedBy(who, placed, study);
+    return toldInCue(placed, who).flatMap(({ text, path }) => {
+      const given = telling.find((words) => holdsWords(text, words) && !holdsWords(heard, words));
       return given === undefined ? [] : [study.report('T306', path, { words: given.trim() })];
-    }),
-  );
+    });
+  });
+}
+
+function holdsWords(text: string, words: string): boolean {
+  const plain = plainWords(text);
+  return plain.includes(words) || (/\p{Script=Han}/u.test(words) && plain.replaceAll(' ', '').includes(words.replaceAll(' ', '')));
+}
+
+/** A title that shares nothing with how its point may come off gives nothing of it away. */
+function isWaitedFor(title: string, { flag, description, result, alternatives = [] }: Point): boolean {
+  const nothing = wordingOf('');
+  const outcome = [description, result, ...alternatives.map((one) => one.result), ...('judged' in flag ? [flag.judged] : [])].join(' . ');
+  return ownIn(wordingOf(outcome), wordingOf(title), nothing) > 0;
+}
+
+/** What somebody has seen and heard by then as it is written, and says and does there: a refrain is theirs already. */
+function witnessedBy(who: string, { index }: StudiedPoint, { points }: Study): string {
+  return points
+    .slice(0, index + 1)
+    .filter(({ point }) => point.cues[who] !== undefined)
+    .flatMap(({ point, scene, index: at }) => [
+      scene.description,
+      point.seen?.text ?? '',
+      ...(point.script ?? []).filter((beat) => at < index || beat.who === who).flatMap(({ does = '', says = '' }) => [does, says]),
+    ])
+    .join(' . ');
 }

@@ -83,11 +83,30 @@ export function factWording(fact: Fact, named: Wording): FactWording {
   return { fact, stems: [...stems].filter((word) => !named.stems.has(word)), pairs: [...pairs].filter((pair) => !named.pairs.has(pair)) };
 }
 
-/** The words by which a text names a fact, or null. In prose one word that tells it on stage tells nothing by itself. */
-export function namesFact(text: Wording, wording: FactWording, prose = false): string | null {
-  const { fact, stems, pairs } = wording;
-  const told = prose && !isBorneOut(text, wording) ? null : tellingWords(text, fact);
+/** Where a text stands: a line that is said, what everybody sees, a sentence about somebody, one that says what they do not know. */
+export type Told = 'said' | 'seen' | 'described' | 'unaware';
+
+/** The words by which a text names a fact, or null. What tells it on stage, where it is the matter, may tell nothing elsewhere. */
+export function namesFact(text: Wording, wording: FactWording, as: Told = 'said'): string | null {
+  const { stems, pairs } = wording;
+  const fits = { said: true, seen: holdsEnough(text, wording), unaware: isBorneOut(text, wording) };
+  const counts = as === 'described' ? fits.seen && fits.unaware : fits[as];
+  const told = counts ? tellingWords(text, wording.fact) : null;
   return told ?? overlap(stems, text.stems, 3, 0.75) ?? overlap(pairs, text.pairs, 5, 0.7);
+}
+
+/** So long a fact has many words of its own, and two of them fall by chance: "the window of the Royal" is a place before it is a secret. */
+const long = { stems: 6, pairs: 18 };
+
+/** Of a long fact that is known by words of several kinds, more than a third is there. */
+function holdsEnough(text: Wording, { fact, stems, pairs }: FactWording): boolean {
+  const short = stems.length < long.stems && pairs.length < long.pairs;
+  if (fact.words.length < 2 || short) return true;
+  const share = (own: readonly string[], there: ReadonlySet<string>, least: number): boolean => {
+    const met = own.filter((one) => there.has(one)).length;
+    return met >= least && met * 3 > own.length;
+  };
+  return share(stems, text.stems, 3) || share(pairs, text.pairs, 5);
 }
 
 /** Recognised by more than one word, or something else of the fact is there beside it. */

@@ -232,7 +232,28 @@ function isToldOf(prop: string, text: string, { book }: Study): boolean {
   const plain = plainWords(text);
   return [thing?.name ?? '', ...(thing?.aliases ?? [])]
     .map((name) => plainWords(name.replace(/^(?:the|an?) /iu, '')))
-    .some((name) => name.trim() !== '' && (plain.includes(name) || (/\p{Script=Han}/u.test(name) && plain.includes(name.trim()))));
+    .some(
+      (name) =>
+        name.trim() !== '' && (/\p{Script=Han}/u.test(name) ? isShown(plain, name.trim(), traces.zh) : isShown(plain, name, traces.en)),
+    );
+}
+
+/** What is left of a thing, and that it is gone, is true without it: the smell of the loaf, no loaf, 饼香, 没有饼. */
+const traces = {
+  en: {
+    before:
+      /(?:\b(?:no|without|gone|missing)|\b(?:smell|scent|trace|traces|crumbs|ash|ashes|shape|place|mark|memory|rest|remains) of)(?: (?:the|a|an|any|his|her|their))?$/u,
+    after: /^(?:was|had been|is gone|has gone)\b/u,
+  },
+  zh: { before: /(?:没有|没了|不见|少了|原先放|原来放)$/u, after: /^(?:的?(?:香|味|屑|渣|灰|影|痕|气|位置)|没了|没有了|不见了|已经没)/u },
+};
+
+function isShown(plain: string, name: string, { before, after }: { readonly before: RegExp; readonly after: RegExp }): boolean {
+  for (let at = plain.indexOf(name); at >= 0; at = plain.indexOf(name, at + 1)) {
+    const [lead, rest] = [plain.slice(0, at).trimEnd(), plain.slice(at + name.length).trimStart()];
+    if (!before.test(lead) && !after.test(rest)) return true;
+  }
+  return false;
 }
 
 const holdsNow = (condition: Condition, evening: Evening): boolean =>

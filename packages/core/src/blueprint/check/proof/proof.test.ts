@@ -118,6 +118,10 @@ describe.each(spoiled)('%s with one thing broken', (name) => {
   test.each([
     ['A blotter sheet lies in plain view.', true],
     ['The wind has turned.', false],
+    ['The ashes of a blotter sheet drift about.', false],
+    ['There is no blotter sheet. A blotter sheet would help.', true],
+    ['吸墨纸还在桌上。', true],
+    ['地上有些吸墨纸的灰，吸墨纸没有了。', false],
   ] as const)(
     'the same paper, put back by a fallback unless it is held: it stays burnt, and words that show it are false: %s',
     (text, shown) => {
@@ -125,7 +129,7 @@ describe.each(spoiled)('%s with one thing broken', (name) => {
         const [who] = Object.keys(last.cues) as [string];
         const place = copy.acts[0]?.scenes[0]?.place ?? '';
         copy.props.push(
-          { ...paper, at: { place } },
+          { ...paper, aliases: ['吸墨纸'], at: { place } },
           { ...paper, id: 'flame', name: 'flame', writing: undefined, at: { place }, state: { lit: true } },
         );
         copy.endings.push({ id: 'paper-ending', title: '…', text: '…' });
