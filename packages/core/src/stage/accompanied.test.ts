@@ -688,3 +688,14 @@ test('what is said too soon is answered by whoever accompanies, and by no senten
   });
   expect(JSON.stringify(frames)).not.toContain(tooSoon);
 });
+
+test('things that later moments stand on and nobody has heard of are named to whoever answers, until somebody has', async () => {
+  const { prompts } = await evening({
+    lines: five,
+    answers: (nth) => (nth < 2 ? '* The candle burns.\n' : '* A dagger lies on the chest.\n'),
+  });
+  const unheard = prompts.map((prompt) => /Nobody in the audience has seen or heard[^\n]*\n((?:- [^\n]*\n)+)/u.exec(prompt)?.[1] ?? '');
+  expect(unheard[1]).toMatch(/dagger/u);
+  expect(unheard[1]).not.toMatch(/candle/u);
+  expect(unheard[4]).not.toMatch(/dagger/u);
+});

@@ -18,6 +18,7 @@ import { type Due, isBeforeLastWord, leavesAfter, paceOf } from './pace.ts';
 import { readLine } from './person.ts';
 import { endingPlayed } from './played-ending.ts';
 import type { Stage } from './stage.ts';
+import { unheard } from './unheard.ts';
 
 const words = wordsOf(content);
 
@@ -30,7 +31,7 @@ export function accompanistView(stage: Stage, lead: CharacterId, due: Due): Acco
     due,
     room: roomOf(state, due, talk),
     talk,
-    tail: tailOf(stage, lead, due),
+    tail: tailOf(stage, lead, due, talk),
     otherwise: otherwiseOf(state, lead),
   };
 }
@@ -118,7 +119,7 @@ function stoppedOn({ blueprint, accompaniment: { closed = [] } }: StageState, le
 }
 
 /** What the house says of this moment: binding, and never played. */
-function tailOf(stage: Stage, lead: CharacterId, due: Due): string {
+function tailOf(stage: Stage, lead: CharacterId, due: Due, talk: readonly Message[]): string {
   const { state } = stage;
   const { heads, tasks } = words[state.blueprint.language];
   const { nameOf } = stageBook(state.blueprint);
@@ -146,6 +147,7 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due): string {
       heads.threads(who),
       state.threads.map(({ text }) => text),
     ),
+    ...list(heads.unheard, due === 'last' ? [] : unheardNow(state, talk)),
     ...(due === 'line' ? stoppedOn(state, who.lead) : []),
     ...(note === '' ? [] : [`${heads.note}: ${note}`]),
     taskOf(stage, due, who.lead),
@@ -153,6 +155,12 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due): string {
     ']',
   ].join('\n');
 }
+
+const unheardNow = (state: StageState, talk: readonly Message[]): string[] =>
+  unheard(
+    state,
+    talk.map(({ content: text }) => text),
+  ).map(({ name }) => name);
 
 const mostLore = 12;
 const longestLore = 1200;

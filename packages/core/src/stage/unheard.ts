@@ -1,0 +1,40 @@
+import { stageBook } from '../blueprint/lookup.ts';
+import type { Prop } from '../blueprint/schema.ts';
+import type { StageState } from '../events/state.ts';
+
+const most = 6;
+
+/**
+ * Things that later moments stand on, and that nobody in the audience has seen or heard of: a cheque that is signed at the end and was never
+ * spoken of comes out of nowhere, however well everybody on stage knows it. The nearest first.
+ */
+export function unheard({ blueprint, world, point }: StageState, played: readonly string[]): readonly Prop[] {
+  const { order } = stageBook(blueprint);
+  const now = order.findIndex((one) => one.point.id === point?.id);
+  const heard = played.join('\n').toLowerCase();
+  const ahead = [...order.slice(Math.max(0, now)).map((one) => one.point), blueprint.endings].map((one) =>
+    JSON.stringify(one).toLowerCase(),
+  );
+  const waiting = blueprint.props.flatMap((prop) => {
+    const { id, name } = prop;
+    if (world.props[id]?.gone || isNamed(name, heard)) return [];
+    const nearest = ahead.findIndex((text) => text.includes(`"${id}"`) || isNamed(name, text));
+    return nearest < 0 ? [] : [{ prop, nearest }];
+  });
+  return waiting
+    .sort((a, b) => a.nearest - b.nearest)
+    .slice(0, most)
+    .map(({ prop }) => prop);
+}
+
+/** By its name, or the word that its name ends on: “cheque” for “the cheque for the site”, 灯笼 for 白纸灯笼. */
+function isNamed(name: string, text: string): boolean {
+  const whole = name.toLowerCase();
+  const short = /\p{Script=Han}/u.test(whole)
+    ? whole.slice(-2)
+    : (whole
+        .split(/\s+of\s+/u)[0]
+        ?.split(/\s+/u)
+        .at(-1) ?? whole);
+  return text.includes(whole) || (short.length > 1 && text.includes(short));
+}
