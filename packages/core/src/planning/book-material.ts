@@ -17,8 +17,8 @@ export type Material = {
   readonly words: Section;
   /** What it says of somebody, or of somewhere. */
   about(what: string, most: number): Section;
-  /** What stands where a scene comes from, in the order of the book: what lies together is read together. */
-  scene(what: string, most: number): Section;
+  /** What stands where each stretch of a scene comes from, in the order of the book: what lies together is read together. */
+  scene(stretches: readonly string[], most: number): Section;
   /** Whoever or whatever a script names that the book does not, as a fault of it. */
   strange(script: ScriptPart): string[];
   /** Where a quotation stands; undefined where it stands nowhere. */
@@ -50,7 +50,14 @@ export function materialOf({ work, premise }: Room, { acts, people, places }: Bo
     told: sections.filter(([, told]) => told !== ''),
     words: excerpts(passages, premise),
     about: (what, most) => excerpts(work.corpus.best(what, most), premise),
-    scene: (what, most) => excerpts(work.corpus.stretch(what, most), premise),
+    scene: (stretches, most) => {
+      const found = stretches.flatMap((what) => work.corpus.stretch(what, Math.ceil(most / stretches.length)));
+      const once = new Map(found.map((passage) => [passage.offset, passage]));
+      return excerpts(
+        [...once.values()].toSorted((a, b) => a.offset - b.offset),
+        premise,
+      );
+    },
     strange: (script) =>
       namesIn(script)
         .filter((name) => !known(name))

@@ -1,9 +1,9 @@
 import { chance } from '../model/random.ts';
 import type { Material } from './book-material.ts';
 import { isUnfit } from './desk.ts';
+import { amended } from './last-hand.ts';
 import { worstFirst } from './notes.ts';
-import type { Revision } from './request.ts';
-import { heldTo, type Room, together, write } from './room.ts';
+import { type Room, together } from './room.ts';
 import { againPrompt, type Critics, continuityPrompt, lastHandPrompt, rankingPrompt, scriptCount, scriptPrompt } from './script.prompt.ts';
 import { ContinuityPart, RankingPart, ScriptPart } from './script-parts.ts';
 
@@ -73,13 +73,20 @@ async function mistakesIn({ desk, premise }: Room, material: Material | undefine
 
 /** The one that will be played: only what is wrong in it. Another whole rewriting would lose what it was chosen for. */
 async function lastHand(room: Room, material: Material | undefined, script: ScriptPart, found: Critics): Promise<ScriptPart> {
+  const { desk, premise, revisions } = room;
   const part = 'script:final';
-  const prompt = (revision?: Revision) => lastHandPrompt(room.premise, script, found, revision);
-  const [final] = await had([write(room, part, prompt, ScriptPart)]);
-  if (!final || !material) return final ?? script;
-  const problems = (one: ScriptPart) => material.strange(one).map((problem) => ({ problem, suggestions: [problem] }));
-  const [held] = await had([heldTo(room, part, final, { prompt, schema: ScriptPart, problems, rounds: 1 })]);
-  return held ?? final;
+  const ask = (of: ScriptPart, critics: Critics, round: number): Promise<ScriptPart> =>
+    desk.part(part, lastHandPrompt(premise, of, critics), amended(of, premise.language), round);
+  const [first] = await had([ask(script, found, 0)]);
+  let final = first ?? script;
+  const strange = material?.strange(final) ?? [];
+  const told = (revisions.get(part)?.problems ?? []).map(({ problem, suggestions }) => [problem, ...suggestions].join(' '));
+  for (const [index, mistakes] of [strange, told].entries()) {
+    if (mistakes.length === 0 || desk.edited(part)) continue;
+    const [again] = await had([ask(final, { strong: [], problems: [], mistakes }, index + 1)]);
+    final = again ?? final;
+  }
+  return final;
 }
 
 const shuffled = ({ seed }: Room['premise'], scripts: readonly ScriptPart[]): ScriptPart[] =>

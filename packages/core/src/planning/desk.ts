@@ -231,10 +231,10 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
   };
 }
 
-/** Scripts are text; everything else has a form. */
+/** Whole scripts are text; everything else has a form. */
 function inShape(part: PartId, prompt: Prompt, schema: z.ZodType): Prompt {
   const kind = part.split(':')[0] ?? 'part';
-  return kind === 'script' ? prompt : { ...prompt, shape: { ...shapeOf(kind, formOf(schema)), limits: true } };
+  return kind === 'script' && formOf(schema) === schema ? prompt : { ...prompt, shape: { ...shapeOf(kind, formOf(schema)), limits: true } };
 }
 
 /** Whoever is asked for another version says what changes in the last one. A script is written whole. */

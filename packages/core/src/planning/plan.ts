@@ -9,6 +9,7 @@ import type { Clock, Search } from '../model/ports.ts';
 import { hash } from '../model/random.ts';
 import { namesIn } from '../source/names.ts';
 import type { LiteraryWork } from '../source/work.ts';
+import { withApostrophes } from './apostrophes.ts';
 import type { Chapter } from './chapters.ts';
 import { checkedEdit, openDesk } from './desk.ts';
 import { fault, told } from './errors.en.ts';
@@ -208,7 +209,8 @@ const asked = (source: PlannedSource): PlannedSource =>
 /** All that stays the same while this plan is written. */
 export function roomFor(source: PlanningSource, state: PlanningState, models: PlanningPorts['models']): Omit<Room, 'desk' | 'revisions'> {
   const read = !models.director.understudy;
-  const room = roomOf(source, { acts: actsOf(source), chapters: read ? chaptersToRead(source) : [], read }, state);
+  const legible = source.kind === 'work' ? { ...source, work: { ...source.work, text: withApostrophes(source.work.text) } } : source;
+  const room = roomOf(legible, { acts: actsOf(legible), chapters: read ? chaptersToRead(legible) : [], read }, state);
   return { ...room, rehearsals: { count: state.rehearsals, notes: !models.performer.understudy } };
 }
 

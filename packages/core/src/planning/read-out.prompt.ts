@@ -149,7 +149,7 @@ export function turnsPrompt(premise: Premise, view: TurnsView, revision?: Revisi
         ? '没有人使最后一个转折结束时，它的 fallback 说明世界怎样收场：须与 ways 所通向的某个结局相合，或自成一个。'
         : 'Where nobody ends its last turn, its fallback says how the world does: true of one of the endings that its ways lead to, or of one of its own.',
     ]);
-  if (material) sections.push(material.scene(linesText(script, scene), 12));
+  if (material) sections.push(material.scene(stretchesOf(script, scene), 12));
   const part = `turns:${scene}`;
   const shared = sharedBy(view, zh);
   const asked = material ? quoting : unquoted;
@@ -167,10 +167,20 @@ function thingLines({ props, scenes }: SetPart, scene: number): string {
   );
 }
 
-const linesText = ({ scenes }: Script, scene: number): string => {
+/** A scene in stretches of so many lines: asked for as a whole, its one loud moment would bring all the passages. */
+const stretch = 12;
+
+function stretchesOf({ scenes }: Script, scene: number): string[] {
   const { place = '', setting = '', lines = [] } = scenes[scene - 1] ?? {};
-  return [place, setting, ...lines.flatMap(({ who, does = '', says = '' }) => [who, does, says])].join(' ');
-};
+  const count = Math.max(1, Math.min(4, Math.ceil(lines.length / stretch)));
+  const size = Math.ceil(lines.length / count);
+  return Array.from({ length: count }, (_, index) =>
+    [
+      ...(index === 0 ? [place, setting] : []),
+      ...lines.slice(index * size, (index + 1) * size).flatMap(({ who, does = '', says = '' }) => [who, does, says]),
+    ].join(' '),
+  );
+}
 
 /** Where the last turn leads: each ending with the ways to it. */
 export function endingsIn(turns: readonly TurnsPart[]): { readonly title: string; readonly by: readonly string[] }[] {

@@ -2,6 +2,7 @@ import type { Prompt } from '../model/model.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Material } from './book-material.ts';
 import { most } from './fields.ts';
+import { numberedRows } from './last-hand.ts';
 import { numberedText, readManuscript } from './manuscript.ts';
 import { type Bilingual, bullet, numbered, type Premise, planningPrompt, type Revision, type Section } from './request.ts';
 import content from './script.words.json' with { type: 'json' };
@@ -78,11 +79,11 @@ export type Critics = {
 
 /** One of the best once more, by its critics' reasons. */
 export const againPrompt = (premise: Premise, script: ScriptPart, critics: Critics, part: string, material?: Material): Prompt =>
-  rewriting(premise, 'revising', part, script, critics, { material });
+  rewriting(premise, 'revising', part, script, critics, material);
 
 /** The one that was chosen, with what is still wrong in it put right and nothing else touched. */
-export const lastHandPrompt = (premise: Premise, script: ScriptPart, critics: Critics, revision?: Revision): Prompt =>
-  rewriting(premise, 'lastHand', 'script:final', script, critics, { revision });
+export const lastHandPrompt = (premise: Premise, script: ScriptPart, critics: Critics): Prompt =>
+  rewriting(premise, 'lastHand', 'script:final', { text: numberedRows(script) }, critics);
 
 function rewriting(
   premise: Premise,
@@ -90,7 +91,7 @@ function rewriting(
   part: string,
   { text }: ScriptPart,
   { strong, problems, mistakes }: Critics,
-  { revision, material }: { readonly revision?: Revision | undefined; readonly material?: Material | undefined },
+  material?: Material,
 ): Prompt {
   const zh = premise.language === 'zh';
   const sections: Section[] = [
@@ -102,7 +103,16 @@ function rewriting(
   ];
   const shared = [wholeScript(text, premise)];
   const given = { final: true };
-  return planningPrompt({ step: 'script', part, premise, task: taskOf(task), shared, sections, given, revision, maxTokens: 9000 });
+  return planningPrompt({
+    step: 'script',
+    part,
+    premise,
+    task: taskOf(task),
+    shared,
+    sections,
+    given,
+    maxTokens: task === 'lastHand' ? 2600 : 9000,
+  });
 }
 
 /** The script as it stands, for whoever reads something out of it before it has its prompt book. */

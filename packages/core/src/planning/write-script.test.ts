@@ -574,7 +574,7 @@ test('six people and four scenes stay below fifty calls', async () => {
   const names = ['Ada', 'Bram', 'Cora', 'Dov', 'Esme', 'Finn'];
   const longer = (text: string) => `${text}\n${text.slice(text.indexOf('#'))}`;
   const heard = writer({
-    script: (_, prompt) => longer(scriptAnswers(prompt) as string),
+    script: (_, prompt) => (prompt.agent === 'script:final' ? undefined : longer(scriptAnswers(prompt) as string)),
     book: (_, prompt) => {
       const { scenes, ...book } = scriptAnswers(prompt) as { scenes: object[] };
       return { ...book, scenes: [...scenes, ...scenes] };
@@ -751,7 +751,9 @@ test.each([
       let nth = 0;
       return text.replace(/^([^#*\n][^:\n]*: )/gmu, (speaker) => (++nth <= 4 ? `${speaker}${long}` : speaker));
     };
-    const heard = writer({ script: (_, prompt) => lengthened(scriptAnswers(prompt) as string) });
+    const heard = writer({
+      script: (_, prompt) => (prompt.agent === 'script:final' ? undefined : lengthened(scriptAnswers(prompt) as string)),
+    });
     await write(heard, {}, language);
     const texts = heard.calls.map(({ messages }) => messages.map(({ content }) => content).join('\n'));
     const sent = texts.reduce((sum, text) => sum + estimateTokens(text), 0);
