@@ -84,12 +84,14 @@ const goldens: Readonly<Record<string, RegExp>> = {
   notes: /^house\.notes\./,
   performance: /^(?:closet-fixture-|rehearsed\.|read-)/,
   performances: /^house\.book\./,
+  pictures: /^house\.pictures\./,
   plan: /^house\.plan\./,
   plans: /^house\.desk\./,
   roles: /^house\.roles\./,
   table: /^house\.table\./,
   tables: /^house\.mystery\./,
-  text: /^house\.(?:card|script|work)\./,
+  text: /^house\.(?:card|picture|script|work)\./,
+  voices: /^house\.voices\./,
 };
 
 test('every kind of stream is defined once, and every golden log is of one kind', () => {

@@ -5,6 +5,8 @@ type Evening = { state: string; remember: { kept: boolean } };
 type Told = { type: string; line?: { line: string } };
 type Lines = { lines: { id: string; speaker: string | null }[] };
 
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNocFAAAAIkAOGrWWInAAAAAElFTkSuQmCC', 'base64');
+
 /** What became of the day, for those who look into it later. */
 export type Day = {
   readonly played: string;
@@ -205,6 +207,9 @@ export async function day(house: AskedHouse, step: <T>(work: () => Promise<T>) =
 
   // Oneself: who one is on stage.
   await step(() => ask('PUT', '/api/me', { name: 'Bea', pronouns: 'she', looks: 'Small.', traits: 'Dry.' }));
+  await step(() => ask('PUT', '/api/voices', { url: 'http://127.0.0.1:1/v1', model: 'tts', voices: ['anna'], price: 15, consent: true }));
+
+  await step(() => house.bring('/api/plays/closet-fixture/pictures?of=poster', onePixel, 'PUT'));
 
   return {
     played: played.id,

@@ -11,7 +11,7 @@ import { repertoire as wholeRepertoire } from '../../packages/house/testing/repe
 export type AskedHouse = {
   readonly url: string;
   ask<T = Record<string, unknown>>(method: string, path: string, body?: unknown, token?: string): Promise<T>;
-  bring<T>(path: string, bytes: string): Promise<T>;
+  bring<T>(path: string, bytes: string | Buffer<ArrayBuffer>, method?: 'POST' | 'PUT'): Promise<T>;
   /** The first answer that is what was waited for. */
   until<T>(path: string, meant: (answer: T) => boolean): Promise<T>;
   /** When a performance waits for a person: everything that comes before is written then. */
@@ -57,7 +57,7 @@ export async function openHouse(options: Partial<ServerOptions>): Promise<AskedH
   return {
     url: house.url,
     ask,
-    bring: (path, bytes) => call('POST', path, bytes, { 'content-type': 'application/octet-stream' }),
+    bring: (path, bytes, method = 'POST') => call(method, path, bytes, { 'content-type': 'application/octet-stream' }),
     async until<T>(path: string, meant: (answer: T) => boolean) {
       for (;;) {
         const answer = await ask<T>('GET', path);

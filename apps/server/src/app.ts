@@ -23,6 +23,7 @@ import { costRoutes } from './performances/cost-routes.ts';
 import { eventRoutes } from './performances/event-routes.ts';
 import { performanceRoutes } from './performances/routes.ts';
 import { seatRoutes } from './performances/seat-routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { playRoutes } from './plays/routes.ts';
 import { quotaRoutes } from './quotas/routes.ts';
@@ -62,6 +63,7 @@ export function createApp(
     critics,
     films,
     voices,
+    pictures,
     reading,
     models,
   }: Omit<Features, 'close' | 'resumeAll'>,
@@ -74,11 +76,12 @@ export function createApp(
   const attempts = new Attempts(limits.logins, clock);
   doorRoutes(app, { door, sessions, tickets, gate, attempts, browsers, performances, address, ready });
   const drawings = new Drawings();
-  playRoutes(app, plays, reading, drawings);
+  playRoutes(app, { plays, reading, drawings, pictures });
   performanceRoutes(app, {
     accounts,
     performances,
     plays,
+    pictures,
     series,
     me: roles.me,
     characterOf: (role) => roles.character(role),
@@ -88,7 +91,7 @@ export function createApp(
   eveningRoutes(app, { performances, plays, reading, drawings });
   seatRoutes(app, { accounts, performances, address });
   eventRoutes(app, performances, plays);
-  reportRoutes(app, { performances, who });
+  reportRoutes(app, { performances, who, pictures });
   exportRoutes(app, { performances, editions, reading, address });
   editionRoutes(app, { performances, editions });
   costRoutes(app, performances);
@@ -108,6 +111,7 @@ export function createApp(
   quotaRoutes(app, { accounts, performances, tables });
   criticRoutes(app, critics, performances);
   filmsRoutes(app, films, { log, reading });
+  pictureRoutes(app, { pictures, plays, sealing, modelRule });
   voiceRoutes(app, { voices, accounts, sealing, modelRule });
   return app;
 }
@@ -119,6 +123,7 @@ const mostBytesUnder =
     if (takesFile(path, method)) return bookBytes;
     if (path === '/api/import') return logBytes;
     if (path === '/api/me/picture') return pictureBytes;
+    if (/^\/api\/plays\/[^/]+\/pictures$/u.test(path)) return 2 * pictureBytes;
     return takesBlueprint(path, method) ? blueprintBytes : bodyBytes;
   };
 

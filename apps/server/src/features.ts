@@ -7,6 +7,7 @@ import { Films } from '@troupe/house/films';
 import { type HouseModels, houseModels } from '@troupe/house/models';
 import type { Log, Repertoire } from '@troupe/house/node';
 import { type HouseStore, Performances } from '@troupe/house/performances';
+import { HousePictures } from '@troupe/house/pictures';
 import { Plans, withWrittenPlays } from '@troupe/house/plans';
 import { ThreadedReading } from '@troupe/house/reading';
 import { embedding, Roles } from '@troupe/house/roles';
@@ -42,6 +43,7 @@ export type Features = {
   readonly voices: HouseVoices;
   /** Whose words are spoken where. */
   readonly models: HouseModels;
+  readonly pictures: HousePictures;
   /** Where everything that is brought is read. */
   readonly reading: ThreadedReading;
   /** Goes on with everything that was going on; settles when performances, plans and tables do. */
@@ -135,6 +137,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     ...(options.transcriber && { transcriber: options.transcriber }),
     dataset: (task) => reading.dataset(task),
   });
+  const pictures = await HousePictures.open({ store, clock, sealing });
   const voices = await HouseVoices.open({ store, clock, sealing, ...(folder !== undefined && { folder }) });
   const kept: Readonly<Record<string, (id: string) => boolean | Promise<boolean>>> = {
     performance: (id) => performances.index.performances.has(id),
@@ -150,7 +153,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     return kept[kind]?.(id) ?? false;
   };
   return {
-    ...{ accounts, performances, editions, plays, plans, roles, series, tables, critics, films, voices, reading, models },
+    ...{ accounts, performances, editions, plays, plans, roles, series, tables, critics, films, voices, pictures, reading, models },
     resumeAll() {
       void accounts.prune().catch((error: unknown) => onTrouble('what is gone could not be taken off the accounts', error));
       roles.resumeAll();

@@ -25,7 +25,7 @@ const statuses: readonly (readonly [pattern: RegExp, status: number])[] = [
   [/^(unknown-|no-such-|not-a-performance$)/, 404],
   [/^(blueprint|bank)-/, 422],
   [
-    /^(fork-number|model-address|usage-|import-|source-|card-|casting-|empty-|long-|nothing-|film-|frame-|clip-|dataset-|reading-|ffmpeg-|no-lines$|nobody-main$)/,
+    /^(fork-number|model-address|usage-|import-|source-|card-|casting-|empty-|long-|nothing-|film-|picture-|frame-|clip-|dataset-|reading-|ffmpeg-|no-lines$|nobody-main$)/,
     422,
   ],
   [

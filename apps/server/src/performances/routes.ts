@@ -8,6 +8,7 @@ import type { Accounts } from '@troupe/house/accounts';
 import { houseParts } from '@troupe/house/models';
 import { namedPlay, playAfter, type Repertoire } from '@troupe/house/node';
 import { type Order, type Performances, recast, seriesOf, unknownRole } from '@troupe/house/performances';
+import type { HousePictures } from '@troupe/house/pictures';
 import type { CheckedPlay, Reading } from '@troupe/house/reading';
 import type { Me } from '@troupe/house/roles';
 import type { Series } from '@troupe/house/series';
@@ -17,6 +18,7 @@ import { type Asker, isHostOf, viewOf } from '../http/access/asker.ts';
 import { type Address, type App, keptFor } from '../http/context.ts';
 import { accountOf, movedBy, noteLinks, startedBy } from '../http/paying.ts';
 import { guestRoutes, hostRoutes, operatorRoutes } from '../http/route.ts';
+import { ownOf } from '../pictures/routes.ts';
 import {
   BudgetShape,
   Directing,
@@ -43,6 +45,7 @@ type Theatre = {
   readonly accounts: Accounts;
   readonly performances: Performances;
   readonly plays: Repertoire;
+  readonly pictures: HousePictures;
   readonly series: Pick<Series, 'writtenAfter'>;
   /** Whoever runs the house, as they are on stage themselves. */
   readonly me: Pick<Me, 'partIn'>;
@@ -56,7 +59,7 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
   const route = operatorRoutes(app, 'performances', places);
   const host = hostRoutes(app, 'performances', places, 'id');
   const guest = guestRoutes(app, 'performances', places, 'id');
-  const { accounts, performances, address } = theatre;
+  const { accounts, performances, address, pictures } = theatre;
 
   route.get('/api/performances', {
     summary: 'All performances, the latest first; or those that were removed',
@@ -91,7 +94,7 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
   guest.get('/api/performances/{id}', {
     summary: 'Where it stands',
     gives: [StandingShape, 'Where it stands, as far as you may know'],
-    answer: ({ id, asker }) => standingFor(asker, id, performances, accounts),
+    answer: ({ id, asker }) => standingFor(asker, id, performances, accounts, pictures),
   });
 
   const steering = {
@@ -250,6 +253,7 @@ async function standingFor(
   id: string,
   performances: Performances,
   accounts: Accounts,
+  pictures: HousePictures,
 ): Promise<z.infer<typeof StandingShape>> {
   const listed = await performances.listed(id);
   viewOf(asker, listed);
@@ -270,6 +274,7 @@ async function standingFor(
     period: folded.blueprint.world.period,
     opens: openingOf(folded.blueprint),
     cast: characters.map(({ id, name, appearance }) => ({ id, name, appearance })),
+    own: ownOf(pictures, listed.play),
     seats: characters.map(({ id, name }) => ({
       seat: id,
       name,

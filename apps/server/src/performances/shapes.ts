@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { ways } from '@troupe/core/stage';
 import { AllowedShape, Count, Id, Language, MadeLinkShape, shape, wish } from '../http/shapes.ts';
-import { Opens, Role } from '../plays/shapes.ts';
+import { Opens, Own, Role } from '../plays/shapes.ts';
 
 export const PerformanceId = Id.openapi({ example: 'closet-3f2a9c1d77' });
 export const SeatId = Id.openapi({ example: 'hamlet' });
@@ -123,6 +123,7 @@ export const StandingShape = shape('Standing', {
   period: z.string(),
   opens: Opens,
   cast: z.array(Role),
+  own: Own,
   seats: z.array(SeatShape),
   series: z
     .object({ id: z.string(), evening: Count })

@@ -3,16 +3,25 @@ import { toldPlay } from '@troupe/core/art';
 import { formatDiagnostic } from '@troupe/core/blueprint';
 import { TroupeError } from '@troupe/core/errors';
 import { namedPlay, type Repertoire } from '@troupe/house/node';
+import type { HousePictures } from '@troupe/house/pictures';
 import type { Reading } from '@troupe/house/reading';
 import type { App } from '../http/context.ts';
 import type { Drawing, Drawings } from '../http/drawings.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
+import { ownOf } from '../pictures/routes.ts';
 import { Diagnosis, Playbill, PlayListing } from './shapes.ts';
 
 const places = { play: Id.openapi({ example: 'closet' }) };
 
-export function playRoutes(app: App, plays: Repertoire, reading: Pick<Reading, 'blueprint'>, drawings: Drawings): void {
+type House = {
+  readonly plays: Repertoire;
+  readonly reading: Pick<Reading, 'blueprint'>;
+  readonly drawings: Drawings;
+  readonly pictures: HousePictures;
+};
+
+export function playRoutes(app: App, { plays, reading, drawings, pictures }: House): void {
   const route = operatorRoutes(app, 'plays', places);
   const blueprintRoute = operatorRoutes(app, 'blueprints', places);
 
@@ -34,6 +43,7 @@ export function playRoutes(app: App, plays: Repertoire, reading: Pick<Reading, '
         synopsis,
         theme,
         acts: acts.map(({ title }) => title),
+        own: ownOf(pictures, id),
         ...(author !== undefined && { author }),
       };
     },
@@ -43,7 +53,12 @@ export function playRoutes(app: App, plays: Repertoire, reading: Pick<Reading, '
     route.get(`/api/plays/{play}/${drawing as Drawing}`, {
       summary,
       text: ['image/svg+xml', 'A drawing'],
-      send: async ({ play, c }) => drawings.answer(c, toldPlay((await namedPlay(plays, play)).blueprint), drawing as Drawing),
+      send: async ({ play, c }) => {
+        const own = drawing === 'poster' ? pictures.of(play).get('poster') : undefined;
+        if (!own) return drawings.answer(c, toldPlay((await namedPlay(plays, play)).blueprint), drawing as Drawing);
+        const { kind, bytes } = await pictures.bytes(own.picture);
+        return c.body(bytes, 200, { 'content-type': `image/${kind}`, 'cache-control': 'private, no-cache' });
+      },
     });
 
   blueprintRoute.get('/api/blueprints/{play}', {

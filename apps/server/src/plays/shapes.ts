@@ -6,6 +6,9 @@ export const PlayListing = shape('PlayListing', { id: z.string(), title: z.strin
 export const Opens = z
   .object({ place: z.string(), description: z.string(), time: z.string().optional() })
   .openapi({ description: 'Where the curtain rises.' });
+export const Own = z
+  .object({ poster: z.string().optional(), people: z.record(z.string(), z.string()) })
+  .openapi({ description: 'Pictures that hang instead of the drawn ones, by their names: of people by ID, or ID/MOOD.' });
 export const Playbill = PlayListing.extend({
   author: z.string().optional(),
   theme: z.string(),
@@ -13,6 +16,7 @@ export const Playbill = PlayListing.extend({
   opens: Opens,
   cast: z.array(Role),
   acts: z.array(z.string()),
+  own: Own.optional(),
 }).openapi('Playbill');
 const DiagnosticShape = z.object({
   code: z.string(),

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Viewer } from '@troupe/core/events';
 import { type Performances, unknownRole } from '@troupe/house/performances';
+import type { HousePictures } from '@troupe/house/pictures';
 import {
   Comparison,
   CurtainProgramme,
@@ -35,7 +36,10 @@ const notOver = () => fault('curtain-up');
 const noSuchLine = () => fault('unknown-line');
 
 /** What can be told of a performance beside its frames: where one is, how it went, why a line was spoken, how it could have gone. */
-export function reportRoutes(app: App, { performances, who }: { readonly performances: Performances; readonly who: Who }): void {
+export function reportRoutes(
+  app: App,
+  { performances, who, pictures }: { readonly performances: Performances; readonly who: Who; readonly pictures: HousePictures },
+): void {
   const host = hostRoutes(app, 'events', places, 'id');
   const guest = guestRoutes(app, 'events', places, 'id');
   /** Who looks, checked against the cast: an unknown role sees nothing, and should be told so. */
@@ -54,7 +58,10 @@ export function reportRoutes(app: App, { performances, who }: { readonly perform
     gives: [named(Surroundings, 'Surroundings'), 'What this viewer perceives just now'],
     async answer({ id, query, asker }) {
       const viewer = await looking(asker, id, query.as);
-      return surroundings((await performances.standing(id)).folded, viewer);
+      const seen = surroundings((await performances.standing(id)).folded, viewer);
+      // Only of where this viewer is: the picture of a place that is not known tells that there is one.
+      const hung = seen.place && pictures.of((await performances.listed(id)).play).get(`place/${seen.place.id}`);
+      return hung && seen.place ? { ...seen, place: { ...seen.place, picture: hung.picture } } : seen;
     },
   });
 

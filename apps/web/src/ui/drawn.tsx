@@ -5,6 +5,7 @@ import {
   type Look,
   lookOf,
   type Mark,
+  moodOf,
   pictureOf,
   portraitMarks,
   posterMarks,
@@ -14,7 +15,7 @@ import {
   type ToldPlace,
 } from '@troupe/core/art';
 import { useMemo } from 'react';
-import type { Named, OnStage, ToldPlay } from './told-play.ts';
+import { type Named, type OnStage, ownFace, pictureAt, type ToldPlay } from './told-play.ts';
 
 /** As an image a drawing is painted once, and is one element however much is in it. */
 const addressOf = (mark: Mark): string => `data:image/svg+xml,${encodeURIComponent(svgOf(mark))}`;
@@ -56,10 +57,12 @@ export function DrawnPlace({ place }: { readonly place: ToldPlace }) {
   return <img className={`backdrop ${hour}`} src={source} alt="" width={960} height={540} />;
 }
 
-export function DrawnPerson({ play, id, name, look, holding }: OnStage) {
+export function DrawnPerson({ play, id, name, look, holding, lately }: OnStage) {
+  const own = ownFace({ play, id, name }, moodOf(lately));
   const source = useMemo(() => {
     const figure = figureFor({ play, id, name });
     return figure && addressOf(cutoutMarks(figure, 'c', propsOf(holding.split('\n'), 2)));
   }, [play, id, name, holding]);
+  if (own) return <img className={`person own ${look}`} src={pictureAt(own)} alt="" width={224} height={342} />;
   return source === undefined ? null : <img className={`person ${look}`} src={source} alt="" width={224} height={342} />;
 }

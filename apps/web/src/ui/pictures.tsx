@@ -1,6 +1,6 @@
 import type { ToldPlace } from '@troupe/core/art';
 import { lazy, memo, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { Named, OnStage, ToldPlay } from './told-play.ts';
+import { type Named, type OnStage, ownFace, pictureAt, type ToldPlay } from './told-play.ts';
 
 // Whoever draws is fetched when there is something to draw: no page waits for it.
 const drawn = () => import('./drawn.tsx');
@@ -29,8 +29,8 @@ export const Poster = memo(function Poster(poster: PosterProps) {
   return (
     <div className="poster" aria-hidden="true" ref={place}>
       {near &&
-        ('at' in poster ? (
-          <img src={poster.at} alt="" width={960} height={540} />
+        ('at' in poster || poster.play.own?.poster ? (
+          <img src={'at' in poster ? poster.at : pictureAt(poster.play.own?.poster ?? '')} alt="" width={960} height={540} />
         ) : (
           <Suspense fallback={null}>
             <DrawnPoster play={poster.play} />
@@ -54,9 +54,11 @@ export const Face = memo(function Face(face: FaceProps) {
   );
 });
 
-const told = ({ play, id, name, meanwhile = null }: Extract<FaceProps, Named>, near: boolean) => (
-  <Suspense fallback={meanwhile}>{near ? <DrawnFace play={play} id={id} name={name} /> : meanwhile}</Suspense>
-);
+function told({ play, id, name, meanwhile = null }: Extract<FaceProps, Named>, near: boolean) {
+  const own = ownFace({ play, id, name });
+  if (own) return <img src={pictureAt(own)} alt="" width={240} height={300} />;
+  return <Suspense fallback={meanwhile}>{near ? <DrawnFace play={play} id={id} name={name} /> : meanwhile}</Suspense>;
+}
 
 /** Somebody who is in no play just now: a companion, a role. The same words, the same face. */
 type PortraitProps = { readonly id: string; readonly name: string; readonly language: 'en' | 'zh'; readonly appearance?: string };
@@ -69,7 +71,8 @@ export const Portrait = memo(function Portrait({ id, name, language, appearance 
 });
 
 /** Where the viewer is. */
-export const Backdrop = memo(function Backdrop({ place }: { readonly place: ToldPlace }) {
+export const Backdrop = memo(function Backdrop({ place, own }: { readonly place: ToldPlace; readonly own?: string | undefined }) {
+  if (own) return <img className="backdrop own" src={pictureAt(own)} alt="" width={960} height={540} />;
   return (
     <Suspense fallback={null}>
       <DrawnPlace place={place} />
@@ -78,10 +81,10 @@ export const Backdrop = memo(function Backdrop({ place }: { readonly place: Told
 });
 
 /** Somebody who is there, from the waist up, with what they hold. */
-export const Person = memo(function Person({ play, id, name, look, holding }: OnStage) {
+export const Person = memo(function Person(person: OnStage) {
   return (
     <Suspense fallback={null}>
-      <DrawnPerson play={play} id={id} name={name} look={look} holding={holding} />
+      <DrawnPerson {...person} />
     </Suspense>
   );
 });

@@ -1,5 +1,6 @@
 export { type Ambience, ambienceOf, type Sound, sounds } from './ambience.ts';
 export { type Mark, svgOf } from './mark.ts';
+export { moodOf } from './mood.ts';
 export { cutoutMarks, portraitMarks } from './portrait.ts';
 export { castMarks, faceWidth, type Look, lookOf, posterMarks, type ToldPlay, toldPlay } from './poster.ts';
 export { propsOf } from './props.ts';

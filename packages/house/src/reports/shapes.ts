@@ -6,7 +6,7 @@ const Named = z.object({ id: z.string(), name: z.string() });
 const Thing = Named.extend({ description: z.string() });
 
 export const Surroundings = z.object({
-  place: Thing.nullable(),
+  place: Thing.extend({ picture: z.string().optional().describe('Hangs instead of the drawn one.') }).nullable(),
   people: z.array(
     Named.extend({
       health: z.string(),

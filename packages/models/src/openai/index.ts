@@ -1,6 +1,7 @@
 export { completedAddress } from './address.ts';
 export { type Dialect, type DialectName, dialects } from './dialect.ts';
 export { type OpenAiEmbedderOptions, openOpenAiEmbedder } from './embedder.ts';
+export { type OpenAiPainterOptions, openAiPainter, type Painter } from './images.ts';
 export type { Fetch, ServerAddress } from './line.ts';
 export { type OpenAiOptions, openAiModel } from './model.ts';
 export { patientFetch } from './patient-fetch.ts';

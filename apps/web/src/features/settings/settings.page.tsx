@@ -11,6 +11,7 @@ import { canSpeak, speaker, voicesFor } from '../stage/read-aloud.ts';
 import stageWords from '../stage/stage.words.json' with { type: 'json' };
 import { Budgets } from './budgets.tsx';
 import { Limits } from './limits.tsx';
+import { PainterForm } from './painter-form.tsx';
 import { SavedModels } from './saved-models.tsx';
 import { Sessions } from './sessions.tsx';
 import settingsWords from './settings.words.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export default function Settings() {
       </Section>
       {/* A closed house has one door on this page, not one a section. */}
       {models.data && <VoicesForm />}
+      {models.data && <PainterForm />}
       {models.data && <EmbedderForm />}
       {models.data && <Limits />}
       {models.data && <Sessions />}

@@ -17,6 +17,7 @@ import { colourIn, StageContext } from './context.ts';
 import { Cap, Controls, Help } from './controls.tsx';
 import { useFollowed } from './follow.ts';
 import { Invite } from './invite.tsx';
+import { OwnPictures } from './own-pictures.tsx';
 import { Panel } from './panel.tsx';
 import { useToldPlace, useToldPlay } from './picture.tsx';
 import { Script } from './script.tsx';
@@ -30,7 +31,7 @@ import { useVoice } from './use-voice.ts';
 import { useCompany, Voices } from './voices.tsx';
 
 type EveningProps = { readonly ticket: Ticket; readonly standing: Standing; readonly refresh: () => void };
-type Over = 'help' | 'invite' | 'voices' | { readonly frame: KeptFrame } | null;
+type Over = 'help' | 'invite' | 'voices' | 'pictures' | { readonly frame: KeptFrame } | null;
 
 export function Evening({ ticket, standing, refresh }: EveningProps) {
   const stage = useWords(stageWords);
@@ -44,7 +45,9 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
   const { shown, hear, catchUp, sent } = followed;
   const chair = useChair({ ticket, standing, refresh }, shown, chosen);
   const { mine, offered } = chair;
-  const seen = useSurroundings(ticket, as, followed);
+  // Another picture hangs where one is: it is looked at again.
+  const [hung, setHung] = useState(0);
+  const seen = useSurroundings(ticket, as, followed, hung);
   const play = useToldPlay(standing);
   const { company, house } = useCompany(ticket, standing, play);
   useSounds({ told: useToldPlace(play, seen, shown.scene), shown, seen, mine });
@@ -142,6 +145,10 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
     await ask('POST /api/performances/{id}/resume', ticket);
     refresh();
   };
+  const changed = () => {
+    setHung((before) => before + 1);
+    refresh();
+  };
 
   return (
     <StageContext value={context}>
@@ -157,7 +164,11 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
           <Controls {...{ ticket, host, over, resting, attempt }} paused={paused !== null} invite={() => setSheet('invite')} />
         </div>
         <Script shown={shown} />
-        <Panel {...{ play, ticket, standing, shown, seen, chair, host, attempt, voice }} chooseVoices={() => setSheet('voices')} />
+        <Panel
+          {...{ play, ticket, standing, shown, seen, chair, host, attempt, voice }}
+          chooseVoices={() => setSheet('voices')}
+          choosePictures={() => setSheet('pictures')}
+        />
         <div className="foot">
           <Situation
             {...{ followed, resting, paused }}
@@ -221,6 +232,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
       {sheet === 'invite' && (
         <Invite ticket={ticket} standing={standing} roles={cast.filter((one) => one.id !== mine)} changed={refresh} close={close} />
       )}
+      {sheet === 'pictures' && <OwnPictures {...{ standing, seen, close }} changed={changed} />}
       {sheet === 'voices' && <Voices {...{ standing, company, house, host, close }} />}
       {typeof sheet === 'object' && sheet !== null && (
         <AboutLine {...{ ticket, standing, shown, as, chair, fill, company, close }} frame={sheet.frame} />

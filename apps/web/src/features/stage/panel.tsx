@@ -29,9 +29,10 @@ type PanelProps = {
   readonly attempt: (work: () => Promise<unknown>) => void;
   readonly voice: Voice;
   readonly chooseVoices: () => void;
+  readonly choosePictures: () => void;
 };
 
-export function Panel({ play, ticket, standing, shown, seen, chair, host, attempt, voice, chooseVoices }: PanelProps) {
+export function Panel({ play, ticket, standing, shown, seen, chair, host, attempt, voice, chooseVoices, choosePictures }: PanelProps) {
   const stage = useWords(stageWords);
   const { mine, offered, take, leave } = chair;
   const goal = mine === null ? undefined : shown.goals[mine];
@@ -60,7 +61,7 @@ export function Panel({ play, ticket, standing, shown, seen, chair, host, attemp
         />
         {mine !== null && <Before ticket={ticket} seat={mine} standing={standing} />}
         <Remembers standing={standing} over={shown.curtain !== null} />
-        <Manners voice={voice} chooseVoices={chooseVoices} />
+        <Manners {...{ voice, chooseVoices, choosePictures }} mayHang={standing.you.role === 'operator'} />
         {(host || shown.house.length > 0) && (
           <p className="manners">
             <Link href={stagePath(ticket.id, '/backstage')}>{stage.backstage}</Link>
@@ -83,7 +84,9 @@ function Spent({ host: { costs, trespasses } }: { readonly host: NonNullable<Sta
   );
 }
 
-function Manners({ voice, chooseVoices }: Pick<PanelProps, 'voice' | 'chooseVoices'>) {
+type MannersProps = Pick<PanelProps, 'voice' | 'chooseVoices' | 'choosePictures'> & { readonly mayHang: boolean };
+
+function Manners({ voice, chooseVoices, choosePictures, mayHang }: MannersProps) {
   const stage = useWords(stageWords);
   const voices = useWords(voicesWords);
   const { speed, aloud, pictures, sounds } = usePreferences();
@@ -99,6 +102,7 @@ function Manners({ voice, chooseVoices }: Pick<PanelProps, 'voice' | 'chooseVoic
         <input type="checkbox" checked={pictures} onChange={({ target }) => prefer({ pictures: target.checked })} />
         {stage.pictures}
       </label>
+      {mayHang && <Button label={stage.ownPictures} className="quiet" onClick={choosePictures} />}
       <label>
         <input type="checkbox" checked={sounds} onChange={({ target }) => prefer({ sounds: target.checked })} />
         {stage.sounds}

@@ -61,7 +61,7 @@ export function StagePicture({ play, shown, seen }: PictureProps) {
   const speaker = shown.live?.by ?? last?.by;
   return (
     <div className={shown.curtain ? 'picture over' : 'picture'} aria-hidden="true">
-      {place && !shown.curtain && <Backdrop place={place} />}
+      {place && !shown.curtain && <Backdrop place={place} own={seen?.place?.picture} />}
       <div className="people">
         {people.map(({ id, name, behind, health, holding = none }, index) => {
           const look = [
@@ -70,11 +70,21 @@ export function StagePicture({ play, shown, seen }: PictureProps) {
             behind ? 'concealed' : '',
             health === 'dead' ? 'dead' : '',
           ];
-          return <Person key={id} {...{ play, id, name }} look={look.filter(Boolean).join(' ')} holding={holding.join('\n')} />;
+          const figure = { play, id, name, look: look.filter(Boolean).join(' '), holding: holding.join('\n') };
+          return <Person key={id} {...figure} lately={play.own ? lately(shown, id) : ''} />;
         })}
       </div>
     </div>
   );
+}
+
+/** What they last did and said: by it their mood is known. */
+function lately({ lines }: Shown, who: string): string {
+  const theirs = lines.slice(-12).filter((one) => 'frame' in one && 'by' in one.frame && one.frame.by === who);
+  return theirs
+    .flatMap((one) => ('frame' in one && 'text' in one.frame ? [one.frame.text] : []))
+    .slice(-3)
+    .join(' ');
 }
 
 function lastSpoken({ lines }: Shown): { readonly by: string; readonly to: string | undefined } | undefined {
@@ -85,8 +95,9 @@ function lastSpoken({ lines }: Shown): { readonly by: string; readonly to: strin
 }
 
 /** A performance as what can be drawn of it. */
-export const useToldPlay = ({ title, language, period, opens, cast }: Standing): ToldPlay => {
+export const useToldPlay = ({ title, language, period, opens, cast, own }: Standing): ToldPlay => {
+  const hung = JSON.stringify(own);
   const roles: readonly Role[] = cast;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what anybody may know beforehand stays as it is all evening
-  return useMemo(() => ({ title, language, period, opens, cast: roles }), [title, language]);
+  return useMemo(() => ({ title, language, period, opens, cast: roles, own }), [title, language, hung]);
 };

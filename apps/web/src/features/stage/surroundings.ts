@@ -11,7 +11,7 @@ import type { Line } from './transcript.ts';
 const settling = 120;
 
 /** What the viewer perceives of the stage just now. Asked for when the page has shown what has been played: a plan that runs ahead would tell the end first. */
-export function useSurroundings(ticket: Ticket, as: string | null, { shown, behind }: Followed): Surroundings | null {
+export function useSurroundings(ticket: Ticket, as: string | null, { shown, behind }: Followed, hung = 0): Surroundings | null {
   const [seen, setSeen] = useState<Surroundings | null>(null);
   const moment = useRef('');
   if (behind === 0) moment.current = `${shown.last}/${shown.turn === null}`;
@@ -30,7 +30,7 @@ export function useSurroundings(ticket: Ticket, as: string | null, { shown, behi
       current = false;
       clearTimeout(timer);
     };
-  }, [ticket, as, asked]);
+  }, [ticket, as, asked, hung]);
   return seen;
 }
 

@@ -1,0 +1,1 @@
+export { type Picture, pictureKinds, readPicture } from './picture.ts';

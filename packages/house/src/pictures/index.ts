@@ -1,0 +1,9 @@
+export {
+  HousePictures,
+  type HousePicturesOptions,
+  type KeptPicture,
+  noPicture,
+  type PainterChoice,
+  picturesStream,
+  type Stead,
+} from './house-pictures.ts';
