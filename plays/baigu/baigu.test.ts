@@ -26,3 +26,17 @@ test('every part answers every kind of speech', () => {
   );
   expect(mute).toEqual([]);
 });
+
+test('the sun never goes back, whatever point ends by itself', () => {
+  const hours: readonly RegExp[] = [/日上三竿/u, /头顶|晌午/u, /午后|日头还高/u, /偏西/u, /挨着了岭尖/u, /落到岭后|暮色/u];
+  const told = blueprint.acts.flatMap(({ scenes }) =>
+    scenes.flatMap(({ time = '', points }) => [
+      time,
+      ...points.flatMap(({ seen, fallback, complications }) => [seen?.text ?? '', fallback.text, ...complications.map(({ text }) => text)]),
+    ]),
+  );
+  const found = told.map((text) => hours.findIndex((hour) => hour.test(text))).filter((hour) => hour >= 0);
+  expect(found.length).toBeGreaterThan(6);
+  // Of one point, what opens it comes before what ends it; what stirs in it stands last in this list and is bound to neither.
+  expect(found).toEqual([...found].sort((a, b) => a - b));
+});

@@ -1,6 +1,8 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Draft } from '../events/record.ts';
+import { pronounOf } from '../parse/pronoun.ts';
 import type { MessageText } from '../text/messages.ts';
+import { fromOutside } from '../text/third-person.ts';
 import type { Attempt, Change, Ruling } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
 import { comesOff } from './comes-off.ts';
@@ -16,9 +18,13 @@ export type TypedDeed = { readonly text: string; readonly deed: Deed | null };
  * to light, is handed to whoever answers. Only the author refuses: a pedant's "there is none here" would take the evening out of their hands.
  */
 export function playTyped(stage: Stage, start: Draft, seat: CharacterId, whole: string, deeds: readonly TypedDeed[]): Draft {
-  const shown = stage.record(start, { type: 'gesture', by: seat, text: whole });
+  const shown = stage.record(start, { type: 'gesture', by: seat, text: seenOf(start.state, seat, whole) });
   return deeds.reduce((draft, one) => ruled(stage, draft, seat, one), shown);
 }
+
+/** A direction tells of its doer: whoever typed “I take my hat” is seen to take his. */
+const seenOf = ({ blueprint }: Draft['state'], seat: CharacterId, typed: string): string =>
+  blueprint.tongue === undefined ? fromOutside(typed, blueprint.language, pronounOf(seat, blueprint)) : typed;
 
 function ruled(stage: Stage, before: Draft, seat: CharacterId, { text, deed }: TypedDeed): Draft {
   const draft = deed && ['sit', 'stand', 'kneel'].includes(deed.attempt.verb) ? before : rises(stage, before, seat, text);

@@ -14,7 +14,7 @@ const parts = (...deeds: readonly object[]) => ({
 
 type Evening = {
   readonly answers?: (nth: number) => string;
-  readonly reading?: (nth: number) => object;
+  readonly reading?: (nth: number, found: { readonly lines?: readonly { readonly line: number }[] }) => object;
   readonly interpret?: Strings['interpret'];
   readonly lines?: readonly string[];
   readonly seats?: readonly string[];
@@ -35,7 +35,7 @@ async function evening({
   let [asked, read] = [0, 0];
   const model = puppet({
     narration: ({ text }, { agent }) => (agent === 'accompanist' ? answers(asked++) : text),
-    reading: ({ answer: found }) => ({ ...found, ...reading(read++) }),
+    reading: ({ answer: found }) => ({ ...found, ...reading(read++, found) }),
     ...(interpret && { interpret }),
   });
   const rehearsed = await rehearse({
@@ -698,4 +698,37 @@ test('things that later moments stand on and nobody has heard of are named to wh
   expect(unheard[1]).toMatch(/dagger/u);
   expect(unheard[1]).not.toMatch(/candle/u);
   expect(unheard[4]).not.toMatch(/dagger/u);
+});
+
+test('a direction keeps the marks of what was typed, and tells of its doer', async () => {
+  const typed = '*I take my hat; I bow to "the king", and I smile.*';
+  const { frames } = await evening({
+    lines: [typed, ...five],
+    interpret: (_, { messages }) =>
+      messages.at(-1)?.content.includes('my hat')
+        ? parts({ text: 'I take my hat' }, { text: 'I bow to the king' }, { text: 'and I smile.' })
+        : { parts: [] },
+  });
+  const seen = frames.flatMap((frame) => (frame.type === 'gesture' && frame.by === 'hamlet' ? [frame.text] : []));
+  expect(seen[0]).toBe('takes his hat; he bows to "the king", and he smiles.');
+});
+
+test('what somebody was heard to tell has been heard, whoever was listed as knowing it', async () => {
+  const { state, prompts, log } = await evening({
+    lines: five,
+    answers: (nth) => (nth === 1 ? 'GERTRUDE: Your uncle gave it him to drink.\n' : '* Quiet.\n'),
+    reading: (nth, { lines = [] }) =>
+      nth === 1
+        ? { lines: lines.map(({ line }) => ({ line, to: ['hamlet'], tells: ['secret-deed'], denies: [], said: [], missed: [] })) }
+        : {},
+  });
+  expect(all(log, 'reading').some(({ lines }) => lines.some(({ tells }) => tells.includes('secret-deed')))).toBe(true);
+  expect(state.heard.hamlet?.map(({ fact }) => fact)).toContain('secret-deed');
+  expect(prompts[2]).toMatch(/Hamlet \(was told\)/u);
+});
+
+test('nobody wants what is gone, or anything of the dead', async () => {
+  const { prompts } = await stood({ stands: [at('letter', 'gone')] });
+  expect(prompts[1]).toContain('Keep him from the letter.');
+  expect(prompts[2]).not.toContain('- Gertrude: Keep him from the letter.');
 });

@@ -6,8 +6,10 @@ import { unstruck } from '../events/fold.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { lineOf, say } from '../events/transcript.ts';
 import type { Message } from '../model/model.ts';
+import { literally } from '../text/literally.ts';
 import { wordsOf } from '../text/words.ts';
 import { applyChange } from '../world/change.ts';
+import { isGone } from '../world/locate.ts';
 import { isIdle } from './accompanied-deeds.ts';
 import { type AccompanistView, mostWords, type Room, roomForTalk, scriptLine } from './accompanist.prompt.ts';
 import content from './accompanist.words.json' with { type: 'json' };
@@ -213,7 +215,7 @@ function pointLines(state: StageState, due: Due, who: CharacterId): string[] {
   const came = before && book.points.get(before.point)?.point;
   const fresh = point.startSeq > accompaniment.seq;
   const outcome = came?.alternatives?.find(({ id }) => id === before?.alternative)?.result;
-  const seen = fresh ? seenNext(state, placed).filter((one) => !isSeen(state, one)) : [];
+  const seen = fresh ? seenNext(state, placed).flatMap((one) => (isSeen(state, one) ? [] : stillSo(state, one.text) || [])) : [];
   const enters =
     fresh && due !== 'opening' ? placed.point.enters.filter((one) => !onStage(state, one.who)).map(({ who }) => book.nameOf(who)) : [];
   const wants = point.aftermath ? [] : wantsIn(state, cues, who);
@@ -222,7 +224,7 @@ function pointLines(state: StageState, due: Due, who: CharacterId): string[] {
     ...roadOf(state, placed.index),
     `${heads.now}: ${title}. ${description}`,
     ...(stakes === undefined ? [] : [`${heads.stakes}: ${stakes}`]),
-    ...(seen.length > 0 ? [`${heads.seen}: ${seen.map(({ text }) => text).join(' ')}`] : []),
+    ...(seen.length > 0 ? [`${heads.seen}: ${seen.join(' ')}`] : []),
     ...(enters.length > 0 ? [`${heads.comes}: ${enters.join(', ')}`] : []),
     ...(wants.length > 0 ? [`${heads.wants}:`, ...wants] : []),
     ...(point.aftermath
@@ -257,12 +259,28 @@ function isSeen({ world }: StageState, { changes }: Seen): boolean {
 const isSo = (world: StageState['world'], change: Seen['changes'][number]): boolean =>
   JSON.stringify(applyChange(world, change)) === JSON.stringify(world);
 
+/** Gertrude's letter is mostly called the letter. */
+const lastWord = (name: string): string[] => /\s(\p{Script=Latin}{4,})$/u.exec(name)?.slice(1) ?? [];
+
+/** What was written for this moment, without what speaks of the dead and of what is gone: nobody wants the knife that lies in the river. */
+function stillSo({ blueprint, world }: StageState, text: string): string {
+  const lost = [
+    ...blueprint.props.flatMap(({ id, name, aliases }) => (isGone(world, id) ? [name, ...aliases, ...lastWord(name)] : [])),
+    ...blueprint.characters.flatMap(({ id, name, aliases }) => (world.characters[id]?.health === 'dead' ? [name, ...aliases] : [])),
+  ];
+  if (lost.length === 0) return text;
+  const named = new RegExp(lost.map((one) => (/\p{Script=Han}/u.test(one) ? literally(one) : `\\b${literally(one)}\\b`)).join('|'), 'iu');
+  const kept = (text.match(/[^.!?。！？；;]+[.!?。！？；;]*\s*/gu) ?? []).filter((sentence) => !named.test(sentence));
+  return kept.join('').trim();
+}
+
 /** What they still want: met, or out of reach, it is over; what they were to say or do for it and have, is behind them. */
 function wantsIn(state: StageState, cues: Point['cues'], lead: CharacterId): string[] {
   const { heads } = words[state.blueprint.language];
   const { nameOf } = stageBook(state.blueprint);
-  return Object.entries(cues).flatMap(([who, { want, moves }]) => {
-    if (!onStage(state, who) || state.settled.includes(who)) return [];
+  return Object.entries(cues).flatMap(([who, { want: written, moves }]) => {
+    const want = stillSo(state, written);
+    if (!onStage(state, who) || state.settled.includes(who) || want === '') return [];
     const tried = moves.length > 0 && moves.every(({ id }) => state.spentMoves[who]?.includes(id));
     return [`- ${nameOf(who)}${lead === who ? ` (${heads.plays})` : ''}: ${want}${tried ? ` (${heads.tried})` : ''}`];
   });

@@ -32,6 +32,8 @@ const shape = shapeOf('interpret', Answer);
 export type MeantPart = {
   readonly kind: 'speech' | 'deed' | 'thought';
   readonly text: string;
+  /** The mark after which it stands in the line. */
+  readonly after?: string;
   readonly act?: { readonly verb: VerbName; readonly targets: readonly Target[] };
   /** What is done, where it is done to nothing that is here. */
   readonly verb?: VerbName;
@@ -93,15 +95,28 @@ function misread(line: string, parts: readonly z.infer<typeof Part>[]): string |
   return 'The parts, in the order of the line and copied letter by letter, must together be the whole line.';
 }
 
+function typedAs(line: string, { kind, text }: z.infer<typeof Part>): string {
+  if (kind === 'thought') return text.trim();
+  return asTyped(line, kind === 'speech' ? withoutStop(text.trim()) : text.trim());
+}
+
+/** The comma or the stop that stood before it: whoever takes a line apart leaves it between two parts. */
+function standsBefore(line: string, text: string): Pick<MeantPart, 'after'> {
+  const [, mark] = /([,，、;；:：.。!！?？—–…-]+)\s*$/u.exec(line.slice(0, Math.max(0, line.indexOf(text)))) ?? [];
+  return mark === undefined ? {} : { after: mark };
+}
+
 function meantBy(view: ActorView, line: string, parts: readonly z.infer<typeof Part>[]): readonly MeantPart[] {
   return parts.map((part): MeantPart => {
     const act = part.kind === 'deed' ? actOf(view, part) : undefined;
     const verb = act && !part.thing ? undefined : VerbName.safeParse(part.verb).data;
     const written = part.written?.trim();
+    const text = typedAs(line, part);
     const to = part.to.flatMap((name) => view.people.filter((one) => isCalled(one, name)).map(({ id }) => id));
     return {
       kind: part.kind,
-      text: part.kind === 'speech' ? asTyped(line, withoutStop(part.text.trim())) : part.text.trim(),
+      text,
+      ...standsBefore(line, text),
       ...(act && { act }),
       ...(verb && verb !== 'say' && { verb }),
       ...(part.kind === 'deed' && part.thing?.trim() && { thing: part.thing.trim(), targets: targetsIn(view, part.targets) }),

@@ -80,7 +80,7 @@ async function playMeantDeeds(stage: Stage, start: Draft, seat: CharacterId, dee
 
 /** Whoever accompanies answers all of it: nothing is refused here but by the author. */
 function playAnswered(stage: Stage, start: Draft, seat: CharacterId, run: readonly MeantPart[]): Draft {
-  const deeds = run.map((one) => ({ text: openly(one), deed: one.possible ? deedOf(start.state, seat, one) : null }));
+  const deeds = run.map((one) => ({ text: openly(one), after: one.after, deed: one.possible ? deedOf(start.state, seat, one) : null }));
   const draft = run.reduce(
     (so, one) => (one.possible ? so : comesToNothing(stage, so, seat, openly(one))),
     playTyped(stage, start, seat, inOneBreath(deeds), deeds),
@@ -228,13 +228,16 @@ function refuseByCode({ state }: Draft, deed: Deed): Refusal | null {
 type Refusal = { readonly attempt: Attempt; readonly ruling: Ruling };
 
 /** Whoever took the line apart left out what stood between its deeds. */
-function inOneBreath(deeds: readonly { readonly text: string }[]): string {
+function inOneBreath(deeds: readonly { readonly text: string; readonly after?: string | undefined }[]): string {
   const chinese = /\p{Script=Han}/u.test(deeds[0]?.text ?? '');
-  const between = (before: string, after: string): string =>
-    /\p{P}$/u.test(before) || /^(?:and|then|并|又|再|然后|\p{P})/iu.test(after) ? (chinese ? '' : ' ') : chinese ? '，' : ', ';
+  const space = chinese ? '' : ' ';
+  const between = (before: string, after: string, mark: string | undefined): string => {
+    if (/[^”"’」』)）]$/u.test(before) && /\p{P}$/u.test(before)) return space;
+    if (mark !== undefined) return `${mark}${space}`;
+    return /\p{P}$/u.test(before) || /^(?:and|then|并|又|再|然后|\p{P})/iu.test(after) ? space : chinese ? '，' : ', ';
+  };
   return deeds
-    .map(({ text }) => text)
-    .reduce((so, text) => `${so}${between(so, text)}${text}`)
+    .reduce((so, { text, after }, at) => (at === 0 ? text : `${so}${between(so, text, after)}${text}`), '')
     .replace(/^(?:and|then|并|又)\s*/iu, '')
     .replace(/[\s,，、;；]+$/u, '');
 }

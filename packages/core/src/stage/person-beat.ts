@@ -254,7 +254,8 @@ function describe(stage: Stage, seat: CharacterId, what: 'look' | 'who'): Messag
   const params = {
     place: state.world.characters[seat]?.place ?? '',
     description: view.place.description,
-    things: names(view.reach),
+    // What one has about one is said below.
+    things: names(view.reach.filter(({ id }) => !view.holding.some((held) => held.id === id))),
     exits: names(view.exits),
     held: names(view.holding.filter(({ worn, concealed }) => !worn && !concealed)),
   };

@@ -300,8 +300,10 @@ function lineOf(state: StageState, view: ReadingView, event: Spoken, answer: z.i
   if (!answer) return wordsOfLine(state, event);
   const known = new Set(believed(state, event.by));
   const facts = answer.tells.filter((fact) => view.facts.some(({ id }) => id === fact));
-  const tells = facts.filter((fact) => known.has(fact));
-  const claims = facts.filter((fact) => !known.has(fact));
+  // Whoever plays everybody knows what it has them tell: those who heard it have heard it, listed or not.
+  const isTold = (fact: string) => known.has(fact) || (view.answers !== undefined && !personPlays(state, event.by));
+  const tells = facts.filter(isTold);
+  const claims = facts.filter((fact) => !isTold(fact));
   const denies = answer.denies.filter((fact) => view.facts.some(({ id }) => id === fact));
   const to = answer.to.filter((who) => who !== event.by && onStage(state, who));
   const missed = answer.missed.filter((who) => who !== event.by && onStage(state, who));

@@ -100,6 +100,7 @@ test('what is worn is worn and not in hand; what is concealed is seen by its bea
   expect(look).toContain('You wear: cloak.');
   expect(look).toContain('On you, where nobody sees it: dagger.');
   expect(look).toContain('You hold: nothing.');
+  expect(look).not.toMatch(/Within reach:[^\n]*(?:cloak|dagger)/u);
   expect(prompts('gertrude').at(-1)).toContain('Hamlet (wearing cloak)');
 });
 

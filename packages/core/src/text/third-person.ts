@@ -53,7 +53,8 @@ function inEnglish(text: string, pronoun: Pronoun, opens: boolean): string {
     acts ||= short === undefined && own !== verb;
     const rest = short === undefined ? `${between}${own}` : ` ${own}${between}${verb}`;
     if (dropped) return rest.trimStart();
-    return `${before ?? ''}${before || (opens && at === 0) ? capital(pronoun) : pronoun}${rest}`;
+    const begins = before === undefined ? opens && at === 0 : !before.startsWith(';');
+    return `${before ?? ''}${begins ? capital(pronoun) : pronoun}${rest}`;
   });
   const joined = acts
     ? told.replace(also, (whole, before: string, verb: string) => (isBase(verb) ? `${before}${thirdPerson(verb)}` : whole))
