@@ -23,6 +23,18 @@ export function mix(a: string, b: string, share: number): string {
 export const darker = (colour: string, share = 0.3): string => mix(colour, '#140c16', share);
 export const lighter = (colour: string, share = 0.3): string => mix(colour, '#fff0d2', share);
 
+/** How light a colour is to the eye, from 0 to 1. */
+const luminance = (colour: string): number => {
+  const [r = 0, g = 0, b = 0] = parts(colour).map((part) => (part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+/** How far apart two colours are in light: 1 is not at all, 21 is black on white. */
+export const contrast = (a: string, b: string): number => {
+  const [light, dark] = [luminance(a), luminance(b)].sort((one, other) => other - one) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+};
+
 /** In more or less light, wherever it is. */
 export const dimmed = (colour: string, light: Rgb): string =>
   written(parts(colour).map((part, at) => part * (light[at] ?? 1)) as unknown as Rgb);

@@ -1,5 +1,5 @@
 import { type Body, clothTones, dressMarks, necklaceMarks } from './clothes.ts';
-import { darker, lighter, mix } from './colour.ts';
+import { contrast, darker, lighter, mix } from './colour.ts';
 import { creatureMarks } from './creatures.ts';
 import { clip, type Easel, easel, glow } from './easel.ts';
 import { beardMarks, facePath, featureMarks, glassesMarks, type Head, hairTones, shadePath, skins } from './features.ts';
@@ -10,7 +10,41 @@ import { box, d, group, type Mark, oval, shape } from './mark.ts';
 import { heldMarks } from './props.ts';
 import type { Figure, Prop } from './terms.ts';
 
-const grounds = ['#4a3448', '#2f4a52', '#4c4030', '#3a3f5c', '#523434', '#38493c', '#4a4454', '#5a4228'] as const;
+const grounds = [
+  '#4a3448',
+  '#2f4a52',
+  '#4c4030',
+  '#3a3f5c',
+  '#523434',
+  '#38493c',
+  '#4a4454',
+  '#5a4228',
+  '#86788c',
+  '#6f939c',
+  '#a08c64',
+  '#838cb0',
+  '#ae8a80',
+  '#86a08a',
+  '#b8a684',
+  '#c4c0b0',
+] as const;
+
+/** The tone behind a head, where the glow of the lamp meets it. */
+export const behindHead = (ground: string): string => mix(ground, '#d99a5c', 0.2);
+
+/** What is set off against the ground: the face, and what frames it. */
+export const outlineOf = ({ skin, hair, hairColour, headwear, dressColour }: Figure): readonly string[] => [
+  skins[skin] ?? skins[1],
+  hair === 'bald' || headwear !== 'none' ? clothTones[dressColour] : hairTones[hairColour],
+];
+
+/** Small, a face is told from its ground by light alone: brown on brown is nobody. Of the grounds that set this one off, chance takes one; else the best. */
+const setOff = 1.8;
+export function groundOf(figure: Figure, pick: (from: readonly string[]) => string): string {
+  const least = (ground: string) => Math.min(...outlineOf(figure).map((colour) => contrast(colour, behindHead(ground))));
+  const clear = grounds.filter((ground) => least(ground) >= setOff);
+  return clear.length > 0 ? pick(clear) : ([...grounds].sort((a, b) => least(b) - least(a))[0] ?? grounds[0]);
+}
 const shoulders: Readonly<Record<Figure['build'], number>> = { thin: 62, middling: 70, broad: 84, stout: 88 };
 const faces: Readonly<Record<Figure['build'], number>> = { thin: 38, middling: 42, broad: 45, stout: 49 };
 
@@ -73,12 +107,12 @@ export function figureMarks(figure: Figure, board: Easel): Mark[] {
 /** A face in its frame: 240 by 300, for cast lists and beside what is said. */
 export function portraitMarks(figure: Figure, name: string): Mark {
   const board = easel({ ambient: [1, 1, 1], sources: [] }, figure.seed, name);
-  const ground = board.pick(grounds, 'ground');
+  const ground = groundOf(figure, (from) => board.pick(from, 'ground'));
   const light = glow(board, 60, 70, 260, [
     [0, mix(ground, '#f2c47a', 0.6)],
     [0.3, mix(ground, '#d99a5c', 0.3)],
     [0.62, ground],
-    [1, darker(ground, 0.5)],
+    [1, darker(ground, 0.35)],
   ]);
   const drawn = group(figureMarks(figure, board), { transform: 'translate(122 140) scale(1.2)' });
   const marks = [box(0, 0, 240, 300, light), drawn, ...finish({ board }, 240, 300, 0.5)];
