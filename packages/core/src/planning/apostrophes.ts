@@ -9,6 +9,6 @@ const least = 5;
 const kept = /n['’]t\b/u;
 
 // Each puts a sign where a blank stood: what stood at an offset stands there still.
-const negations = /\b(don|didn|doesn|won|isn|wasn|aren|weren|couldn|wouldn|shouldn|hadn|haven|hasn|can|mustn|needn) (t)\b/giu;
+const negations = /\b(don|didn|doesn|won|isn|wasn|aren|weren|couldn|wouldn|shouldn|hadn|haven|hasn|can|mustn|needn|ain) (t)\b/giu;
 const shortened = /\b(I|you|he|she|it|we|they|that|there|who|what) (ll|ve|re|m|d)\b/giu;
 const owned = /(\p{L}) (s)(?![\p{L}'’])/gu;
