@@ -67,7 +67,7 @@ test('the green room as a page without a server, opened as a file', async () => 
   await box.press('Enter');
   await page.locator('.conversation').getByText('I keep the ghost light burning').waitFor();
   await page.getByRole('button', { name: '中文' }).click();
-  await page.getByRole('heading', { name: '后台', exact: true }).waitFor();
+  await page.getByRole('heading', { name: '伙伴', exact: true }).waitFor();
   await page.locator('.said .words').first().waitFor();
   expect(problems).toEqual([]);
 });

@@ -153,7 +153,7 @@ test('nothing said is lost: it is found, taken along, brought back, and kept whe
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show it in the talk' }).click();
   await expect.poll(() => said(page).allTextContents()).toEqual(heard);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Take the talk along' }).click()]);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the talk' }).click()]);
   expect(file.suggestedFilename()).toBe('Wick.md');
   await page.getByRole('button', { name: 'Take back from here: Wick' }).last().click();
   await page.getByRole('button', { name: 'Bring back the line' }).click();
@@ -161,7 +161,8 @@ test('nothing said is lost: it is found, taken along, brought back, and kept whe
   await page.getByRole('button', { name: 'Take back from here: Wick' }).last().click();
   await page.getByRole('button', { name: 'Let them answer' }).click();
   await page.locator('.said.live').waitFor();
-  await page.getByRole('link', { name: 'Writers’ room' }).click();
+  await page.getByRole('link', { name: 'Create' }).click();
+  await page.getByRole('link', { name: /^Write a draft/ }).click();
   await page.locator('.cm-content').waitFor();
   await enter(page);
   await room(page, /^Wick/).click();

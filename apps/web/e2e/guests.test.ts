@@ -15,8 +15,8 @@ test('any character becomes a companion: a part of a play, a role cast from a sc
   const { page, context, problems } = await house.visitor();
   await page.goto(house.server.url);
   const bill = page.getByRole('article', { name: 'The Closet' });
-  await bill.getByText('Meet the cast in the green room').click();
-  await bill.getByRole('button', { name: 'Invite Gertrude to the green room' }).click();
+  await bill.getByText('Talk with the cast').click();
+  await bill.getByRole('button', { name: 'Invite Gertrude as a companion' }).click();
   await page.getByRole('heading', { name: 'Gertrude', level: 2 }).waitFor();
   await speak(page, 'Good evening.');
   await page.goto(`${house.server.url}/memory`);
@@ -25,7 +25,7 @@ test('any character becomes a companion: a part of a play, a role cast from a sc
   await page.waitForURL(/memory\/.+/);
   await page.getByText('ready', { exact: true }).first().waitFor();
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await page.getByRole('button', { name: 'Invite to the green room' }).click();
+  await page.getByRole('button', { name: 'Invite as a companion' }).click();
   await page.getByRole('heading', { name, level: 2 }).waitFor();
   await speak(page, 'Who are you?');
   await page.goto(`${house.server.url}/memory`);
@@ -41,7 +41,7 @@ test('any character becomes a companion: a part of a play, a role cast from a sc
     .getByLabel(/card/i)
     .setInputFiles({ name: 'orla.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(card)) });
   await page.waitForURL(/memory\/.+/);
-  await page.getByRole('button', { name: 'Invite to the green room' }).click();
+  await page.getByRole('button', { name: 'Invite as a companion' }).click();
   await page.locator('.conversation').getByText('You are late.').waitFor();
   for (const guest of [/^Gertrude/, new RegExp(`^${name}`), /^Orla/]) await room(page, guest).waitFor();
   await picture(page, 'green-room-guests');

@@ -64,7 +64,7 @@ test('a person plays a case to the unmasking against the understudy', async () =
     await page.getByLabel('Your question').press('Enter');
     await record(page).getByText('Between us: were you in the boat shed?').waitFor();
   }
-  await page.getByRole('button', { name: 'Let it rest' }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByText('The game rests.').waitFor();
   await page.getByRole('button', { name: 'Go on', exact: true }).click();
   await yourTurn(page).waitFor();

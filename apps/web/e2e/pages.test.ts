@@ -209,8 +209,32 @@ test('the first page is at most 120 KB with all that it shows: script, styles an
 });
 
 test.each([
-  { language: 'en', menu: 'Pages', settings: 'Settings' },
-  { language: 'zh', menu: '去处', settings: '设置' },
+  { language: 'en', signs: ['Play', 'Create', 'Companions', 'Mystery', 'Workshop', 'Settings'], draft: /^Write a draft/ },
+  { language: 'zh', signs: ['演戏', '创作', '伙伴', '剧本杀', '工坊', '设置'], draft: /^写草稿/ },
+] as const)('four ways, the workshop and the settings; each says when one is behind it ($language)', async ({ language, signs, draft }) => {
+  const { page, context, problems } = await house.visitor({ language });
+  await page.goto(house.server.url);
+  const nav = page.locator('header nav ul');
+  await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(signs);
+  await nav.getByRole('link', { name: signs[1] }).click();
+  await page.getByRole('heading', { name: signs[1], exact: true }).waitFor();
+  await picture(page, `create-${language}`);
+  await page.getByRole('link', { name: draft }).click();
+  await page.locator('.cm-content').waitFor();
+  await nav.locator('[aria-current="true"]', { hasText: signs[1] }).waitFor();
+  await nav.getByRole('link', { name: signs[4] }).click();
+  await page.locator('.hub-ways a').nth(3).waitFor();
+  await picture(page, `workshop-${language}`);
+  // Addresses of before lead where they led.
+  await page.goto(`${house.server.url}/memory`);
+  await nav.locator('[aria-current="true"]', { hasText: signs[4] }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  { language: 'en', menu: 'Menu', settings: 'Settings' },
+  { language: 'zh', menu: '菜单', settings: '设置' },
 ] as const)('on a narrow phone every page is found behind one button ($language)', async ({ language, menu, settings }) => {
   const { page, context, problems } = await house.visitor({ viewport: narrow, language });
   await page.goto(house.server.url);

@@ -68,7 +68,11 @@ function Ways() {
           ({ path: to, sign }) =>
             sign && (
               <li key={to}>
-                <Link href={to} className={(active) => (active ? 'here' : '')} aria-current={path === to ? 'page' : undefined}>
+                <Link
+                  href={to}
+                  className={sign.holds.test(path) ? 'here' : ''}
+                  aria-current={path === to ? 'page' : sign.holds.test(path) || undefined}
+                >
                   <Icon name={sign.icon} />
                   <span>{sign[language]}</span>
                 </Link>

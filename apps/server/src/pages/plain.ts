@@ -26,8 +26,8 @@ export function plainPage({ plays }: Pick<Repertoire, 'plays'>): string {
     'Troupe',
     `<main>
 <h1>Troupe</h1>
-<p>The house is open; its pages have not been built. Everything works through its interface: <a href="/api">browse it</a>, or read <a href="/openapi.json">its description</a>.</p>
-<p lang="zh">剧场已经开门，只是网页还没有构建。一切都可以通过接口使用：<a href="/api">浏览接口</a>。</p>
+<p>The house is open; its pages have not been built. Run <code>npm start</code> in the folder of Troupe: it builds them and opens the theatre. Until then everything works through its interface: <a href="/api">browse it</a>, or read <a href="/openapi.json">its description</a>.</p>
+<p lang="zh">剧场已经开门，只是网页还没有构建。请在剧团的文件夹里运行 <code>npm start</code>，它会构建网页并打开剧场。在那之前，一切都可以通过接口使用：<a href="/api">浏览接口</a>。</p>
 <h2>Repertoire · 剧目</h2>
 <ul>
 ${list.join('\n')}

@@ -75,8 +75,8 @@ export function voiceRoutes(app: App, { voices, accounts, sealing, modelRule }: 
     summary: 'Choose who reads out; where it does not answer, nothing is changed',
     body: VoicesRequest,
     gives: [VoicesShape, 'The voices, without their key'],
-    async answer({ body: { url, model, key, voices: named, price, guests } }) {
-      if (url !== undefined) checkModelAddress(url, modelRule);
+    async answer({ body: { url: typed, model, key, voices: named, price, guests } }) {
+      const url = typed === undefined ? undefined : checkModelAddress(typed, modelRule);
       const before = voices.choice;
       const sealedKey =
         typeof key === 'string' ? seal(key, sealing) : key === undefined && url === before?.url ? before?.sealedKey : undefined;

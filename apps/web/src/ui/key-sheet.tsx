@@ -1,16 +1,18 @@
 import { Terms } from './elements.tsx';
 import houseWords from './house.words.json' with { type: 'json' };
+import keyWords from './key-sheet.words.json' with { type: 'json' };
 import { Sheet } from './sheet.tsx';
 import { useWords } from './words.ts';
 import './beyond.css';
 
 /** The keys of the whole house. */
 export function KeySheet({ close }: { readonly close: () => void }) {
-  const { keys } = useWords(houseWords);
+  const { title } = useWords(houseWords).keys;
+  const { rows, help } = useWords(keyWords);
   return (
-    <Sheet title={keys.title} close={close}>
-      <KeyList rows={keys.rows} />
-      <p className="soft">{keys.help}</p>
+    <Sheet title={title} close={close}>
+      <KeyList rows={rows} />
+      <p className="soft">{help}</p>
     </Sheet>
   );
 }

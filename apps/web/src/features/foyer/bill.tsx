@@ -7,11 +7,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Poster } from '../../ui/pictures.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
-import { Invite } from '../green-room/invite.tsx';
 import inviteWords from '../green-room/invite.words.json' with { type: 'json' };
 import foyerWords from './foyer.words.json' with { type: 'json' };
 import type { Order } from './opening.ts';
 
+const Invite = lazy(() => import('../green-room/invite.tsx').then((made) => ({ default: made.Invite })));
 const OrderSheet = lazy(() => import('./order-sheet.tsx').then((made) => ({ default: made.OrderSheet })));
 
 type BillProps = {
@@ -27,6 +27,7 @@ export function Bill({ play, blueprint, opening, open }: BillProps) {
   const invite = useWords(inviteWords);
   const { language } = usePreferences();
   const [ordering, setOrdering] = useState(false);
+  const [meeting, setMeeting] = useState(false);
   const lang = langOf(play.language);
   const heading = useId();
   const kept = blueprint === undefined ? { play: play.id } : undefined;
@@ -69,12 +70,15 @@ export function Bill({ play, blueprint, opening, open }: BillProps) {
           onClick={() => setOrdering(true)}
         />
       </div>
-      <details className="meet">
+      <details className="meet" onToggle={({ currentTarget }) => setMeeting(currentTarget.open)}>
         <summary>{invite.meet}</summary>
         <p className="buttons" lang={lang}>
-          {play.cast.map(({ id, name }) => (
-            <Invite key={id} short guest={{ name, part: id, play: play.id, ...(blueprint !== undefined && { blueprint }) }} />
-          ))}
+          <Suspense fallback={null}>
+            {meeting &&
+              play.cast.map(({ id, name }) => (
+                <Invite key={id} short guest={{ name, part: id, play: play.id, ...(blueprint !== undefined && { blueprint }) }} />
+              ))}
+          </Suspense>
         </p>
       </details>
       <Suspense fallback={null}>

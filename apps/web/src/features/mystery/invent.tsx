@@ -17,6 +17,10 @@ export function Invent() {
   const makings = useAsk('GET /api/cases/makings', {}, { every: (all) => underWay(all) > 0 && pause });
   useMade(underWay(makings.data));
   const form = useRef<HTMLFormElement>(null);
+  // Whoever came to invent a case begins there, not above a list of cases: after the page has gone to its top.
+  useEffect(() => {
+    if (location.hash === '#invent') requestAnimationFrame(() => void form.current?.scrollIntoView({ block: 'center' }));
+  }, []);
   const { act, busy, error } = useDeed(async (fields: FormData) => {
     await ask('POST /api/cases', {
       body: {
