@@ -54,7 +54,7 @@ async function bundled(house) {
     import ${apart ? 'zh' : '{ houseInChinese as zh }'} from '${rooms}/house.zh.${apart ? 'json' : 'ts'}';
     export const houses = { en, zh };`;
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: root, loader: 'ts' },
+    stdin: { contents, resolveDir: apart ? house : root, loader: 'ts' },
     bundle: true,
     write: false,
     format: 'esm',

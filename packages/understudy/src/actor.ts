@@ -74,10 +74,10 @@ const addressed: ReadonlySet<LineKind> = new Set(
 
 /** Whoever has something to do says first, shortly, what it says to a person who has just spoken to it, where its writer wrote such a line. */
 function reaction(next: string, { brief, stimulus }: Making, lines: readonly BankLine[]): string | undefined {
-  const { line, kind, first, done } = stimulus;
+  const { line, kind, first } = stimulus;
   const others = brief.present.some(({ name, person }) => !person && line?.text.includes(name));
   const said = line?.person && (line.toMe || !others) && addressed.has(kind) && !takesUp(next, stimulus);
-  if (brief.move === undefined || !first || !(said || done !== undefined)) return undefined;
+  if (brief.move === undefined || !first || !said) return undefined;
   const short = lines.filter((one) => one.move === undefined && one.text.length <= (brief.language === 'zh' ? 24 : 70));
   const meant = short.filter(
     (one) => one.kind !== undefined && oneOf<LineKind>(one.kind, kind) && one.tells === undefined && one.strategy === undefined,

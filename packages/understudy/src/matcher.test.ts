@@ -27,7 +27,11 @@ const examples: readonly (readonly [LineKind, readonly string[]])[] = [
       '你这个骗子！',
     ],
   ],
-  ['deed', ['I kiss her hand.', 'I slowly sit down.', 'I throw the book away', '我唱一首歌。', '我跪下。']],
+  ['deed', ['I kiss her hand.', 'I slowly sit down.', 'I throw the book away', 'I brought doughnuts', '我唱一首歌。', '我跪下。']],
+  [
+    'deed',
+    ['我把灯笼挂到船头', '我把手伸进水里试试凉不凉', '我从怀里掏出一块饼', '为师给你们讲个笑话', '我往桌上放了一袋瓜子', '我给八戒一个桃'],
+  ],
   ['threat', ['I will kill you.', "I'll cut you down", 'Tell me or else.', 'You will regret this.', '我要你的命', '你会后悔的']],
   ['plea', ['Please, let me go.', 'I beg of you, stop.', 'Have pity on an old man.', '求你了', '救命', '饶了我吧']],
   ['order', ['Give me the letter.', 'Sit down.', 'Put away the dagger', 'You must go.', '给我站住', '快走']],

@@ -102,7 +102,7 @@ export const exampleOf = <Name extends string>(group: Group, said: string, ear: 
   exampleFor(group, said, ear, least)?.one[0] as Name | undefined;
 
 /** What was done, of what people do: a deed told in a few words lies further from its examples than a question does. */
-export const deedOf = (done: string, ear: Ear): AskedKind | undefined => exampleOf<AskedKind>('deeds', done, ear, near + 0.06);
+export const deedOf = (done: string, ear: Ear): AskedKind | undefined => exampleOf<AskedKind>('deeds', done, ear, near + 0.08);
 
 const asked = signsOf<AskedKind>('asked');
 
@@ -160,7 +160,7 @@ function signIn(said: string): LineKind | undefined {
 
 /** "I try on the jacket": what the one who speaks does now, and lies nearer to a deed than to anything that people say. */
 function isTold(said: string, ear: Ear): boolean {
-  const deed = /^(?:i\s|我)/u.test(said) ? exampleFor('deeds', said, ear) : undefined;
+  const deed = /^(?:i\s|我|俺|为师|贫僧|老孙|老猪|老汉)/u.test(said) ? exampleFor('deeds', said, ear) : undefined;
   return deed !== undefined && !exampleFor('asked', said, ear, deed.score) && !exampleFor('kinds', said, ear, deed.score);
 }
 

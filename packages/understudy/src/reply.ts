@@ -59,16 +59,17 @@ export function answerTo(making: Making): string | undefined {
 
 /**
  * What it was asked or told and has no line for: what fits the way it was put, or that it has no answer, in its own way, rather than
- * anything that is beside the point. What it does not let pass, a threat or a plea, it has lines for.
+ * anything that is beside the point; a deed is remarked on before the play goes on. What it does not let pass, a threat or a plea, it has lines for.
  */
 export function admitted(making: Making): string | undefined {
   const { brief, stimulus, archetypes, written } = making;
   const { line, kind, ear } = stimulus;
   const admits = admissions[kind];
-  if (!line?.person || !stimulus.first || admits === undefined || outcomeOf(brief)) return undefined;
-  if (kind !== 'question' && brief.move !== undefined && !line.toMe && brief.present.length > 1) return undefined;
   // Whoever has no lines of its own has only such as fit anything.
-  if (written.length === 0) return undefined;
+  if (!stimulus.first || admits === undefined || outcomeOf(brief) || written.length === 0) return undefined;
+  if (kind === 'deed' && (line?.person || stimulus.done !== undefined))
+    return fresh(ownOf('deed', making), making, 'deed') ?? fresh(archetypes.any.kinds.deed, making, 'deed');
+  if (!line?.person) return undefined;
   // What it knows and keeps to itself it does not call unknown: it evades.
   const kept = (brief.secrets ?? []).filter(({ open }) => !open);
   if (kind === 'question' && nearest(line.text, kept, ({ text }) => [text], ear, near - 0.2))
@@ -83,7 +84,7 @@ export function admitted(making: Making): string | undefined {
   );
 }
 
-const admissions: Partial<Readonly<Record<LineKind, LineKind>>> = { question: 'unknown', statement: 'noted', order: 'noted' };
+const admissions: Partial<Readonly<Record<LineKind, LineKind>>> = { question: 'unknown', statement: 'noted', order: 'noted', deed: 'deed' };
 
 /** What its writer wrote for anything that is put so. */
 function asPut(making: Making): string | undefined {

@@ -3,7 +3,7 @@ import { type Asked, askedIn, bare } from './asked.ts';
 import { contradicted } from './claims.ts';
 import type { LineKind } from './kinds.ts';
 import { deedOf, type Ear, kindOf } from './matcher.ts';
-import { namedIn } from './named.ts';
+import { namedIn, namesSelf } from './named.ts';
 import { contentWords, emptyEnglish, meaning, sharedCount } from './words.ts';
 
 /** What a character has to answer: the latest thing said since it last spoke, to it rather than near it, by a person rather than an actor. */
@@ -65,7 +65,7 @@ function spokenKind(line: BriefLine, brief: BriefRole, ear: Ear): LineKind {
 export function stimulusOf(brief: BriefRole, spelled: Spelling = () => false, ear: Ear = brief): Stimulus {
   const seen = glance(brief, ear);
   const { line, addressee } = seen;
-  if (seen.done !== undefined) return { ...seen, first: brief.hiding === undefined, ...deedAsked(asOwn(seen.done, brief), ear) };
+  if (seen.done !== undefined) return { ...seen, first: brief.hiding === undefined, ...deedAsked(asOwn(seen.done, brief), brief, ear) };
   if (!line) return { ...seen, ...recall(brief, addressee) };
   const earlier = personLines(brief).filter((one) => one !== line);
   const knows = (word: string) => spelled(word) || emptyEnglish.has(word);
@@ -76,7 +76,7 @@ export function stimulusOf(brief: BriefRole, spelled: Spelling = () => false, ea
     !named && garbled(seen.kind, line, brief.language, spelled) ? 'nonsense' : touchesSecret(seen.kind, line, brief) ? 'secret' : seen.kind;
   const asks = line.person && kind !== 'secret' && kind !== 'beyond' && kind !== 'future';
   const least = heated.has(kind) ? 0.8 : undefined;
-  const asked = asks ? (askedOf(kind, line.text, ear) ?? askedIn(line.text, brief, ear, addressee?.name, least)) : undefined;
+  const asked = asks ? (askedOf(kind, line.text, brief, ear) ?? askedIn(line.text, brief, ear, addressee?.name, least)) : undefined;
   return {
     ...seen,
     kind,
@@ -96,9 +96,11 @@ export function stimulusOf(brief: BriefRole, spelled: Spelling = () => false, ea
 /** What is said in heat is answered as such, unless it is almost word for word what anybody may say. */
 const heated: ReadonlySet<LineKind> = new Set(['threat', 'accusation', 'insult', 'plea', 'confession']);
 
-const deedAsked = (done: string, ear: Ear): Pick<Stimulus, 'asked'> => {
+/** What is given to another is no gift to whoever sees it. */
+const deedAsked = (done: string, brief: BriefRole, ear: Ear): Pick<Stimulus, 'asked'> => {
   const kind = deedOf(done, ear);
-  return kind ? { asked: { kind } } : {};
+  const others = kind === 'gift' && !namesSelf(done, brief) && namedIn(done, brief, undefined).some(({ person }) => person);
+  return kind && !others ? { asked: { kind } } : {};
 };
 
 /** "Hamlet kneels before Gertrude", as he would tell it himself. */
@@ -108,7 +110,8 @@ const asOwn = (done: string, { present, language }: BriefRole): string => {
 };
 
 /** "I sing a little song": told in words, it is done all the same. */
-const askedOf = (kind: LineKind, text: string, ear: Ear): Asked | undefined => (kind === 'deed' ? deedAsked(text, ear).asked : undefined);
+const askedOf = (kind: LineKind, text: string, brief: BriefRole, ear: Ear): Asked | undefined =>
+  kind === 'deed' ? deedAsked(text, brief, ear).asked : undefined;
 
 /** Everything people said that this character heard, oldest first. */
 export function personLines(brief: BriefRole): BriefLine[] {

@@ -4,7 +4,7 @@ import { archetypeOf, loadArchetypes } from '../archetypes.ts';
 import { type Asked, askedIn } from '../asked.ts';
 import { eachFilled } from '../filled.ts';
 import type { LineKind } from '../kinds.ts';
-import { type Ear, exampleFor, followUpIn, kindOf, shapeOf } from '../matcher.ts';
+import { deedOf, type Ear, exampleFor, followUpIn, kindOf, shapeOf } from '../matcher.ts';
 import { firstSign, signsOf } from '../signs.ts';
 import { listed } from '../words.ts';
 import { followed, knownOf, pick, unspent } from './follow.ts';
@@ -22,11 +22,13 @@ export async function accompany(brief: CompanionBrief, ear: Ear = brief): Promis
   const said = wordsTo(brief);
   const kind = kindOf(said, ear);
   const asked = plainlyAsked(brief, ear);
-  const ready = greeting(brief, asked?.kind === 'company' ? 'greeting' : kind);
+  const ready = greeting(brief, asked?.kind === 'company' ? 'greeting' : asked?.kind === 'laugh' ? 'statement' : kind);
   const heart = fromTheHeart(brief, kind, ear);
   if (heart) return joined(brief, kind === 'farewell' ? [heart, ready] : [ready, heart]);
   const follow = followed(brief, ear) ?? summed(brief, said);
   if (follow !== undefined) return follow;
+  const deed = kind === 'deed' && brief.heard.at(-1)?.by === brief.user ? seen(brief, said, ear) : undefined;
+  if (deed !== undefined) return deed;
   // Whoever says good evening and asks after the weather has asked: a greeting alone would be deaf.
   if (asked?.kind === 'name') return joined(brief, [ready, introduced(brief) ?? (await performed(brief, ear))]);
   if (asked && asked.kind !== 'company') {
@@ -61,6 +63,13 @@ function introduced(brief: CompanionBrief): string | undefined {
   return about === ''
     ? undefined
     : pick(eachFilled(talkWords[brief.language].name, { name: brief.self.name, about, About: capital(about) }), brief, 'name');
+}
+
+/** What the user does in the room is remarked on before anything is made of the words. */
+function seen(brief: CompanionBrief, done: string, ear: Ear): string | undefined {
+  const { asked, deed } = talkWords[brief.language];
+  const kind = deedOf(done, ear);
+  return pick((kind && asked[kind]) ?? [], brief, 'deed') ?? pick(deed, brief, 'deed');
 }
 
 /** A small sum, since people ask. */

@@ -1,6 +1,7 @@
 import { type CompanionBrief, type DigestBrief, hash, type ToolsBrief } from '@troupe/core/model';
 import { expect, test } from 'vitest';
 import { understudy } from '../understudy.ts';
+import { talkWords } from './talk-words.ts';
 import { useTool } from './use-tool.ts';
 
 async function said(brief: CompanionBrief | DigestBrief): Promise<string> {
@@ -169,4 +170,9 @@ test('who it is, it says in the words it was described with; where it knows noth
   const beside = await said(nell({ others: ['Bram'], heard: heardFrom(['Ada', 'Which kings ruled Bohemia?'], ['Bram', 'Several.']) }));
   expect(beside).toMatch(/Bram|shorter|correct/u);
   expect(await said(nell({ heard: heardFrom(['Ada', 'What is 17 + 25?']) }))).toContain('42');
+});
+
+test('what somebody does in the room is answered before anything is made of the words', async () => {
+  const gift = await said(nell({ heard: [{ by: 'Ada', text: 'I brought you some flowers', mine: false }] }));
+  expect([...(talkWords.en.asked.gift ?? []), ...talkWords.en.deed]).toContain(gift);
 });

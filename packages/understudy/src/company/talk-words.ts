@@ -27,6 +27,8 @@ type Words = {
   /** The same, where the user told of something that weighs. */
   readonly gently: Lines;
   readonly told: Lines;
+  /** To what the user did there. */
+  readonly deed: Lines;
   /** What anybody may be asked, beside the stage. */
   readonly asked: Partial<Readonly<Record<AskedKind, Lines>>>;
   /** `{result}` of a sum. */

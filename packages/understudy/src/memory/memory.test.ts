@@ -14,6 +14,7 @@ import {
 import { testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { understudy } from '../understudy.ts';
+import { talkWords } from './talk-words.ts';
 
 const model = understudy();
 const models = { performer: model, decider: model };
@@ -72,6 +73,13 @@ test('it answers from what the role knows, and says so when it knows nothing', a
   expect((await heardOut(talk.say('Explain quantum chromodynamics.'))).text).toMatch(
     /remember nothing|cannot say|do not know|further than|did not see it|nothing to tell|come near me/,
   );
+});
+
+test('what only comes near a question is told as no more than that; of what it has not, it says so and of whom it could tell', async () => {
+  const talk = await Talk.begin(await cast('Mira', 'en'), { kind: 'stranger' }, { models });
+  const lead = new RegExp(`^(?:${talkWords.en.partly.join('|')})`, 'u');
+  expect((await heardOut(talk.say('How many people saw the lamp?'))).text).toMatch(lead);
+  expect((await heardOut(talk.say('Explain quantum chromodynamics.'))).text).toMatch(/Tomas/);
 });
 
 test('in Chinese as well', async () => {

@@ -35,6 +35,19 @@ const alike = 0.33;
 /** Why, how old, how many, when, where: what is asked for, and what tells it. */
 const asking = commonEchoes('asking');
 
+/** Whether it holds the number, the place, the reason that was asked for, where one was. */
+export const tellsWhat = (question: string, text: string): boolean =>
+  asking.every(([asked, tells]) => !asked.test(question) || tells.test(text));
+
+/** Whether it holds everything that a question names. */
+export function namesAll(question: string, text: string): boolean {
+  const named = isChinese(question)
+    ? [...question.replace(/[^\p{Script=Han}]|[的了着过吗呢吧啊么是就都也还很把被给你您我他她谁什怎样那这哪封个在有没不]/gu, '')]
+    : [...topicsIn(question.replace(/\b(?:became|become|happen(?:s|ed)?)\b/giu, ''))];
+  const held = isChinese(question) ? new Set(text) : topicsIn(text);
+  return named.length > 0 && named.every((one) => held.has(one));
+}
+
 /** How well a piece answers: what it shares with the question, whose it is, and whether it is the kind of thing that was asked for. */
 export function worthOf(piece: Piece, question: string, topic: string, { self }: Pick<TalkBrief, 'self'>, ear: Ear): number {
   const asks = kindOf(question, ear) === 'question';
