@@ -4,7 +4,6 @@ import { ask, Refused } from '../../api/ask.ts';
 import { renew, useAsk, useQuery } from '../../api/query.ts';
 import type { Playbill, Programme, RecordedEvening } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
-import { Door } from '../../ui/door.tsx';
 import { Button, Section } from '../../ui/elements.tsx';
 import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { usePreferences } from '../../ui/preferences.ts';
@@ -20,6 +19,7 @@ import foyerWords from './foyer.words.json' with { type: 'json' };
 import { type Order, useOpening } from './opening.ts';
 import { Recorded, useRecorded, WatchFirst } from './recorded.tsx';
 
+const Door = lazy(() => import('../../ui/door.tsx').then((made) => ({ default: made.Door })));
 const RemovedEvenings = lazy(() => import('./removed-evenings.tsx').then((made) => ({ default: made.RemovedEvenings })));
 
 /** Whoever comes for the first time hears their own language. */
