@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Poster } from '../../ui/pictures.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
-import inviteWords from '../green-room/invite.words.json' with { type: 'json' };
 import foyerWords from './foyer.words.json' with { type: 'json' };
 import type { Order } from './opening.ts';
 
@@ -24,7 +23,6 @@ type BillProps = {
 
 export function Bill({ play, blueprint, opening, open }: BillProps) {
   const foyer = useWords(foyerWords);
-  const invite = useWords(inviteWords);
   const { language } = usePreferences();
   const [ordering, setOrdering] = useState(false);
   const [meeting, setMeeting] = useState(false);
@@ -71,7 +69,7 @@ export function Bill({ play, blueprint, opening, open }: BillProps) {
         />
       </div>
       <details className="meet" onToggle={({ currentTarget }) => setMeeting(currentTarget.open)}>
-        <summary>{invite.meet}</summary>
+        <summary>{foyer.meet}</summary>
         <p className="buttons" lang={lang}>
           <Suspense fallback={null}>
             {meeting &&
