@@ -7,8 +7,8 @@ export type Builder = { readonly path: string; readonly name: string; readonly a
 /** Not the product's own: what a server makes of anybody's request, and what tests are given. */
 const others = ['packages/models/', 'packages/core/src/testing/'];
 const declared = /^(?:export )?(?:async )?(?:function\*? ?|const )(\w+)(: Prompt = \{)?/gmu;
-/** An agent by its name, or by any expression where messages follow; that it stumbled names it too, and asks nobody. */
-const named = /(?<!'stumble', )\bagent: (?:'([\w-]+)|`([\w-]+):|\S.*,\n\s*messages\b)/gu;
+/** An agent by its name, or by any expression where messages follow; that it stumbled names it too, and asks nobody, nor does the shape of a request. */
+const named = /(?<!'stumble', )\bagent: (?!z\.)(?:'([\w-]+)|`([\w-]+):|\S.*,\n\s*messages\b)/gu;
 
 /** Everybody in the product who asks a model, as the source has it. */
 export function builders(): Builder[] {

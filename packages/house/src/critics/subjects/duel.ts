@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { Blueprint } from '@troupe/core/blueprint';
 import { editEvening, witnessed } from '@troupe/core/edition';
 import { type Recorded, readLog } from '@troupe/core/events';
-import type { EventStore } from '@troupe/core/log';
-import { type Clock, type Model, type Models, priceOf } from '@troupe/core/model';
+import { type Model, type Models, priceOf } from '@troupe/core/model';
 import type { PlanningSource } from '@troupe/core/planning';
 import {
   type DuelCase,
@@ -25,6 +24,7 @@ import {
   wholeStory,
   wordsIn,
 } from '@troupe/evaluation';
+import type { DuelHouse } from './house.ts';
 import { mastered } from './master.ts';
 import { metered } from './metered.ts';
 import { person, playWith } from './person.ts';
@@ -51,19 +51,6 @@ export async function boutsFrom(
   });
   return (await Promise.all(bouts)).flat();
 }
-
-export type DuelHouse = {
-  readonly engage: (blueprint?: Blueprint) => Promise<Models>;
-  readonly store: EventStore;
-  readonly seed: number;
-  readonly clock: Clock;
-  /** Where pairs are kept; one that is there is not played again. */
-  readonly pairs: string | undefined;
-  /** Where answers of models are kept. */
-  readonly answers: string | undefined;
-  /** Who writes a person's lines: a model of that temper, or nobody, and they are those that fit any evening. */
-  readonly person: 'model' | 'lines';
-};
 
 /** Calls of one pair, and tokens of a call, by experience, for an estimate before it begins. */
 const expected = { reader: 165, player: 200, input: 2500, output: 120 };

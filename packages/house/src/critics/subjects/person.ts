@@ -7,7 +7,7 @@ import { personPrompt, type Temper } from '@troupe/evaluation';
 import { openMeaning } from '@troupe/models/meaning';
 import { formats } from '../../exports/formats.ts';
 import { fault } from '../errors.en.ts';
-import type { DuelHouse } from './duel.ts';
+import type { DuelHouse } from './house.ts';
 
 /** Characters of what they saw that somebody still has in mind: a whole evening, or they would ask again for what they were told at its beginning. */
 const personRemembers = 40_000;
