@@ -17,10 +17,11 @@ export type OddModel = {
 export async function startOddModel(key?: string): Promise<OddModel> {
   let manner: Manner = 'good';
   let release = () => {};
+  let released = Promise.resolve();
   const say = (response: ServerResponse, delta: object, finish: string | null = null) =>
     response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`);
   const speak = async (response: ServerResponse, body: string) => {
-    if (manner === 'held' && !/calm or angry/.test(body)) await new Promise<void>((resolve) => (release = resolve));
+    if (manner === 'held') await released;
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     if (manner === 'thinks') say(response, { reasoning_content: 'What would he say?' });
     say(response, { content: /calm or angry/.test(body) ? '{"mood":"angry"}' : 'The readiness is all.' });
@@ -42,6 +43,10 @@ export async function startOddModel(key?: string): Promise<OddModel> {
     typed: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     be(next) {
       manner = next;
+      // Told before it is asked, it speaks as well: what is clicked may reach it later.
+      released = new Promise((resolve) => {
+        release = resolve;
+      });
     },
     release: () => release(),
     async close() {
