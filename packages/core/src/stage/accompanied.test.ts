@@ -732,3 +732,13 @@ test('nobody wants what is gone, or anything of the dead', async () => {
   expect(prompts[1]).toContain('Keep him from the letter.');
   expect(prompts[2]).not.toContain('- Gertrude: Keep him from the letter.');
 });
+
+test('a deed that cannot be done unseen is not asked back: whoever answers says who has noticed it', async () => {
+  const [hidden] = parts({ text: 'bolts the door behind her back', verb: 'attack', targets: ['gertrude'], secrecy: 'concealed' }).parts;
+  const { log, prompts } = await evening({
+    lines: [...five.slice(0, 1), '*quietly bolts the door behind her back*', ...five],
+    interpret: (_, { messages }) => ({ parts: JSON.stringify(messages).includes('bolts the door') ? [hidden] : [] }),
+  });
+  expect(all(log, 'unplayed')).toEqual([]);
+  expect(prompts.some((prompt) => prompt.includes('*quietly bolts the door behind her back*'))).toBe(true);
+});

@@ -50,9 +50,15 @@ export async function playMeant(stage: Stage, start: Draft, seat: CharacterId, r
 function rightThing(state: StageState, seat: CharacterId, part: MeantPart): MeantPart {
   if (part.kind !== 'deed' || !part.act) return part;
   const meant = thingsMeant(state, seat, part);
-  if ('candidates' in meant) throw new AskBack(ambiguousQuestion(meant));
+  if ('candidates' in meant) {
+    // Whoever answers saw what was typed, and takes it as it is meant.
+    if (leadOf(state) === seat) return withoutAct(part);
+    throw new AskBack(ambiguousQuestion(meant));
+  }
   return { ...part, act: { ...part.act, targets: meant.targets } };
 }
+
+const withoutAct = ({ act: _, ...part }: MeantPart): MeantPart => part;
 
 function sayMeant(stage: Stage, draft: Draft, seat: CharacterId, { kind, text, to, secrecy }: MeantPart): Draft {
   if (kind === 'thought' || (kind === 'speech' && secrecy !== 'open' && to.length === 0))
@@ -104,9 +110,16 @@ const comesToNothing = (stage: Stage, draft: Draft, by: CharacterId, text: strin
     true,
   );
 
-/** A deed that nobody should notice: what cannot be done so is asked back before anybody sees it. */
+/**
+ * A deed that nobody should notice: what cannot be done so is asked back before anybody sees it. Where somebody accompanies, nothing is asked
+ * back: whoever answers says who has noticed what.
+ */
 async function playUnseen(stage: Stage, draft: Draft, seat: CharacterId, part: MeantPart): Promise<Draft> {
   const deed = deedOf(draft.state, seat, part);
+  if (leadOf(draft.state) === seat) {
+    const unseen = deed && part.possible ? playSleight(stage, draft, deed, part.to) : { refused: true as const };
+    return 'refused' in unseen ? glance(stage, draft, seat, openly(part), part.to) : unseen.draft;
+  }
   if (!deed) {
     const refusal = await refuseMeant(stage, draft, seat, part);
     if (refusal) throw new AskBack(refusal.ruling.because);

@@ -83,14 +83,18 @@ export async function playWith(
 async function attended(show: Performance, person: Person, before: number): Promise<void> {
   const seen: PublicFrame[] = [];
   let turn = before;
+  // Asked back, they know why: a person who saw nothing of it would type the same again, and again, until their lines are gone.
+  let asked = '';
   for await (const frame of show.watch({ as: { seats: [person.id] } })) {
     seen.push(frame);
+    if (frame.type === 'reply') asked = frame.unplayed === undefined ? '' : `\n(${frame.text})`;
     if (frame.type === 'halt' || (frame.type === 'pause' && frame.reason !== 'host')) await show.stop();
     if (frame.type !== 'your-turn') continue;
     // Passing turn after turn to the end would make the others play to an empty chair.
     if (turn >= person.lines) show.send({ type: 'leave-seat', seat: person.id });
     else {
-      const text = await person.type(turn, formats.text.write(seen));
+      const text = await person.type(turn, `${formats.text.write(seen)}${asked}`);
+      asked = '';
       turn += 1;
       show.send({ type: 'line', seat: person.id, text });
     }
