@@ -112,6 +112,8 @@ test('every route says who may ask, and the list of those for others than the op
     'POST /api/logout',
     'GET /healthz',
     'GET /readyz',
+    // By a name that cannot be guessed, told to whoever may see it.
+    'GET /api/pictures/{picture}',
   ]);
   const forGuests = routes.filter(({ who }) => who !== 'operator' && who !== 'anyone');
   expect(forGuests.filter(({ path }) => !/^\/api\/(?:performances\/\{id\}|tables\/\{table\})/.test(path))).toEqual([]);

@@ -27,5 +27,8 @@ export function planted(): Blueprint {
 
 export const marksIn = (bytes: string): string[] => [...new Set(bytes.match(/MARK-[a-z-]+?-隐/g) ?? [])].sort();
 
-/** What whoever plays a part is told of it, and nobody else. */
-export const ownMarks = (seat: string): string[] => ['background', 'goal', 'persona'].map((what) => mark(`${what}-${seat}`));
+/** What whoever plays a part is told of it, and nobody else: of the queen's own secret, the queen. */
+export const ownMarks = (seat: string): string[] => [
+  ...['background', 'goal', 'persona'].map((what) => mark(`${what}-${seat}`)),
+  ...(seat === 'gertrude' ? [mark('fact')] : []),
+];
