@@ -21,7 +21,7 @@ test.each(['en', 'zh'] as const)('%s: an answer is asked for as long as its mome
     most: mostWords(room, language),
     prompt: asked(language, room),
   }));
-  expect(rooms.map(({ most }) => most)).toEqual(language === 'en' ? [110, 190, 240, 320] : [190, 320, 410, 540]);
+  expect(rooms.map(({ most }) => most)).toEqual(language === 'en' ? [150, 230, 300, 350] : [260, 390, 510, 600]);
   for (const { most, prompt } of rooms) {
     expect(prompt.messages.at(-1)?.content).toContain(`${most} ${language === 'en' ? 'words' : '字'}`);
     // Chinese is a token or two a character, English one or two a word: what was asked for is never cut off.
@@ -46,11 +46,11 @@ async function evening(answer: string, closes: (nth: number) => string | undefin
 }
 
 test('two long answers in a row are followed by a short one', async () => {
-  const [, first, second, third] = await evening(`* ${'The candle leans. '.repeat(60)}\n`);
-  expect(first).toContain('Up to about 190 words');
-  expect(second).toContain('110 words at the most');
-  expect(third).toContain('110 words at the most');
-  expect((await evening('* The candle leans.\n'))[3]).toContain('Up to about 190 words');
+  const [, first, second, third] = await evening(`* ${'The candle leans. '.repeat(75)}\n`);
+  expect(first).toContain('Up to about 230 words');
+  expect(second).toContain('150 words at the most');
+  expect(third).toContain('150 words at the most');
+  expect((await evening('* The candle leans.\n'))[3]).toContain('Up to about 230 words');
 });
 
 test('who has twice held something out to the person is told so, and stops on something else', async () => {

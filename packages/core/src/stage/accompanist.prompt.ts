@@ -25,7 +25,7 @@ export type AccompanistView = {
 };
 
 /** What a moment has room for: of Chinese, characters. What turns the evening has more than what only goes on. */
-const rooms = { short: 110, plain: 190, hinge: 240, last: 320 } as const;
+const rooms = { short: 150, plain: 230, hinge: 300, last: 350 } as const;
 export type Room = keyof typeof rooms;
 const perWord = { en: 1, zh: 1.7 } as const;
 const tens = (count: number): number => Math.round(count / 10) * 10;
