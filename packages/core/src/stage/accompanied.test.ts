@@ -4,6 +4,7 @@ import { closetFixture } from '../testing/fixture.ts';
 import { puppet, type Strings } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
 import type { Language } from '../text/language.ts';
+import { standing } from './how-things-stand.ts';
 import { all } from './perform.fixture.ts';
 
 const answer =
@@ -273,16 +274,33 @@ test('what turns up lies where it was seen, in other new things too, and deeds m
   expect(state.world.props[saucer]).toBeDefined();
 });
 
-test('what is carried out is elsewhere: with whoever went, in another place, or nowhere that can be seen from here', async () => {
+test('what is carried out is elsewhere: with whoever went, in another place, or next door; and not gone for good', async () => {
   const { state, tail } = await stood({
     stands: [at('ring', 'elsewhere', 'gallery'), at('letter', 'elsewhere', 'polonius'), at('dagger', 'elsewhere')],
     left: ['polonius'],
   });
   expect(state.world.props.ring?.at).toEqual({ place: 'gallery' });
   expect(state.world.props.letter?.at).toEqual({ holder: 'polonius' });
-  expect(state.world.props.dagger?.at).toEqual({ nowhere: true });
-  expect(tail).toContain('No longer there, for good: dagger');
-  expect(tail).not.toContain('dagger: ');
+  expect(state.world.props.dagger?.at).toEqual({ place: 'gallery' });
+  expect(tail).not.toContain('No longer there');
+});
+
+test('what was counted twice is gone once; what is taken out of a pocket is in the hand; who kneels at a chest is beside it', async () => {
+  const { state, tail } = await stood({
+    stands: [at('saucer', 'held', 'gertrude'), at('letter', 'pocket', 'gertrude'), at('letter', 'held', 'gertrude')],
+    people: [{ who: 'gertrude', posture: 'kneeling', at: 'chest' }],
+  });
+  expect(state.world.props.letter?.state.pocketed).toBe(false);
+  expect(tail).toMatch(/Gertrude: [^\n]*kneeling[^\n]*beside the chest/u);
+  const twice = {
+    ...state,
+    world: {
+      ...state.world,
+      props: { ...state.world.props, 'new:9:saucer': { at: { nowhere: true }, hidden: false, state: {}, gone: true } },
+    },
+  };
+  expect(tail).toContain('saucer');
+  expect(standing(twice as typeof state).join('\n')).not.toMatch(/No longer there[^\n]*saucer/u);
 });
 
 test('who puts something somewhere moves nothing else there', async () => {

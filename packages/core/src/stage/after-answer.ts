@@ -103,7 +103,8 @@ function whereTheyAre(stage: Stage, state: StageState, one: AfterAnswer['people'
 function spotOf({ log }: Stage, { blueprint, world, accompaniment }: StageState, at: string, posture?: Posture): Stance['at'] {
   const prop = knownAs(world, at);
   if (world.props[prop]) {
-    const carries = posture !== undefined && posture !== 'standing' && stageBook(blueprint).props.get(prop)?.surface === true;
+    // Who kneels at a chair kneels beside it.
+    const carries = (posture === 'sitting' || posture === 'lying') && stageBook(blueprint).props.get(prop)?.surface === true;
     return { prop, relation: carries ? 'on' : 'beside' };
   }
   return wordsPlayed(log, accompaniment.seq).some((text) => text.includes(at)) ? at : undefined;
@@ -172,7 +173,9 @@ function carried({ world }: StageState, prop: string, at: At, where: Stands['whe
   const how = 'holder' in at ? where : undefined;
   return [
     ...(how === 'worn' || world.props[prop]?.state.worn === true ? [{ set: { prop, key: 'worn', value: how === 'worn' } }] : []),
-    ...(how === 'pocket' ? [{ set: { prop, key: 'pocketed', value: true } }] : []),
+    ...(how === 'pocket' || world.props[prop]?.state.pocketed === true
+      ? [{ set: { prop, key: 'pocketed', value: how === 'pocket' } }]
+      : []),
   ];
 }
 
@@ -208,10 +211,14 @@ const lastOf = (state: StageState, prop: string): boolean =>
   wayRemains(state) && !wayRemains({ ...state, world: applyChange(state.world, { put: { prop, at: { nowhere: true } } }) });
 
 /** Out of the room: with somebody who went, in another place of the play, or where nobody here can say. */
-function awayAt({ world, blueprint }: StageState, of: string | undefined): At {
-  if (of === undefined) return { nowhere: true };
-  if (world.characters[of]) return { holder: of };
-  return stageBook(blueprint).places.has(of) ? { place: of } : { nowhere: true };
+function awayAt(state: StageState, of: string | undefined): At {
+  const { world, blueprint } = state;
+  const { places } = stageBook(blueprint);
+  if (of !== undefined && world.characters[of]) return { holder: of };
+  if (of !== undefined && places.has(of)) return { place: of };
+  // In the hall, in a cab that drove off: next door, and not gone for good.
+  const next = places.get(scenePlace(state) ?? '')?.exits[0]?.to;
+  return next === undefined ? { nowhere: true } : { place: next };
 }
 
 /** So many things may turn up in an evening: a model that lists the room must not fill the world. */

@@ -58,7 +58,10 @@ function seenAs(state: StageState, who: CharacterId, name: string): string {
 /** In the list of what is there it would be taken up again; unsaid, it is still among the things of the play. */
 function usedUp({ blueprint, world }: StageState): string[] {
   const { nameOf } = stageBook(blueprint);
-  const names = Object.keys(world.props).flatMap((id) => (isGone(world, id) ? [nameOf(id)] : []));
+  // What was counted twice is gone once: another of that name that is there is not called gone.
+  const there = new Set(Object.keys(world.props).flatMap((id) => (isGone(world, id) ? [] : [nameOf(id)])));
+  const gone = Object.keys(world.props).flatMap((id) => (isGone(world, id) ? [nameOf(id)] : []));
+  const names = [...new Set(gone)].filter((name) => !there.has(name));
   return names.length === 0 ? [] : [`${words[blueprint.language].state.gone}: ${names.join(', ')}`];
 }
 
