@@ -1,4 +1,5 @@
 import { duelReport } from './duel/report.ts';
+import { seriesReport } from './duel/series.ts';
 import { fault } from './errors.en.ts';
 import { ownReport } from './own/report.ts';
 import type { PadRecord } from './pad/evaluation.ts';
@@ -23,11 +24,14 @@ export type Results = {
   readonly outcomes: ReadonlyMap<string, unknown>;
 };
 
+const isOfSeries = ({ evaluation }: ScoreRecord): boolean => evaluation === 'duel-series';
+
 /** How each benchmark is reported. */
 const reporters: Readonly<Record<string, (results: Results, language?: ReportLanguage) => Report>> = {
   pad: ({ records }, language) => padReport(records as readonly PadRecord[], language),
   theatre: ({ records }, language) => theatreReport(records, language),
-  duel: ({ records }, language) => duelReport(records, language),
+  // Of series contradictions are counted: a folder of those alone has nothing else to tell.
+  duel: ({ records }, language) => (records.length > 0 && records.every(isOfSeries) ? seriesReport : duelReport)(records, language),
   'role-agent': ({ records }, language) => roleReport(records as readonly RoleRecord[], language),
   video: ({ records }, language) => videoReport(records, language),
   own: ({ records }, language) => ownReport(records, language),

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Model } from '@troupe/core/model';
 import { afterAll, expect, test } from 'vitest';
+import { reportOf } from '../reports.ts';
 import { memoryBook, runEvaluation, type ScoreRecord } from '../run/evaluation.ts';
+import { folderBook } from '../run/folder-book.ts';
+import { keepManifest } from '../run/manifest.ts';
 import { continuityPrompt, oneChatPrompt } from './series.prompt.ts';
 import {
   contradictionsIn,
@@ -114,4 +117,12 @@ test('a pair of series is kept and read again as it was', async () => {
   await keepSeries(join(folder, 'light'), pairOf(sound, broken));
   expect([...(await seriesIn(folder))]).toEqual([['light', pairOf(sound, broken)]]);
   await expect(seriesIn(join(folder, 'light'))).rejects.toMatchObject({ code: 'unknown-file' });
+});
+
+test('what a run of series left in its folder is reported as series, and not as a duel without duels', async () => {
+  const place = join(folder, 'run');
+  const duel = seriesDuelling({ cases: [{ id: 'x', language: 'en' }], pairOf: async () => pairOf(sound, broken), judge: reader });
+  await keepManifest(place, { benchmark: 'duel', settings: {}, subjects: [duel.subject.id], cases: ['x'] });
+  await runEvaluation(duel, await folderBook<SeriesPair, SeriesScore>(place));
+  expect((await reportOf(place, { language: 'en' })).report.summary?.[0]).toMatch(/^1 series: 0 contradictions in ours, 2 in one chat/u);
 });
