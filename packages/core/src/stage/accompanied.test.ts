@@ -760,3 +760,13 @@ test('a deed that cannot be done unseen is not asked back: whoever answers says 
   expect(all(log, 'unplayed')).toEqual([]);
   expect(prompts.some((prompt) => prompt.includes('*quietly bolts the door behind her back*'))).toBe(true);
 });
+
+test('what is written in the open is seen as it was typed', async () => {
+  const typed = 'pipes in blue: “CHIPS”, and steps back';
+  const { frames } = await evening({
+    lines: [...five.slice(0, 1), `*${typed}*`, ...five],
+    interpret: (_, { messages }) =>
+      JSON.stringify(messages).includes('CHIPS') ? parts({ text: typed, verb: 'write', written: 'CHIPS' }) : { parts: [] },
+  });
+  expect(JSON.stringify(frames.filter(({ type }) => type === 'gesture'))).toContain('CHIPS');
+});

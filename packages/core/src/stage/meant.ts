@@ -86,7 +86,8 @@ async function playMeantDeeds(stage: Stage, start: Draft, seat: CharacterId, dee
 
 /** Whoever accompanies answers all of it: nothing is refused here but by the author. */
 function playAnswered(stage: Stage, start: Draft, seat: CharacterId, run: readonly MeantPart[]): Draft {
-  const deeds = run.map((one) => ({ text: openly(one), after: one.after, deed: one.possible ? deedOf(start.state, seat, one) : null }));
+  // What is written in the open, on a cake or a wall, is read by whoever stands there: whoever answers knows who does.
+  const deeds = run.map((one) => ({ text: one.text, after: one.after, deed: one.possible ? deedOf(start.state, seat, one) : null }));
   const draft = run.reduce(
     (so, one) => (one.possible ? so : comesToNothing(stage, so, seat, openly(one))),
     playTyped(stage, start, seat, inOneBreath(deeds), deeds),

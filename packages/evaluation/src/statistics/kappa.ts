@@ -13,6 +13,7 @@ export function fleiss(counts: readonly (readonly number[])[]): number {
     if (sum(row) !== raters) throw fault('statistics-figures/rated', { subject: at + 1, times: sum(row), raters });
   }
   if (raters < 2) throw fault('statistics-figures/two-raters');
+  if (!Number.isFinite(raters * raters * counts.length)) throw fault('statistics-figures/too-large');
   const agreed = sum(counts.map((row) => (sum(row.map((count) => count * count)) - raters) / (raters * (raters - 1)))) / counts.length;
   const shares = Array.from({ length: width }, (_, at) => sum(counts.map((row) => row[at] as number)) / (counts.length * raters));
   return beyondChance(agreed, sum(shares.map((share) => share * share)));
