@@ -26,12 +26,17 @@ export function logLines(log: readonly Recorded[], seat?: string): readonly LogL
     if ((event.type === 'entrance' || event.type === 'exit') && event.told) return [];
     const found = lineOf(event, blueprint);
     if (!found) return [];
-    const aside = blueprint.language === 'zh' ? '旁白' : 'aside';
-    const line = event.type === 'thought' ? `${nameOf(event.by)}: (${aside}) ${found.text}` : writeLine(found, nameOf);
+    const zh = blueprint.language === 'zh';
+    const low = event.type === 'thought' ? (zh ? '旁白' : 'aside') : lowTo(event, nameOf, zh);
+    const line = low !== null && 'by' in event ? `${nameOf(event.by as string)}: (${low}) ${found.text}` : writeLine(found, nameOf);
     return [{ ...place, text: found.text, line }];
   });
   return inOneBreath(lines);
 }
+
+/** For whose ear it is, as a reader of that language reads it. */
+const lowTo = (event: Recorded, nameOf: (id: string) => string, zh: boolean): string | null =>
+  event.type !== 'whisper' ? null : zh ? `低声对${nameOf(event.to)}` : `low, to ${nameOf(event.to)}`;
 
 /** What somebody does and says in one beat is one line. */
 function inOneBreath(lines: readonly LogLine[]): readonly LogLine[] {
