@@ -25,8 +25,14 @@ test('a face, a place and a poster are replaced by own pictures, seen by whoever
   });
   const file = { name: 'hamlet.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes, 'base64') };
   await page.getByRole('button', { name: 'Own pictures…' }).click();
+  // What is to be replaced is seen first: every one of them as it is drawn now.
+  const drawn = page.locator('.own-pictures .thumb img:not(.own)');
+  const rows = await page.locator('.own-pictures li').count();
+  await expect.poll(() => drawn.count()).toBe(rows);
+  await expect.poll(() => drawn.evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length)).toBe(rows);
+  await picture(page, 'own-pictures-drawn');
   await page.getByLabel('Bring a picture of Hamlet').setInputFiles(file);
-  const thumbs = page.locator('.own-pictures .thumb img');
+  const thumbs = page.locator('.own-pictures .thumb img.own');
   await expect.poll(() => thumbs.count()).toBe(1);
   expect(await thumbs.first().getAttribute('height')).toBe('720');
   await page.getByLabel('Bring a picture of the queen’s closet').setInputFiles(file);

@@ -218,6 +218,14 @@ test.each([
   await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(signs);
   await nav.getByRole('link', { name: signs[1] }).click();
   await page.getByRole('heading', { name: signs[1], exact: true }).waitFor();
+  // One height for all cards, and in each the words begin where they begin in the others.
+  const cards = await page.locator('.hub-ways a').evaluateAll((all) =>
+    all.map((card) => {
+      const { top, height } = card.getBoundingClientRect();
+      return [Math.round(height), Math.round((card.querySelector('.small')?.getBoundingClientRect().top ?? 0) - top)].join();
+    }),
+  );
+  expect([cards.length, new Set(cards).size]).toEqual([4, 1]);
   await picture(page, `create-${language}`);
   await page.getByRole('link', { name: draft }).click();
   await page.locator('.cm-content').waitFor();

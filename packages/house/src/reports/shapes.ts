@@ -11,12 +11,18 @@ export const Surroundings = z.object({
     Named.extend({
       health: z.string(),
       holding: z.array(z.string()).optional(),
+      wearing: z.array(z.string()).optional(),
       lit: z.boolean().optional().describe('Of what they hold that can burn or shine: whether any of it does.'),
       behind: z.string().optional(),
       you: z.literal(true).optional(),
     }),
   ),
-  holding: z.array(Thing),
+  holding: z.array(
+    Thing.extend({
+      worn: z.literal(true).optional(),
+      concealed: z.literal(true).optional().describe('About one, where nobody else sees it.'),
+    }),
+  ),
   reach: z.array(Thing.extend({ lit: z.boolean().optional().describe('Of what can burn or shine: whether it does.') })),
   exits: z.array(Named.extend({ open: z.boolean() })),
   suggestions: z.array(z.string()).optional(),

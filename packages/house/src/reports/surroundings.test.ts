@@ -89,3 +89,27 @@ test('a lantern in somebody’s hand lights the place for whoever sees it', () =
   };
   expect([state(true), state(false)].map((people) => people.flatMap((one) => one.lit ?? []))).toEqual([[true], [false]]);
 });
+
+test('what is worn or put out of sight is told as that, and not as held', () => {
+  const [first, second, third] = blueprint.props.map(({ id }) => id) as [string, string, string];
+  const props = Object.fromEntries(
+    Object.entries(opened.world.props).map(([id, prop]) => {
+      if (id === first) return [id, { ...prop, at: { holder: 'hamlet' }, state: { ...prop.state, worn: true } }];
+      if (id === second) return [id, { ...prop, at: { holder: 'hamlet' }, hidden: true }];
+      return [id, id === third ? { ...prop, at: { holder: 'hamlet' } } : prop];
+    }),
+  ) as StageState['world']['props'];
+  const state = at({ hamlet: { place }, gertrude: { place } }, props);
+  const nameOf = (id: string) => blueprint.props.find((one) => one.id === id)?.name;
+  const own = surroundings(state, { seats: ['hamlet'] });
+  expect(own.holding.map(({ id, worn, concealed }) => [id, worn === true, concealed === true])).toEqual(
+    expect.arrayContaining([
+      [first, true, false],
+      [second, false, true],
+      [third, false, false],
+    ]),
+  );
+  const bodyOf = (seat: string) => surroundings(state, { seats: [seat] }).people.find(({ id }) => id === 'hamlet');
+  for (const seat of ['hamlet', 'gertrude'])
+    expect([seat, bodyOf(seat)?.holding, bodyOf(seat)?.wearing]).toEqual([seat, [nameOf(third)], [nameOf(first)]]);
+});

@@ -27,10 +27,25 @@ function told(state: StageState, seen: Perception, seat: string | null): Surroun
   return {
     place: place && { id: place.id, name: place.name, description: place.description },
     people: [...(seat !== null && onStage(state, seat) ? [self(state, seat, seen)] : []), ...others(state, seen)],
-    holding: seen.holding.map(thing),
+    holding: seen.holding.map((prop) => ({ ...thing(prop), ...carried(state, prop.id) })),
     reach: reach.filter(({ id }) => !held.has(id)).map((prop) => ({ ...thing(prop), ...burning(state, prop.id) })),
     exits: exits.map(({ to, name, open }) => ({ id: to, name, open })),
   };
+}
+
+/** What is worn or put out of sight is in nobody's hand. */
+function carried({ world }: StageState, id: string): { readonly worn?: true; readonly concealed?: true } {
+  const prop = world.props[id];
+  return { ...(prop?.state.worn === true && { worn: true }), ...(prop?.hidden && { concealed: true }) };
+}
+
+/** By name, what somebody has in hand and what they wear. */
+function handsOf(state: StageState, ids: readonly string[]): Pick<Surroundings['people'][number], 'holding' | 'wearing'> {
+  const { nameOf } = stageBook(state.blueprint);
+  const seen = ids.map((id) => ({ name: nameOf(id), ...carried(state, id) })).filter(({ concealed }) => !concealed);
+  const holding = seen.filter(({ worn }) => !worn).map(({ name }) => name);
+  const wearing = seen.filter(({ worn }) => worn).map(({ name }) => name);
+  return { ...(holding.length > 0 && { holding }), ...(wearing.length > 0 && { wearing }) };
 }
 
 /** Whether it burns can be seen by whoever sees it. */
@@ -51,7 +66,7 @@ function others(state: StageState, { people }: Perception): Surroundings['people
     id,
     name,
     health,
-    ...(holding.length > 0 && { holding: holding.map((prop) => nameOf(prop)) }),
+    ...handsOf(state, holding),
     ...anyBurning(state, holding),
     ...(hidden && { behind: nameOf(hidden.behind) }),
   }));
@@ -65,7 +80,10 @@ function self(state: StageState, seat: string, { holding }: Perception): Surroun
     name: nameOf(seat),
     health: body?.health ?? 'well',
     you: true,
-    ...(holding.length > 0 && { holding: holding.map(({ name }) => name) }),
+    ...handsOf(
+      state,
+      holding.map(({ id }) => id),
+    ),
     ...anyBurning(
       state,
       holding.map(({ id }) => id),

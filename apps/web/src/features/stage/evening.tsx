@@ -50,7 +50,8 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
   const seen = useSurroundings(ticket, as, followed, hung);
   const play = useToldPlay(standing);
   const { company, house } = useCompany(ticket, standing, play);
-  useSounds({ told: useToldPlace(play, seen, shown.scene), shown, seen, mine });
+  const place = useToldPlace(play, seen, shown.scene);
+  useSounds({ told: place, shown, seen, mine });
   const box = useRef<HTMLTextAreaElement>(null);
   const [sheet, setSheet] = useState<Over>(null);
   const [trouble, setTrouble] = useState<Error | null>(null);
@@ -232,7 +233,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
       {sheet === 'invite' && (
         <Invite ticket={ticket} standing={standing} roles={cast.filter((one) => one.id !== mine)} changed={refresh} close={close} />
       )}
-      {sheet === 'pictures' && <OwnPictures {...{ standing, seen, close }} changed={changed} />}
+      {sheet === 'pictures' && <OwnPictures {...{ standing, seen, close, place }} drawn={play} changed={changed} />}
       {sheet === 'voices' && <Voices {...{ standing, company, house, host, close }} />}
       {typeof sheet === 'object' && sheet !== null && (
         <AboutLine {...{ ticket, standing, shown, as, chair, fill, company, close }} frame={sheet.frame} />

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import type { ToldPlace } from '@troupe/core/art';
+import { type ReactNode, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk, useDeeds } from '../../api/query.ts';
 import type { Standing, Surroundings } from '../../api/schema.d.ts';
 import { Button, option } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
+import { Backdrop, Face, Poster } from '../../ui/pictures.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { pictureAt } from '../../ui/told-play.ts';
+import { pictureAt, type ToldPlay } from '../../ui/told-play.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import pictureWords from './own-pictures.words.json' with { type: 'json' };
@@ -29,13 +31,16 @@ async function smaller(file: File, side: number): Promise<Blob> {
 }
 
 type OwnProps = {
+  readonly drawn: ToldPlay;
+  /** Where the viewer is, as it is drawn. */
+  readonly place: ToldPlace | null;
   readonly standing: Standing;
   readonly seen: Surroundings | null;
   readonly changed: () => void;
   readonly close: () => void;
 };
 
-export function OwnPictures({ standing, seen, changed, close }: OwnProps) {
+export function OwnPictures({ drawn, place, standing, seen, changed, close }: OwnProps) {
   const words = useWords(pictureWords);
   const { play, cast, language } = standing;
   const painter = useAsk('GET /api/painter').data;
@@ -44,10 +49,24 @@ export function OwnPictures({ standing, seen, changed, close }: OwnProps) {
       <p className="soft">{words.lead}</p>
       {painter?.url === null && <p className="soft small">{words.noPainter}</p>}
       <ul className="own-pictures">
-        <Row {...{ play, changed }} of="poster" name={words.poster} />
-        {seen?.place && <Row {...{ play, changed }} of={`place/${seen.place.id}`} name={seen.place.name} lang={langOf(language)} />}
+        <Row {...{ play, changed }} of="poster" name={words.poster} now={<Poster play={drawn} />} />
+        {seen?.place && place && (
+          <Row
+            {...{ play, changed }}
+            of={`place/${seen.place.id}`}
+            name={seen.place.name}
+            lang={langOf(language)}
+            now={<Backdrop place={place} own={seen.place.picture} />}
+          />
+        )}
         {cast.map(({ id, name }) => (
-          <Row key={id} {...{ play, changed, name }} of={`person/${id}`} lang={langOf(language)} />
+          <Row
+            key={id}
+            {...{ play, changed, name }}
+            of={`person/${id}`}
+            lang={langOf(language)}
+            now={<Face play={drawn} id={id} name={name} />}
+          />
         ))}
       </ul>
     </Sheet>
@@ -59,10 +78,12 @@ type RowProps = {
   readonly of: string;
   readonly name: string;
   readonly lang?: string | undefined;
+  /** What hangs there where nobody has brought anything: nobody replaces what they have not seen. */
+  readonly now: ReactNode;
   readonly changed: () => void;
 };
 
-function Row({ play, of, name, lang, changed }: RowProps) {
+function Row({ play, of, name, lang, now, changed }: RowProps) {
   const words = useWords(pictureWords);
   const { money } = useNumbers();
   const hung = useAsk('GET /api/plays/{play}/pictures', { play }).data;
@@ -85,7 +106,9 @@ function Row({ play, of, name, lang, changed }: RowProps) {
     });
   return (
     <li>
-      <span className="thumb">{own && <img src={pictureAt(own.picture)} alt="" width={own.width} height={own.height} />}</span>
+      <div className="thumb">
+        {own ? <img className="own" src={pictureAt(own.picture)} alt="" width={own.width} height={own.height} /> : now}
+      </div>
       <strong lang={lang}>{name}</strong>
       {person && (
         <select aria-label={words.moodOf({ name })} value={mood} onChange={({ target }) => setMood(target.value)}>

@@ -61,13 +61,21 @@ export function Plan({ play, shown, cast, seen, mySeat }: PlanProps) {
 /** Things and ways, each a move: pressed, it stands in the box. */
 function AtHand({ seen, language }: { readonly seen: Surroundings; readonly language: 'en' | 'zh' }) {
   const stage = useWords(stageWords);
+  const carried = [
+    [stage.youHold, seen.holding.filter(({ worn, concealed }) => !worn && !concealed)],
+    [stage.youWear, seen.holding.filter(({ worn, concealed }) => worn && !concealed)],
+    [stage.youConceal, seen.holding.filter(({ concealed }) => concealed)],
+  ] as const;
   return (
     <>
-      <Moves
-        title={stage.youHold}
-        language={language}
-        moves={seen.holding.map(({ id, name }) => ({ id, name, act: lookAt(name, language) }))}
-      />
+      {carried.map(([title, things]) => (
+        <Moves
+          key={title}
+          title={title}
+          language={language}
+          moves={things.map(({ id, name }) => ({ id, name, act: lookAt(name, language) }))}
+        />
+      ))}
       <Moves
         title={stage.things}
         language={language}
@@ -130,6 +138,7 @@ function figuresOf({ shown, cast, seen, mySeat }: PlanProps, words: Words<typeof
       one.id === mySeat && words.you,
       one.behind && words.hidden({ behind: one.behind }),
       one.holding?.length && words.holds({ things: one.holding.join(words.comma) }),
+      one.wearing?.length && words.wears({ things: one.wearing.join(words.comma) }),
       one.health && one.health !== 'well' && (named(words.healths, one.health) ?? one.health),
     ]
       .filter(Boolean)
