@@ -2,6 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 const apart = ['tests/words.test.ts', 'tests/guards/logs.test.ts'];
 
+// Chance is the same in every run; a soak draws anew, and says what to give back to it so that it fails again. This file is read once for
+// each project: the environment is what they share, and what the workers inherit.
+if (!process.env.TROUPE_TEST_SEED) {
+  const soak = Boolean(process.env.TROUPE_SOAK);
+  process.env.TROUPE_TEST_SEED = String(soak ? Math.floor(Math.random() * 2 ** 31) : 1895);
+  if (soak) process.stdout.write(`TROUPE_TEST_SEED=${process.env.TROUPE_TEST_SEED}\n`);
+}
+
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
@@ -9,6 +17,7 @@ export default defineConfig({
     // Its own dependencies name a `source` too, which plain Node cannot read.
     server: { deps: { inline: [/@ai-sdk\//] } },
     maxWorkers: 2,
+    setupFiles: ['tests/support/seed.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // A busy machine is not a failure: the default of one second was, now and then.

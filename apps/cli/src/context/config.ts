@@ -44,6 +44,7 @@ export const otherVariables = [
   'TROUPE_INSTALL_TOOLS',
   'TROUPE_CHROMIUM',
   'TROUPE_TEST_DATABASE_URL',
+  'TROUPE_TEST_SEED',
   'TROUPE_TALLY',
   'TROUPE_DEBUG',
 ];
