@@ -16,7 +16,7 @@ import content from './accompanist.words.json' with { type: 'json' };
 import { alternativeMet } from './aftermath.ts';
 import { seenNext } from './bridge.ts';
 import { knownAlone, learned, standing } from './how-things-stand.ts';
-import { type Due, isBeforeLastWord, leavesAfter, paceOf } from './pace.ts';
+import { type Due, goesBy, isBeforeLastWord, leavesAfter, paceOf } from './pace.ts';
 import { readLine } from './person.ts';
 import { endingPlayed } from './played-ending.ts';
 import type { Stage } from './stage.ts';
@@ -222,6 +222,7 @@ function pointLines(state: StageState, due: Due, who: CharacterId): string[] {
   return [
     ...(fresh && outcome !== undefined && due !== 'opening' ? [`${heads.turned}: ${outcome}`] : []),
     ...roadOf(state, placed.index),
+    ...named(heads.passed, passedOver(state)),
     `${heads.now}: ${title}. ${description}`,
     ...(stakes === undefined ? [] : [`${heads.stakes}: ${stakes}`]),
     ...(seen.length > 0 ? [`${heads.seen}: ${seen.join(' ')}`] : []),
@@ -235,7 +236,22 @@ function pointLines(state: StageState, due: Due, who: CharacterId): string[] {
           ...soonOf(placed.point, heads.soon),
           ...paceLines(state, placed.point, book.nameOf(who)),
         ]),
+    ...named(
+      heads.within({ lead: book.nameOf(who) }),
+      goesBy(state, due).map(({ point: one }) => one),
+    ),
   ];
+}
+
+const named = (head: string, points: readonly Point[]): string[] =>
+  points.length > 0 ? [`${head}:`, ...points.map(({ title, result }) => `- ${title}: ${result}`)] : [];
+
+/** Whole scenes for which no line was left: nobody has told them. */
+function passedOver({ blueprint, ended, scene, accompaniment }: StageState): Point[] {
+  const { points } = stageBook(blueprint);
+  const from = ended.findLastIndex(({ point }) => points.get(point)?.scene.id === accompaniment.scene);
+  if (scene === accompaniment.scene || from < 0) return [];
+  return ended.slice(from + 1).flatMap(({ point }) => points.get(point)?.point ?? []);
 }
 
 /** What is behind us and what is still to come: the play is told as a whole, and whoever holds it would bring the same turn twice. */

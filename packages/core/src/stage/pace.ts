@@ -1,4 +1,4 @@
-import { stageBook } from '../blueprint/lookup.ts';
+import { type PlacedPoint, stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { EventOf } from '../events/event.ts';
 import { onStage, type StageState } from '../events/state.ts';
@@ -15,7 +15,7 @@ export function answerDue(state: StageState): Due | null {
   const spoke = (state.lastFloor[lead] ?? -1) > beat;
   if (state.coda) return spoke && codaWaitsFor(state) === null ? 'last' : null;
   if (!onStage(state, lead)) return 'alone';
-  if (scene !== state.scene) return 'opening';
+  if (scene !== state.scene) return isPassedOver(state) ? null : 'opening';
   return spoke ? 'line' : null;
 }
 
@@ -54,9 +54,89 @@ export function paceOf(state: StageState): Pace {
   const lead = leadOf(state);
   if (lead !== null && !onStage(state, lead)) return { left: (isToCome(state, lead, index) ? 0 : mostAlone) - inPoint, pointsAfter };
   if (lines === undefined) return { left: linesPerPoint - inPoint, pointsAfter };
-  const room = Math.max(0, lines - 1 - (inAll - inPoint));
-  const share = Math.max(1, pointsAfter === 0 ? room : Math.round(room / (pointsAfter + 1)));
+  const [share = 0] = sharesOf(order.slice(index), lines - 1 - (inAll - inPoint), lead);
   return { left: share - inPoint, leftInAll: Math.max(0, lines - inAll), pointsAfter };
+}
+
+/** Where points outnumber lines, the last of them, in which everything is decided, has two: one to decide it with, and one to answer what came of it. */
+const lastHas = (room: number): number => (room >= 6 ? 2 : 1);
+
+/**
+ * How many lines each of these points has, in order. Where there are too few, those that weigh least have none of their own and go by within
+ * the answer to another: a person whose lines were gone before the end would watch it from the stalls.
+ */
+export function sharesOf(points: readonly Weighed[], room: number, lead: CharacterId | null): number[] {
+  const kept = lastHas(room);
+  const others = points.slice(0, -1);
+  if (room - kept < others.length) {
+    const chosen = new Set(weightiest(others, Math.max(0, room - kept), lead));
+    return points.map((one, nth) => (nth === others.length ? Math.max(0, Math.min(kept, room)) : Number(chosen.has(one))));
+  }
+  let left = room;
+  return points.map((_, nth) => {
+    const share = Math.round(left / (points.length - nth));
+    left -= share;
+    return share;
+  });
+}
+
+type Weighed = Pick<PlacedPoint, 'point' | 'scene'>;
+
+/** The least of them goes first; of two that weigh the same, the one whose scene has the most left. */
+function weightiest(points: readonly Weighed[], count: number, lead: CharacterId | null): readonly Weighed[] {
+  const crowd = new Map<string, number>();
+  for (const { scene } of points) crowd.set(scene.id, (crowd.get(scene.id) ?? 0) + 1);
+  const kept = points.map((one) => ({ one, weight: weight(one, lead) }));
+  const crowded = ({ one }: { readonly one: Weighed }) => crowd.get(one.scene.id) ?? 0;
+  while (kept.length > count) {
+    const least = kept.reduce((a, b) => ((b.weight - a.weight || crowded(a) - crowded(b)) < 0 ? b : a));
+    crowd.set(least.one.scene.id, crowded(least) - 1);
+    kept.splice(kept.indexOf(least), 1);
+  }
+  return kept.map(({ one }) => one);
+}
+
+/** What opens a scene is played as it opens; what turns it, parts the ways or asks something of the person is worth a line. */
+function weight({ point, scene }: Weighed, lead: CharacterId | null): number {
+  const asks = lead !== null && (point.cues[lead] !== undefined || point.script?.some(({ who }) => who === lead) === true);
+  const turns = scene.points.at(-1)?.id === point.id;
+  const opens = scene.points[0]?.id === point.id && !turns;
+  return 2 * Number(point.next.length > 0) + 2 * Number(asks) + Number(turns) - Number(opens);
+}
+
+/** The points of this scene that have no line of their own and go by in the same answer, should this one end with it. */
+export function goesBy(state: StageState, due: Due): readonly PlacedPoint[] {
+  const spent = due === 'line' ? 1 : 0;
+  if (spent === 0 && paceOf(state).left > 0) return [];
+  const { scene, rest, shares } = restOf(state, 1, spent);
+  const until = rest.findIndex((one, nth) => one.scene.id !== scene || shares[nth] !== 0);
+  return until < 0 ? rest : rest.slice(0, until);
+}
+
+/** Nobody has a line in this scene any more: it is not opened, and whoever answers next tells what of it is needed. */
+function isPassedOver(state: StageState): boolean {
+  const { scene, rest, shares } = restOf(state, 0, 0);
+  return state.ended.length > 0 && rest.length > 0 && rest.every((one, nth) => one.scene.id !== scene || shares[nth] === 0);
+}
+
+/** The points from this one on, or from one after it, and their lines once so many more are spent. */
+function restOf(state: StageState, from: number, spent: number) {
+  const { order, points } = stageBook(state.blueprint);
+  const placed = state.point && points.get(state.point.id);
+  const { lines } = state.switches;
+  const lead = leadOf(state);
+  const counted = placed && lines !== undefined && lead !== null && onStage(state, lead);
+  const rest = counted ? order.slice(placed.index + from) : [];
+  return { scene: placed?.scene.id, rest, shares: sharesOf(rest, (lines ?? 0) - 1 - spent - state.accompaniment.inAll, lead) };
+}
+
+/** Before a scene ends its turn is answered, where it was played and enough is left for those that follow. */
+export function mayBeFelt(state: StageState): boolean {
+  const { accompaniment, point, switches } = state;
+  if (switches.lines === undefined || !point) return true;
+  const { rest } = restOf(state, 1, 0);
+  const scenes = new Set(rest.map(({ scene }) => scene.id));
+  return point.startSeq < accompaniment.seq && switches.lines - 1 - accompaniment.inAll > Math.max(1, scenes.size);
 }
 
 /** What has turned everything is answered by people, not by the curtain: at least so many lines more, until it has landed, where there are as many. */

@@ -6,7 +6,7 @@ import { aftermathIsOver, aftermathOf, codaOf, codaWaitsFor } from './aftermath.
 import type { Backstage } from './backstage.ts';
 import { asWritten, complicate, fallBack } from './complication.ts';
 import { exchangeIsOpen, longestExchange } from './exchange.ts';
-import { hasLanded, isOutOfTime, leavesAfter } from './pace.ts';
+import { hasLanded, isOutOfTime, leavesAfter, mayBeFelt } from './pace.ts';
 import type { PlayedEnding } from './played-ending.ts';
 import { beginningOf, curtainCall, destination, endOfPoint, pointIsOver, sceneEnds } from './plot.ts';
 import { saidItself, waitsInVain } from './script.ts';
@@ -74,7 +74,7 @@ function isFelt(state: StageState): boolean {
   const lead = leadOf(state);
   if (lead === null || !onStage(state, lead)) return true;
   if (state.point?.id === stageBook(state.blueprint).order.at(-1)?.point.id) return hasLanded(state);
-  return !leavesAfter(state) || state.accompaniment.afterTurn > 0;
+  return !leavesAfter(state) || state.accompaniment.afterTurn > 0 || !mayBeFelt(state);
 }
 
 /** Where somebody is accompanied, what was played decides; without one, the play's own conditions. */
