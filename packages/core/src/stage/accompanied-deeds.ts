@@ -1,8 +1,10 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Draft } from '../events/record.ts';
+import type { StageState } from '../events/state.ts';
 import { pronounOf } from '../parse/pronoun.ts';
 import type { MessageText } from '../text/messages.ts';
 import { fromOutside } from '../text/third-person.ts';
+import { lyingAt } from '../world/locate.ts';
 import type { Attempt, Change, Ruling } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
 import { comesOff } from './comes-off.ts';
@@ -34,10 +36,36 @@ function ruled(stage: Stage, before: Draft, seat: CharacterId, { text, deed }: T
   const { discoveries } = found;
   const ruling = comesOff(draft.state, deed, found.ruling) ?? found.ruling;
   if (ruling.outcome === 'failure' && !('text' in ruling.because)) return draft;
-  const unread = isUnread(deed.attempt);
-  const done = isPutSomewhere(deed.attempt, ruling) ? [] : ruling.changes;
-  const changes = done.filter((change) => !('learn' in change && unread) && !goesOff(change, seat));
-  return recordRuling(stage, draft, deed.attempt, { ...ruling, changes }, unread ? [] : discoveries, true, undefined, true);
+  const done = isPutSomewhere(deed.attempt, ruling) ? [] : meantByIt(draft.state, deed.attempt, ruling.changes);
+  const changes = done.filter((change) => !goesOff(change, seat));
+  return recordRuling(stage, draft, deed.attempt, { ...ruling, changes }, isUnread(deed.attempt) ? [] : discoveries, true, undefined, true);
+}
+
+/** What these say they bring about: whoever opens a box has opened it. What is only used, touched or searched is as it was until it was played otherwise. */
+export const effective: ReadonlySet<string> = new Set([
+  ...['take', 'give', 'put', 'drop', 'throw', 'wear', 'remove', 'hide', 'reveal', 'read', 'write'],
+  ...['open', 'close', 'lock', 'unlock', 'break', 'tear', 'burn', 'light', 'extinguish', 'drink', 'eat', 'pour'],
+  ...['sit', 'stand', 'kneel', 'approach', 'follow', 'block', 'attack', 'embrace'],
+]);
+
+/**
+ * Of what the rules make of a deed, what its own verb says of the things it is done to. A law may have a letter sealed by whoever uses the
+ * seal: whoever answers is told so, and it is sealed once that was played and read.
+ */
+export function meantByIt({ blueprint, world }: StageState, { verb, targets }: Attempt, changes: readonly Change[]): Change[] {
+  const own = new Set(
+    targets.flatMap(({ kind, id }) => (kind === 'prop' ? [id, ...lyingAt(blueprint, world, id).map((one) => one.id)] : [])),
+  );
+  return changes.filter((change) => {
+    // What turned up for it is there, what is written on it stands on it, and what is held out is held out.
+    if ('appear' in change || 'write' in change) return true;
+    if ('offer' in change) return own.has(change.offer.prop);
+    if (!effective.has(verb)) return false;
+    // Where a cake goes that is removed from a table, nobody has said; nor who holds what is read.
+    if ('put' in change && (verb === 'remove' || verb === 'read')) return false;
+    const [{ prop }] = Object.values(change) as [{ readonly prop?: string }];
+    return prop === undefined || own.has(prop);
+  });
 }
 
 /** The stage goes with them: left where they were, the others would play on where nobody who plays can see it. */
@@ -47,11 +75,11 @@ const goesOff = (change: Change, seat: CharacterId): boolean => 'move' in change
  * Put away, put down, put on a thing that nobody wrote: with one target nobody can say which, and whatever is named would fall to the floor.
  * Whoever reads the answer says where it is by now.
  */
-export const isPutSomewhere = ({ verb, targets }: Pick<Attempt, 'verb' | 'targets'>, { because }: Pick<Ruling, 'because'>): boolean =>
+const isPutSomewhere = ({ verb, targets }: Pick<Attempt, 'verb' | 'targets'>, { because }: Pick<Ruling, 'because'>): boolean =>
   verb === 'put' && targets.length === 1 && !('text' in because);
 
 /** Whoever looks at a letter, or holds it out shut, has not read it: only who reads does. */
-export const isUnread = ({ verb }: Pick<Attempt, 'verb'>): boolean => verb === 'examine' || verb === 'show';
+const isUnread = ({ verb }: Pick<Attempt, 'verb'>): boolean => verb === 'examine' || verb === 'show';
 
 /** Everybody has seen how people and things look; and that nothing was found is no find: told, it reads like a list of the cast. */
 export const isIdle = (text: MessageText): boolean => 'key' in text && ['discover.looks', 'discover.nothing'].includes(text.key);

@@ -13,7 +13,6 @@ import { isGone } from '../world/locate.ts';
 import { isIdle } from './accompanied-deeds.ts';
 import { type AccompanistView, mostWords, type Room, roomForTalk, scriptLine } from './accompanist.prompt.ts';
 import content from './accompanist.words.json' with { type: 'json' };
-import { alternativeMet } from './aftermath.ts';
 import { seenNext } from './bridge.ts';
 import { knownAlone, learned, standing } from './how-things-stand.ts';
 import { type Due, goesBy, isBeforeLastWord, leavesAfter, paceOf } from './pace.ts';
@@ -305,7 +304,7 @@ function wantsIn(state: StageState, cues: Point['cues'], lead: CharacterId): str
 /** What had to turn has turned: it lands on each, and is answered, before anything else. */
 function landing(state: StageState, point: Point, lead: string): string[] {
   const { pace, heads } = words[state.blueprint.language];
-  const how = point.alternatives?.find(({ id }) => id === (state.point?.turned ?? alternativeMet(state, point)?.id))?.result;
+  const how = point.alternatives?.find(({ id }) => id === state.point?.turned)?.result;
   return [...(how === undefined ? [] : [`${heads.turned}: ${how}`]), pace.landing({ lead })];
 }
 

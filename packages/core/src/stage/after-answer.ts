@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ephemeralName, isEphemeral } from '../blueprint/ephemeral.ts';
 import { stageBook } from '../blueprint/lookup.ts';
 import { relations } from '../blueprint/relations.ts';
 import type { CharacterId, Health } from '../blueprint/terms.ts';
@@ -7,17 +6,13 @@ import type { Draft } from '../events/record.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { scenePlace } from '../events/witnesses.ts';
 import { VerbName } from '../text/verb-names.ts';
-import { applyChange, closesCircle } from '../world/change.ts';
-import { type Change, type Posture, postures, type Stance, targetOf } from '../world/world.ts';
-import { isPutSomewhere, isUnread } from './accompanied-deeds.ts';
+import { type Attempt, type Change, type Posture, postures, type Stance, targetOf } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
 import { comesOff } from './comes-off.ts';
 import { ruleDeed } from './deed.ts';
-import { thingFor } from './make.ts';
 import { wordsPlayed } from './played-words.ts';
-import { statesMeant } from './proposals.ts';
 import type { Stage } from './stage.ts';
-import { wayRemains } from './way-out.ts';
+import { thingCalled, thingsAfter } from './things-after.ts';
 
 export const healths = ['well', 'wounded', 'dead'] as const satisfies readonly Health[];
 
@@ -64,10 +59,10 @@ export const AfterAnswer = {
 const Whole = z.object(AfterAnswer);
 export type AfterAnswer = z.infer<typeof Whole>;
 
-/** As far as nothing speaks against it: deeds are ruled by code, then things are put where they are, then people come and go. Nobody moves a person. */
+/** As far as nothing speaks against it: deeds count as done, then things are put where they are, then people come and go. Nobody moves a person. */
 export function settleAnswer(stage: Stage, start: Draft, { deeds, stands, people, came, left }: AfterAnswer): Draft {
   const done = deeds.reduce((draft, deed) => playedDeed(stage, draft, deed), start);
-  const gone = moved(stage, unsaidly(stage, done, changesIn(done.state, stands)), came, left);
+  const gone = moved(stage, unsaidly(stage, done, thingsAfter(done.state, stands)), came, left);
   return unsaidly(
     stage,
     gone,
@@ -100,8 +95,9 @@ function whereTheyAre(stage: Stage, state: StageState, one: AfterAnswer['people'
 }
 
 /** A thing that stands there, or words of what was played. */
-function spotOf({ log }: Stage, { blueprint, world, accompaniment }: StageState, at: string, posture?: Posture): Stance['at'] {
-  const prop = knownAs(world, at);
+function spotOf({ log }: Stage, state: StageState, at: string, posture?: Posture): Stance['at'] {
+  const { blueprint, world, accompaniment } = state;
+  const prop = thingCalled(state, at);
   if (world.props[prop]) {
     // Who kneels at a chair kneels beside it.
     const carries = (posture === 'sitting' || posture === 'lying') && stageBook(blueprint).props.get(prop)?.surface === true;
@@ -110,7 +106,10 @@ function spotOf({ log }: Stage, { blueprint, world, accompaniment }: StageState,
   return wordsPlayed(log, accompaniment.seq).some((text) => text.includes(at)) ? at : undefined;
 }
 
-/** What was seen to be done counts as done, unless the world forbids it: then it has not changed, whatever was said of it. */
+/**
+ * What was seen to be done counts as done, unless the world forbids it. It changes no more than was told: where things are after it, and how,
+ * stands in what its reader says of them, and no law or verb puts a thing into a hand that has laid it down again.
+ */
 function playedDeed(stage: Stage, draft: Draft, { by, verb, targets }: AfterAnswer['deeds'][number]): Draft {
   const { state } = draft;
   const known = VerbName.safeParse(verb).data;
@@ -122,122 +121,17 @@ function playedDeed(stage: Stage, draft: Draft, { by, verb, targets }: AfterAnsw
   const found = ruled === 'ask-narrator' ? null : (comesOff(state, { attempt }, ruled.ruling) ?? ruled.ruling);
   if (found?.outcome === 'failure') return draft;
   const because = { key: 'stage.narrator-yes', params: { actor: by } };
-  const plainly = found === null || isUnread(attempt) || isPutSomewhere(attempt, found);
-  const ruling = plainly ? { outcome: 'success' as const, because, changes: [] } : found;
-  return recordRuling(stage, draft, attempt, ruling, [], true, undefined, true);
+  const changes = (found?.changes ?? []).filter((change) => isUnasked(change, attempt));
+  return recordRuling(stage, draft, attempt, { outcome: 'success', because, changes }, [], true, undefined, true);
 }
 
-function changesIn(start: StageState, stands: AfterAnswer['stands']): Change[] {
-  const changes: Change[] = [];
-  let state = start;
-  for (const one of stands) {
-    for (const change of changesOf(state, one)) {
-      const world = applyChange(state.world, change);
-      if (world === state.world) continue;
-      changes.push(change);
-      state = { ...state, world };
-    }
-  }
-  return changes;
-}
-
-function changesOf(state: StageState, { thing: named, where, of, state: word }: Stands): Change[] {
-  const { world } = state;
-  const thing = knownAs(world, named);
-  const prop = world.props[thing];
-  if (!prop) return where === 'gone' || where === 'elsewhere' ? [] : appearing(state, { thing, where, of, state: word });
-  const fixed = isFixed(state, thing);
-  const at = fixed ? null : placeOf(state, thing, where, of);
-  // What somebody keeps out of others' sight stays so in their own pocket.
-  const found = prop.hidden && at && !('nowhere' in at) && !(where === 'pocket' && sameHolder(prop.at, at));
-  return [
-    ...(found ? [{ find: { prop: thing } }] : []),
-    ...(at ? [{ put: { prop: thing, at } }, ...carried(state, thing, at, where)] : []),
-    ...(word === undefined ? [] : statesMeant(state, thing, word)),
-  ];
-}
-
-/** What carries, holds or hides other things, and a door, stays where it stands; a lamp or a rope that an author left where it was may be taken along. */
-function isFixed({ blueprint }: StageState, thing: string): boolean {
-  const written = stageBook(blueprint).props.get(thing);
-  if (!written || written.portable) return false;
-  return (
-    written.surface || written.container || written.cover || blueprint.places.some(({ exits }) => exits.some(({ door }) => door === thing))
-  );
-}
-
-const sameHolder = (before: At, after: At): boolean => 'holder' in before && 'holder' in after && before.holder === after.holder;
-
-/** What was worn is taken off by whoever lays it down or takes it in hand; what is pocketed is in nobody's hand. */
-function carried({ world }: StageState, prop: string, at: At, where: Stands['where']): Change[] {
-  const how = 'holder' in at ? where : undefined;
-  return [
-    ...(how === 'worn' || world.props[prop]?.state.worn === true ? [{ set: { prop, key: 'worn', value: how === 'worn' } }] : []),
-    ...(how === 'pocket' || world.props[prop]?.state.pocketed === true
-      ? [{ set: { prop, key: 'pocketed', value: how === 'pocket' } }]
-      : []),
-  ];
-}
-
-const isOnSomebody = (where: Stands['where']): where is 'held' | 'pocket' | 'worn' =>
-  where === 'held' || where === 'pocket' || where === 'worn';
-
-/** A thing that turned up tonight may be called by its name. */
-const knownAs = ({ props }: StageState['world'], name: string): string =>
-  props[name]
-    ? name
-    : (Object.keys(props).find((id) => isEphemeral(id) && ephemeralName(id)?.toLowerCase() === name.trim().toLowerCase()) ?? name);
-
-type At = Extract<Change, { put: unknown }>['put']['at'];
-type Stands = AfterAnswer['stands'][number];
-
-function placeOf(state: StageState, thing: string, where: Stands['where'], of: string | undefined): At | null {
-  const place = scenePlace(state);
-  if (where === undefined) return null;
-  if (where === 'gone') return lastOf(state, thing) ? null : { nowhere: true };
-  if (where === 'elsewhere') return awayAt(state, of);
-  const here = place === null ? null : { place };
-  // A table that nobody wrote, a servant who has no name: wherever it lies by now, it is in the hand no longer.
-  if (where === 'here' || of === undefined) return here;
-  if (isOnSomebody(where)) return state.world.characters[of] ? { holder: of } : here;
-  const on = knownAs(state.world, of);
-  if (!state.world.props[on] || on === thing) return here;
-  const at = { prop: on, relation: where };
-  return closesCircle(state.world, thing, at) ? null : at;
-}
-
-/** With this thing the last ending would be lost. */
-const lastOf = (state: StageState, prop: string): boolean =>
-  wayRemains(state) && !wayRemains({ ...state, world: applyChange(state.world, { put: { prop, at: { nowhere: true } } }) });
-
-/** Out of the room: with somebody who went, in another place of the play, or where nobody here can say. */
-function awayAt(state: StageState, of: string | undefined): At {
-  const { world, blueprint } = state;
-  const { places } = stageBook(blueprint);
-  if (of !== undefined && world.characters[of]) return { holder: of };
-  if (of !== undefined && places.has(of)) return { place: of };
-  // In the hall, in a cab that drove off: next door, and not gone for good.
-  const next = places.get(scenePlace(state) ?? '')?.exits[0]?.to;
-  return next === undefined ? { nowhere: true } : { place: next };
-}
-
-/** So many things may turn up in an evening: a model that lists the room must not fill the world. */
-const mostThings = 60;
-
-/** A thing that nobody wrote down and everybody has now seen, where they have seen it; or one of the author's, called otherwise. */
-function appearing(state: StageState, stands: Stands): Change[] {
-  const { thing: name, where, of } = stands;
-  const by = of !== undefined && onStage(state, of) ? of : Object.keys(state.world.characters).find((who) => onStage(state, who));
-  const found = by === undefined ? null : thingFor(state, by, name, 'take');
-  if (!found || Object.keys(state.world.props).filter(isEphemeral).length >= mostThings) return [];
-  const { target, change } = found;
-  if (!change) return changesOf(state, { ...stands, thing: target.id });
-  const at = placeOf(state, target.id, where ?? 'here', of);
-  if (!at || 'nowhere' in at) return [];
-  const appear: Change = { appear: { prop: target.id, at } };
-  const after = { ...state, world: applyChange(state.world, appear) };
-  const word = stands.state === undefined ? [] : statesMeant(after, target.id, stands.state);
-  return [appear, ...carried(after, target.id, at, where), ...word];
+/** What a deed does to its doer and nobody is asked about: who has read something, hides, bars a way, or has hold of somebody. */
+function isUnasked(change: Change, { by, verb, targets }: Attempt): boolean {
+  if ('learn' in change) return verb === 'read' && change.learn.who === by;
+  if ('hold' in change) return targets.some(({ id }) => id === change.hold.who);
+  if ('hide' in change) return change.hide.who === by;
+  if ('unhide' in change) return change.unhide.who === by;
+  return 'bar' in change && change.bar.who === by;
 }
 
 const unsaid = { told: true, untold: true } as const;

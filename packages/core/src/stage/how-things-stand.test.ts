@@ -75,3 +75,18 @@ test('who is held, bars a way, holds something out or goes as another is told so
   expect(told).toMatch(/Gertrude: [^\n]*stands in the way to [^\n]*holds out [^\n]*letter to Hamlet/u);
   expect(told).toContain('Polonius (goes as The old servant)');
 });
+
+test.each([
+  ['en', 'not here, but at gallery'],
+  ['zh', '不在这里，在长廊'],
+] as const)('%s: what is in another place is said to be there, also what lies on it', (language, away) => {
+  const blueprint = closetFixture(language);
+  const state = openingState({ type: 'performance-open', blueprint, seed: 1, switches: {} } as never, 1, 0);
+  const { table, candle, letter } = state.world.props;
+  if (!table || !candle || !letter) throw new Error('no table');
+  const props = { ...state.world.props, table: { ...table, at: { place: 'gallery' } } };
+  const told = standing({ ...state, scene: blueprint.acts[0]?.scenes[0]?.id ?? null, world: { ...state.world, props } });
+  const names = Object.fromEntries(blueprint.props.map(({ id, name }) => [id, name]));
+  for (const id of ['table', 'candle', 'letter']) expect(told.find((line) => line.startsWith(`${names[id]}: `))).toContain(away);
+  expect(told.find((line) => line.startsWith(`${names.chest}: `))).not.toContain(away);
+});

@@ -5,7 +5,7 @@ import { guiseOf } from '../events/guise.ts';
 import type { StageState } from '../events/state.ts';
 import type { Language } from '../text/language.ts';
 import { named, wordsOf } from '../text/words.ts';
-import { isGone } from '../world/locate.ts';
+import { isGone, placeOf } from '../world/locate.ts';
 import type { PropState } from '../world/world.ts';
 import { leadOf } from './accompanied.ts';
 import content from './accompanist.words.json' with { type: 'json' };
@@ -109,11 +109,14 @@ function thingsOf({ blueprint, world }: StageState, here: string | undefined): s
           ? said.unseen
           : 'holder' in at
             ? `${said.heldBy} ${book.nameOf(at.holder)}`
-            : at.place === here
-              ? said.here
-              : `${said.at} ${book.nameOf(at.place)}`;
+            : said.here;
+    // On a shelf, in a lift that nobody is in: what it lies on does not say that it is not here.
+    const place = 'holder' in at ? null : placeOf(blueprint, world, id);
+    const away = place === null || place === here ? [] : [said.away({ place: book.nameOf(place) })];
     const hidden = prop.hidden && !('holder' in at) ? [said.unfound] : [];
-    return [`${book.nameOf(id)}: ${[where, ...hidden, ...states, ...(writing ? [`${said.written}: ${prop.writing}`] : [])].join('; ')}`];
+    return [
+      `${book.nameOf(id)}: ${[...('place' in at && away.length > 0 ? [] : [where]), ...away, ...hidden, ...states, ...(writing ? [`${said.written}: ${prop.writing}`] : [])].join('; ')}`,
+    ];
   });
 }
 

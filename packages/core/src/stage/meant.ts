@@ -6,7 +6,7 @@ import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Attempt, Ruling } from '../world/world.ts';
 import { leadOf } from './accompanied.ts';
-import { playTyped } from './accompanied-deeds.ts';
+import { effective, playTyped } from './accompanied-deeds.ts';
 import { askNarrator, recordRuling, recordSpeech, recordWhisper, ruleByNarrator } from './beat.ts';
 import { whatIsSeen } from './colour.ts';
 import { type Deed, isSlightly, refusalOf, ruleDeed, rulingOnMissing } from './deed.ts';
@@ -14,7 +14,7 @@ import { rises } from './gesture-ruling.ts';
 import type { MeantPart } from './interpret.ts';
 import { leftOver } from './left-over.ts';
 import { letStand } from './let-stand.ts';
-import { thingFor } from './make.ts';
+import { type Thing, thingFor } from './make.ts';
 import { thingsMeant } from './meant-thing.ts';
 import { absentProp, fromNowhere, namesThing } from './not-here.ts';
 import type { Proposal } from './proposals.ts';
@@ -183,7 +183,8 @@ function deedOf(state: StageState, by: CharacterId, read: MeantPart): Deed | nul
   const { act, verb, targets = [], written, offered } = part;
   const text = openly(part);
   const named = part.thing ?? (written !== undefined && !act ? sheet[state.blueprint.language] : undefined);
-  const thing = named === undefined ? null : thingFor(state, by, named, verb ?? 'write');
+  const used = named === undefined ? null : thingFor(state, by, named, verb ?? 'write');
+  const thing = used && leadOf(state) === by ? whereItIs(state, by, used, verb ?? 'write') : used;
   const note = { ...(written !== undefined && { written }), ...(offered && { offered }) };
   if (thing)
     return {
@@ -192,6 +193,13 @@ function deedOf(state: StageState, by: CharacterId, read: MeantPart): Deed | nul
       ...note,
     };
   return act ? { attempt: { by, ...act, text }, ...note } : null;
+}
+
+/** A key that somebody turns stays in its lock: what turns up for a deed is in the hand only where its verb takes it there. */
+function whereItIs({ world }: StageState, by: CharacterId, thing: Thing, verb: string): Thing {
+  const place = world.characters[by]?.place ?? null;
+  if (!thing.change || effective.has(verb) || verb === 'show' || place === null) return thing;
+  return { ...thing, change: { appear: { ...thing.change.appear, at: { place } } } };
 }
 
 const sheet = { en: 'note', zh: '字条' } as const;

@@ -40,10 +40,8 @@ export function destination(state: StageState): Destination {
 export function endOfPoint(state: StageState, how: HowEnded, because: string): StageEvent[] {
   const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
   if (!placed) return [];
-  const met = how === 'flag' ? (state.point?.aftermath?.alternative ?? alternativeMet(state, placed.point)?.id) : undefined;
-  const turned = placed.point.alternatives?.find(({ id }) => id === state.point?.turned)?.id;
-  const alternative = met ?? turned;
   const lead = leadOf(state);
+  const alternative = lead === null ? wayMet(state, placed, how) : wayPlayed(state, placed);
   const leaves = lead !== null && staysOn(state, placed) ? [] : placed.point.leaves.filter((who) => onStage(state, who) && who !== lead);
   return [
     { type: 'point-end', point: placed.point.id, how, because, ...(alternative && { alternative }) },
@@ -57,6 +55,13 @@ export function endOfPoint(state: StageState, how: HowEnded, because: string): S
     ),
   ];
 }
+
+const wayMet = (state: StageState, { point }: PlacedPoint, how: HowEnded): string | undefined =>
+  how === 'flag' ? (state.point?.aftermath?.alternative ?? alternativeMet(state, point)?.id) : undefined;
+
+/** Where somebody is accompanied, a way has come about that was played and read: conditions alone would have it told what nobody has seen. */
+const wayPlayed = (state: StageState, { point }: PlacedPoint): string | undefined =>
+  point.alternatives?.find(({ id }) => id === state.point?.turned)?.id;
 
 /** Whoever accompanies sees people off when it fits: in the middle of a scene nobody vanishes who was not seen to go. */
 const staysOn = ({ blueprint }: StageState, { index, scene }: PlacedPoint): boolean =>

@@ -90,6 +90,7 @@ function answersOf(state: StageState, present: readonly { readonly id: Character
     turnedUp: Object.entries(state.world.props).flatMap(([id, { at }]) => (isEphemeral(id) && !('nowhere' in at) ? [id] : [])),
     others: present.flatMap(({ id }) => (personPlays(state, id) ? [] : [id])),
     away: state.blueprint.characters.flatMap(({ id }) => (isAway(state, id) ? [id] : [])),
+    place: scenePlace(state) ?? '',
   };
 }
 

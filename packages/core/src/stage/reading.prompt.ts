@@ -29,6 +29,8 @@ export type ReadingView = {
     readonly turnedUp: readonly string[];
     readonly others: readonly string[];
     readonly away: readonly string[];
+    /** Where it was played. */
+    readonly place: string;
   };
   readonly title: string;
   readonly theme: string;
@@ -199,6 +201,7 @@ function present({ language, now, unread, answers }: ReadingView): string {
   return [
     now.coda ? `## ${heads.now}` : `## ${heads.now}: ${now.point}. ${now.title}: ${now.description}`,
     `${heads.present}: ${now.present.map(({ id, name, person }) => `${id} (${name}${person ? `, ${heads.person}` : ''})`).join(', ')}`,
+    ...(answers ? [`${heads.here}: ${answers.place}`] : []),
     ...(now.stakes ? [`${heads.stakes}: ${now.stakes}`] : []),
     ...section(heads.state, now.state),
     ...section(heads.learned, now.learned),

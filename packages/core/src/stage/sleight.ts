@@ -6,7 +6,7 @@ import { chance } from '../model/random.ts';
 import { holderOf } from '../world/locate.ts';
 import type { Attempt, Change, Ruling } from '../world/world.ts';
 import { leadOf } from './accompanied.ts';
-import { isIdle } from './accompanied-deeds.ts';
+import { effective, isIdle, meantByIt } from './accompanied-deeds.ts';
 import { recordRuling } from './beat.ts';
 import { type Deed, ruleDeed } from './deed.ts';
 import type { Stage } from './stage.ts';
@@ -44,11 +44,14 @@ export function playSleight(stage: Stage, draft: Draft, deed: Deed, to: readonly
   const own = !thing || holder === attempt.by || deed.thing?.change !== undefined;
   const into = attempt.targets.find(({ kind, id }) => kind === 'character' && id !== attempt.by && !to.includes(id))?.id;
   const saw = own && !into ? [] : seers(state, attempt, thing?.id ?? '', to, (who) => (who === into ? noticed.own : noticed.open));
-  const changes = thing ? hidden(ruled.ruling.changes, attempt, thing.id, into, saw) : ruled.ruling.changes;
+  const accompanied = leadOf(state) === attempt.by;
+  const done = accompanied ? meantByIt(state, attempt, ruled.ruling.changes) : ruled.ruling.changes;
+  // What is only used where it stands is put out of nobody's sight.
+  const changes = thing && (!accompanied || effective.has(attempt.verb)) ? hidden(done, attempt, thing.id, into, saw) : done;
   const only = [...to, ...saw];
   const ruling = { ...ruled.ruling, changes };
   const told = stage.record(draft, { type: 'gesture', by: attempt.by, text: attempt.text, only });
-  const found = leadOf(state) === attempt.by ? ruled.discoveries.filter(({ text }) => !isIdle(text)) : ruled.discoveries;
+  const found = accompanied ? ruled.discoveries.filter(({ text }) => !isIdle(text)) : ruled.discoveries;
   return { draft: recordRuling(stage, told, attempt, ruling, found, true, only), ruling };
 }
 

@@ -1,0 +1,161 @@
+import { ephemeralName, isEphemeral, plainName } from '../blueprint/ephemeral.ts';
+import { stageBook } from '../blueprint/lookup.ts';
+import type { CharacterId, PropId } from '../blueprint/terms.ts';
+import { onStage, type StageState } from '../events/state.ts';
+import { scenePlace } from '../events/witnesses.ts';
+import { surfacesOf } from '../parse/surfaces.ts';
+import { keyOf, plainText, unitsOf } from '../parse/words.ts';
+import { applyChange, closesCircle } from '../world/change.ts';
+import { holderOf, placeOf } from '../world/locate.ts';
+import type { Change, Target } from '../world/world.ts';
+import type { AfterAnswer } from './after-answer.ts';
+import { thingFor } from './make.ts';
+import { statesMeant } from './proposals.ts';
+import { wayRemains } from './way-out.ts';
+
+type At = Extract<Change, { put: unknown }>['put']['at'];
+type Stands = AfterAnswer['stands'][number];
+
+/** Where things are and how after an answer, as whoever read it says: the only word on it. Each is put where the ones before it have left the world. */
+export function thingsAfter(start: StageState, stands: readonly Stands[]): Change[] {
+  const changes: Change[] = [];
+  let state = start;
+  for (const one of stands) {
+    for (const change of changesOf(state, one)) {
+      const world = applyChange(state.world, change);
+      if (world === state.world) continue;
+      changes.push(change);
+      state = { ...state, world };
+    }
+  }
+  return changes;
+}
+
+function changesOf(state: StageState, { thing: named, where, of, state: word }: Stands): Change[] {
+  const thing = thingCalled(state, named);
+  const prop = state.world.props[thing];
+  if (!prop) return where === 'gone' || where === 'elsewhere' ? [] : appearing(state, { thing, where, of, state: word });
+  const at = staysThere(state, thing, where) ? null : locationOf(state, thing, where, of);
+  // What somebody keeps out of others' sight stays so in their own pocket.
+  const found = prop.hidden && where !== undefined && where !== 'gone' && !(where === 'pocket' && at && sameHolder(prop.at, at));
+  return [
+    ...(found ? [{ find: { prop: thing } }] : []),
+    ...(at ? [{ put: { prop: thing, at } }, ...carried(state, thing, at, where)] : []),
+    ...(word === undefined ? [] : statesMeant(state, thing, word)),
+  ];
+}
+
+/**
+ * What carries, holds or hides other things, and a door, stays where it stands. A lamp or a rope that an author left where it was may be taken
+ * along, in a hand: that somebody spoke of the panel of a lift puts it into no corridor.
+ */
+function staysThere(state: StageState, thing: PropId, where: Stands['where']): boolean {
+  const { blueprint, world } = state;
+  const written = stageBook(blueprint).props.get(thing);
+  if (!written || written.portable) return false;
+  const fixed =
+    written.surface || written.container || written.cover || blueprint.places.some(({ exits }) => exits.some(({ door }) => door === thing));
+  return fixed || (!isOnSomebody(where) && where !== 'gone' && isElsewhere(state, thing) && holderOf(world, thing) === null);
+}
+
+function isElsewhere(state: StageState, thing: PropId): boolean {
+  const at = placeOf(state.blueprint, state.world, thing);
+  return at !== null && at !== scenePlace(state);
+}
+
+const sameHolder = (before: At, after: At): boolean => 'holder' in before && 'holder' in after && before.holder === after.holder;
+
+/** What was worn is taken off by whoever lays it down or takes it in hand; what is pocketed is in nobody's hand. */
+function carried({ world }: StageState, prop: PropId, at: At, where: Stands['where']): Change[] {
+  const how = 'holder' in at ? where : undefined;
+  return [
+    ...(how === 'worn' || world.props[prop]?.state.worn === true ? [{ set: { prop, key: 'worn', value: how === 'worn' } }] : []),
+    ...(how === 'pocket' || world.props[prop]?.state.pocketed === true
+      ? [{ set: { prop, key: 'pocketed', value: how === 'pocket' } }]
+      : []),
+  ];
+}
+
+const isOnSomebody = (where: Stands['where']): where is 'held' | 'pocket' | 'worn' =>
+  where === 'held' || where === 'pocket' || where === 'worn';
+
+/** A thing by its id or by what it is called: whoever reads an answer has its words before them, and hands over "the letter". */
+export function thingCalled(state: StageState, wording: string): PropId {
+  const { props } = state.world;
+  if (Object.hasOwn(props, wording)) return wording;
+  const name = plainName(wording).toLowerCase();
+  const tonight = Object.keys(props).find((id) => isEphemeral(id) && ephemeralName(id)?.toLowerCase() === name);
+  return tonight ?? called(state, wording, 'prop') ?? wording;
+}
+
+const personCalled = (state: StageState, wording: string): CharacterId | undefined =>
+  Object.hasOwn(state.world.characters, wording) ? wording : called(state, wording, 'character');
+
+/** The one thing or person that these words name by a name or an alias of theirs; undefined where two are called so. */
+function called({ blueprint }: StageState, wording: string, kind: Target['kind']): string | undefined {
+  const named = surfacesOf(blueprint).words.get(keyOf(unitsOf(plainText(plainName(wording))))) ?? [];
+  const [one, another] = named.filter(({ target, closeness }) => target.kind === kind && closeness > 2);
+  return another ? undefined : one?.target.id;
+}
+
+function locationOf(state: StageState, thing: PropId, where: Stands['where'], of: string | undefined): At | null {
+  if (where === undefined) return null;
+  if (where === 'gone') return lastOf(state, thing) ? null : { nowhere: true };
+  if (where === 'elsewhere') return awayAt(state, of);
+  const here = hereIn(state, of);
+  // Put into a pocket, nobody says whose: into that of whoever has it.
+  if (isOnSomebody(where)) return onSomebody(state, of ?? holderOf(state.world, thing) ?? undefined) ?? here;
+  // A table that nobody wrote, a servant who has no name: wherever it lies by now, it is in the hand no longer.
+  if (where === 'here' || of === undefined) return here;
+  const on = thingCalled(state, of);
+  if (!state.world.props[on] || on === thing) return (where === 'on' || where === 'in' ? onSomebody(state, of) : null) ?? here;
+  const at = { prop: on, relation: where };
+  return closesCircle(state.world, thing, at) ? null : at;
+}
+
+function onSomebody(state: StageState, of: string | undefined): At | null {
+  const holder = of === undefined ? undefined : personCalled(state, of);
+  return holder === undefined ? null : { holder };
+}
+
+/** In the room that is played, or in the one that was named. */
+function hereIn(state: StageState, of: string | undefined): At | null {
+  const place = of !== undefined && stageBook(state.blueprint).places.has(of) ? of : scenePlace(state);
+  return place === null ? null : { place };
+}
+
+/** With this thing the last ending would be lost. */
+const lastOf = (state: StageState, prop: PropId): boolean =>
+  wayRemains(state) && !wayRemains({ ...state, world: applyChange(state.world, { put: { prop, at: { nowhere: true } } }) });
+
+/** Out of the room: with somebody who went, in another place of the play, or where nobody here can say. */
+function awayAt(state: StageState, of: string | undefined): At {
+  const { places } = stageBook(state.blueprint);
+  const holder = onSomebody(state, of);
+  if (holder) return holder;
+  if (of !== undefined && places.has(of)) return { place: of };
+  // In the hall, in a cab that drove off: next door, and not gone for good.
+  const next = places.get(scenePlace(state) ?? '')?.exits[0]?.to;
+  return next === undefined ? { nowhere: true } : { place: next };
+}
+
+/** So many things may turn up in an evening: a model that lists the room must not fill the world. */
+const mostThings = 60;
+
+/** A thing that nobody wrote down and everybody has now seen, where they have seen it; or one of the author's, called otherwise. */
+function appearing(state: StageState, stands: Stands): Change[] {
+  const { thing: name, where, of } = stands;
+  const holder = of === undefined ? undefined : personCalled(state, of);
+  const by =
+    holder !== undefined && onStage(state, holder) ? holder : Object.keys(state.world.characters).find((who) => onStage(state, who));
+  const found = by === undefined ? null : thingFor(state, by, name, 'take');
+  if (!found || Object.keys(state.world.props).filter(isEphemeral).length >= mostThings) return [];
+  const { target, change } = found;
+  if (!change) return changesOf(state, { ...stands, thing: target.id });
+  const at = locationOf(state, target.id, where ?? 'here', of);
+  if (!at || 'nowhere' in at) return [];
+  const appear: Change = { appear: { prop: target.id, at } };
+  const after = { ...state, world: applyChange(state.world, appear) };
+  const word = stands.state === undefined ? [] : statesMeant(after, target.id, stands.state);
+  return [appear, ...carried(after, target.id, at, where), ...word];
+}
