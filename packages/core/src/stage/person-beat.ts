@@ -176,9 +176,13 @@ function whisper(stage: Stage, draft: Draft, seat: CharacterId, { to, text }: { 
   const { state } = draft;
   const book = stageBook(state.blueprint);
   const sought = to.toLowerCase();
-  const other = perceive(state.blueprint, state.world, seat).people.find(({ id, name }) =>
-    [name, id, ...(book.characters.get(id)?.aliases ?? []), ...name.split(/\s+/)].some((one) => one.toLowerCase() === sought),
-  );
+  const { people } = perceive(state.blueprint, state.world, seat);
+  // Whom a page names by id is meant, also where somebody else is called so in part.
+  const other =
+    people.find(({ id }) => id === sought) ??
+    people.find(({ id, name }) =>
+      [name, ...(book.characters.get(id)?.aliases ?? []), ...name.split(/\s+/)].some((one) => one.toLowerCase() === sought),
+    );
   if (!other || text.trim() === '') throw new AskBack({ key: 'stage.nobody-there' });
   return recordWhisper(stage, draft, seat, other.id, text.trim());
 }

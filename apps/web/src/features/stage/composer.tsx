@@ -4,12 +4,17 @@ import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
+import { lineOf, type Manner, mannerFor, meantBy } from './manner.ts';
+import mannerWords from './manner.words.json' with { type: 'json' };
+import { type Hearer, Manners } from './manners.tsx';
 import stageWords from './stage.words.json' with { type: 'json' };
 import type { Shown, Unplayed } from './transcript.ts';
 
 type ComposerProps = {
   readonly shown: Shown;
   readonly name: string;
+  /** Who could be whispered to. */
+  readonly hearers: readonly Hearer[];
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly say: (text: string) => Promise<void>;
   readonly help: () => void;
@@ -22,8 +27,14 @@ type ComposerProps = {
 };
 
 /** Where one speaks and acts. What is typed while others speak is sent at once, and interrupts them. */
-export function Composer({ shown, suggestions, doubt, unplayed, name, box, say, help }: ComposerProps) {
+export function Composer({ shown, suggestions, doubt, unplayed, name, hearers, box, say, help }: ComposerProps) {
   const stage = useWords(stageWords);
+  const { placeholders } = useWords(mannerWords);
+  const [manner, setManner] = useState<Manner | null>(null);
+  const [chosen, chooseTo] = useState('');
+  const asked = useRef<HTMLSelectElement>(null);
+  // With two alone there is nothing to ask; whoever has gone is not whispered to.
+  const hearer = hearers.length === 1 ? hearers[0] : hearers.find(({ id }) => id === chosen);
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const history = useRef<string[]>([]);
@@ -48,8 +59,12 @@ export function Composer({ shown, suggestions, doubt, unplayed, name, box, say, 
   };
   /** What somebody has begun to type since is not written over: the arrow brings the other back. */
   const putBack = useCallback(
-    (text: string) => {
-      if (box.current?.value === '') box.current.value = text;
+    (line: string) => {
+      if (box.current?.value !== '') return;
+      const { manner, to, text } = meantBy(line);
+      box.current.value = text;
+      setManner(manner);
+      if (to !== '') chooseTo(to);
     },
     [box],
   );
@@ -59,18 +74,28 @@ export function Composer({ shown, suggestions, doubt, unplayed, name, box, say, 
     returned.current = unplayed.count;
     putBack(unplayed.text);
   }, [unplayed, putBack]);
+  const choose = (next: Manner | null) => {
+    setManner(next);
+    box.current?.focus();
+  };
+  /** What is in the box. A whisper without anybody to hear it stays there: said aloud it would be a secret no more. */
+  const sendTyped = () => {
+    const text = box.current?.value ?? '';
+    const line = lineOf({ manner, to: hearer?.id ?? '', text });
+    if (manner === 'whisper' && !hearer && line !== text.trim()) asked.current?.focus();
+    else if (text.trim() !== '') send(line, true);
+  };
   const send = (text: string, clear: boolean) => {
-    if (text.trim() === '') return;
     // Emptied at once: a line that is asked back may be back before the answer that it was sent.
     if (clear && box.current) box.current.value = '';
     sendBy(async () => {
       try {
-        await say(text.trim());
+        await say(text);
       } catch (cause) {
         if (clear) putBack(text);
         throw cause;
       }
-      history.current.push(text.trim());
+      history.current.push(meantBy(text).text);
     });
   };
   const typed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -78,7 +103,7 @@ export function Composer({ shown, suggestions, doubt, unplayed, name, box, say, 
     if (isComposing(event)) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      if (!event.altKey || !doubt) send(value, true);
+      if (!event.altKey || !doubt) sendTyped();
       else if (!sending) sendBy(doubt.act);
     }
     if (event.key === 'ArrowUp' && value === '') event.currentTarget.value = history.current.at(-1) ?? '';
@@ -91,9 +116,15 @@ export function Composer({ shown, suggestions, doubt, unplayed, name, box, say, 
   return (
     <form
       className={myTurn ? 'composer turn' : 'composer'}
+      onKeyDown={(event) => {
+        const pressed = mannerFor(event);
+        if (pressed === undefined || (pressed === 'whisper' && hearers.length === 0)) return;
+        event.preventDefault();
+        choose(pressed === manner ? null : pressed);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
-        send(box.current?.value ?? '', true);
+        sendTyped();
       }}
     >
       {error && <Trouble error={error} />}
@@ -117,7 +148,7 @@ export function Composer({ shown, suggestions, doubt, unplayed, name, box, say, 
               onClick={() => {
                 if (!box.current) return;
                 box.current.value = suggestion;
-                box.current.focus();
+                choose(null);
               }}
             >
               <Move text={suggestion} />
@@ -134,7 +165,7 @@ export function Composer({ shown, suggestions, doubt, unplayed, name, box, say, 
           ref={box}
           rows={1}
           maxLength={4000}
-          placeholder={stage.placeholder({ name })}
+          placeholder={manner === null ? stage.placeholder({ name }) : placeholders[manner]({ name, to: hearer?.name ?? '…' })}
           onKeyDown={typed}
           autoComplete="off"
           enterKeyHint="send"
@@ -142,15 +173,21 @@ export function Composer({ shown, suggestions, doubt, unplayed, name, box, say, 
         <Button icon="send" type="submit" className="send" disabled={sending} aria-label={stage.send} title={stage.send} />
       </div>
       <div className="small-moves">
+        <Manners
+          {...{ manner, choose, chooseTo, hearers, asked }}
+          to={hearer?.id ?? ''}
+          language={shown.playbill?.language}
+          chosen={() => box.current?.focus()}
+        />
         {(['pass', 'hint', 'look', 'part'] as const).map((move) => (
-          <button key={move} type="button" className="quiet" disabled={sending} onClick={() => send(`/${move}`, false)}>
+          <button key={move} type="button" className="quiet" title={stage[move]} disabled={sending} onClick={() => send(`/${move}`, false)}>
             <Icon name={moveIcons[move]} />
-            {stage[move]}
+            <span>{stage[move]}</span>
           </button>
         ))}
-        <button type="button" className="quiet" onClick={help}>
+        <button type="button" className="quiet" title={stage.help} onClick={help}>
           <Icon name="help" />
-          {stage.help}
+          <span>{stage.help}</span>
         </button>
       </div>
     </form>

@@ -17,6 +17,7 @@ import { colourIn, StageContext } from './context.ts';
 import { Cap, Controls, Help } from './controls.tsx';
 import { useFollowed } from './follow.ts';
 import { Invite } from './invite.tsx';
+import { type Meant, meantBy } from './manner.ts';
 import { OwnPictures } from './own-pictures.tsx';
 import { Panel } from './panel.tsx';
 import { useToldPlace, useToldPlay } from './picture.tsx';
@@ -25,7 +26,7 @@ import { isHost, useChair, useChosenSeat, viewpoint } from './seat.ts';
 import { Situation } from './situation.tsx';
 import stageWords from './stage.words.json' with { type: 'json' };
 import { announced, useSurroundings } from './surroundings.ts';
-import type { KeptFrame } from './transcript.ts';
+import type { KeptFrame, LiveBeat } from './transcript.ts';
 import { useSounds } from './use-sounds.ts';
 import { useVoice } from './use-voice.ts';
 import { useCompany, Voices } from './voices.tsx';
@@ -97,10 +98,15 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
     await ask('POST /api/performances/{id}/seats/{seat}/line', { ...ticket, seat, body: { text, id: unsure.current.id } });
     unsure.current = { text: '', id: '' };
   };
+  const sentParts = ({ manner, to, text }: Meant): LiveBeat['parts'] => [
+    ...(manner === 'whisper' ? [{ kind: 'gesture' as const, text: stage.whispers({ to: context.nameOf(to) }) }] : []),
+    { kind: manner === 'do' ? 'gesture' : 'speech', text },
+  ];
   const sayShown = async (seat: string, text: string) => {
+    const meant = meantBy(text);
     // What is asked of the house itself is answered, not played.
-    const asked = text.startsWith('/');
-    if (!asked) sent({ by: seat, name: context.nameOf(seat), parts: [{ kind: 'speech', text }] });
+    const asked = meant.text.startsWith('/');
+    if (!asked) sent({ by: seat, name: context.nameOf(seat), parts: sentParts(meant) });
     try {
       await sayLine(seat, text);
     } catch (cause) {
@@ -208,6 +214,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
               }
               unplayed={shown.unplayed?.seat === mine ? shown.unplayed : null}
               name={context.nameOf(mine)}
+              hearers={(seen?.people ?? []).filter(({ id, health }) => id !== mine && health !== 'dead')}
               box={box}
               say={say}
               help={() => setSheet('help')}
