@@ -527,6 +527,28 @@ test('somebody on the telephone or behind a door is heard by everybody, and has 
   expect(frames.some((frame) => frame.type === 'speech' && frame.text === 'I hear you.')).toBe(true);
   expect(state.world.characters.claudius?.place).toBeNull();
   expect(prompts[1]).toMatch(/- Claudius: not here; heard from elsewhere/u);
+  // Told again, it is still from elsewhere.
+  expect(prompts[3]).toContain('Claudius (off): Open!');
+  expect(prompts[3]).toContain('Claudius (off): Well?');
+});
+
+test('in Chinese, what is for one ear or from elsewhere is told again as it was asked for', async () => {
+  const blueprint = closetFixture('zh');
+  const nameOf = (id: string) => blueprint.characters.find((one) => one.id === id)?.name ?? '';
+  const { prompts } = await evening({
+    lines: five,
+    language: 'zh',
+    answers: () => `${nameOf('claudius')} (场外): 开门！\n${nameOf('gertrude')} (对${nameOf('hamlet')}低声): 别开。\n`,
+    blueprint: {
+      ...blueprint,
+      characters: blueprint.characters.map((one) => {
+        const { start: _, ...rest } = one;
+        return one.id === 'claudius' ? rest : one;
+      }),
+    },
+  });
+  expect(prompts[1]).toContain(`${nameOf('claudius')} (场外): 开门！`);
+  expect(prompts[1]).toContain(`${nameOf('gertrude')} (对${nameOf('hamlet')}低声): 别开。`);
 });
 
 test('what was seen to be done stays established, however much is said after it', async () => {

@@ -79,7 +79,7 @@ function talkOf({ log, state, house }: Stage, lead: CharacterId): Message[] {
 function typedAs(text: string, name: string, { blueprint }: StageState): string {
   if (text.trim() === '/pass') return words[blueprint.language].tasks.pass({ lead: name });
   const line = readLine(text);
-  if (line.type === 'whisper') return `${name} (aside to ${line.to}): ${line.text}`;
+  if (line.type === 'whisper') return `${name} (${words[blueprint.language].marks.aside({ to: line.to })}): ${line.text}`;
   // Said or done by a command, it is written as it is meant.
   return `${name}: ${text.trimStart().startsWith('/') && line.type === 'parts' ? line.parts.map(({ typed }) => typed).join(' ') : text}`;
 }
@@ -91,11 +91,14 @@ function answeredAs(event: Recorded, { blueprint }: StageState, lead: CharacterI
   const line = lineOf(event, blueprint);
   if (!line) return null;
   const { nameOf } = stageBook(blueprint);
-  const name = line.by === null ? '' : nameOf(line.by);
+  const { marks } = words[blueprint.language];
+  const whole = line.by === null ? '' : nameOf(line.by);
+  // Told again without it, whoever speaks through a door has come in.
+  const name = 'afar' in event && event.afar ? `${whole} (${marks.off})` : whole;
   if (line.by === null || line.kind === 'narration') return `* ${line.text}`;
   if (line.kind === 'gesture') return `${name}: (${line.text})`;
   if (line.kind === 'thought') return line.by === lead ? `${name}: [${line.text}]` : null;
-  return line.kind === 'whisper' ? `${name} (aside to ${line.to.map(nameOf).join(', ')}): ${line.text}` : `${name}: ${line.text}`;
+  return line.kind === 'whisper' ? `${name} (${marks.aside({ to: line.to.map(nameOf).join(', ') })}): ${line.text}` : `${name}: ${line.text}`;
 }
 
 /** The newest of it, cut where a turn of the person's begins. */

@@ -63,8 +63,38 @@ test('whoever goes as another may be called by either name', () => {
   const { characters } = closetFixture('en');
   const guises = { known: 'listener', as: [{ scene: 'closet-scene', name: 'The old servant' }] };
   const lines = new AnswerLines({ characters: characters.map((one) => (one.id === 'polonius' ? { ...one, guises } : one)) });
-  expect(lines.push('THE OLD SERVANT: My lord?\nPolonius: Ay.\n').map((one) => one.kind === 'said' && one.who)).toEqual([
-    'polonius',
-    'polonius',
-  ]);
+  const read = [...lines.push('THE OLD SERVANT: My lord?\n* A step.\nPolonius: Ay.\n'), ...lines.end()];
+  expect(read.map((one) => one.kind === 'said' && one.who)).toEqual(['polonius', false, 'polonius']);
+});
+
+test('what one person says in several lines with nothing in between is one speech', () => {
+  const [one, ...rest] = read('GERTRUDE: Eighteen.\nGERTRUDE: (sits) I counted.\nGERTRUDE: Twice.\nHAMLET: No.\nGERTRUDE: Yes.');
+  expect(one).toEqual({
+    kind: 'said',
+    who: 'gertrude',
+    pieces: [
+      { kind: 'speech', text: 'Eighteen.' },
+      { kind: 'gesture', text: 'sits' },
+      { kind: 'speech', text: 'I counted. Twice.' },
+    ],
+  });
+  expect(rest.map((line) => line.kind === 'said' && line.who)).toEqual(['hamlet', 'gertrude']);
+  const name = closetFixture('zh').characters.find(({ id }) => id === 'gertrude')?.name;
+  expect(read(`${name}：十八年。\n${name}：我数过。`, 'zh')).toMatchObject([{ pieces: [{ kind: 'speech', text: '十八年。我数过。' }] }]);
+});
+
+test('what is for one ear, or from behind a door, is no part of what is said aloud', () => {
+  expect(read('GERTRUDE: Go.\nGERTRUDE (aside to Hamlet): Stay.\nGERTRUDE (off): Help.')).toHaveLength(3);
+});
+
+test('nobody waits longer for a line than for the name before the next', () => {
+  const lines = new AnswerLines(closetFixture('en'));
+  expect(lines.push('GERTRUDE: Go.\n')).toEqual([]);
+  expect(lines.push('HAM')).toEqual([]);
+  expect(lines.push('LET: N')).toHaveLength(1);
+  expect(lines.push('o.\n* A ')).toHaveLength(1);
+  expect(lines.push('step.\nGERTRUDE: Well.\n')).toHaveLength(1);
+  expect(lines.push('GERTRUDE: So')).toEqual([]);
+  expect(lines.push('.\n')).toEqual([]);
+  expect(lines.end()).toMatchObject([{ pieces: [{ text: 'Well. So.' }] }]);
 });

@@ -15,6 +15,8 @@ export type AnswerLine =
       readonly afar?: true;
     };
 
+type Said = Extract<AnswerLine, { kind: 'said' }>;
+
 const longestLine = 1600;
 const label = /^[*_\s]*([^:：()（）*"“「]{1,40}?)[*_\s]*(?:[(（]([^)）]*)[)）])?[*_\s]*[:：][*_\s]*(.*)$/su;
 const apart =
@@ -28,6 +30,7 @@ const elsewhere =
 export class AnswerLines {
   readonly #names: ReadonlyMap<string, CharacterId>;
   #open = '';
+  #held: Said | null = null;
 
   constructor(blueprint: Pick<Blueprint, 'characters'>) {
     this.#names = namesOf(blueprint);
@@ -36,13 +39,40 @@ export class AnswerLines {
   push(text: string): AnswerLine[] {
     const lines = `${this.#open}${plainText(text)}`.split('\n');
     this.#open = lines.pop() ?? '';
-    return lines.flatMap((line) => this.#read(line));
+    const read = lines.flatMap((line) => this.#joined(this.#read(line)));
+    return this.#goesOn() ? read : [...read, ...this.#release()];
   }
 
   end(): AnswerLine[] {
     const line = this.#open;
     this.#open = '';
-    return this.#read(line);
+    return [...this.#joined(this.#read(line)), ...this.#release()];
+  }
+
+  /** What one person says in several lines, with nothing in between, is one speech: printed with a name before each it reads as a list. */
+  #joined([next]: readonly AnswerLine[]): AnswerLine[] {
+    if (next === undefined) return [];
+    const before = this.#held;
+    if (before && next.kind === 'said' && isOneSpeech(before, next)) {
+      this.#held = { ...before, pieces: [...before.pieces, ...next.pieces].reduce(onto, []) };
+      return [];
+    }
+    this.#held = next.kind === 'said' ? next : null;
+    return [...(before ? [before] : []), ...(next.kind === 'said' ? [] : [next])];
+  }
+
+  /** Whether what comes may still belong to what was held back: nobody waits longer for a line than for the name before the next. */
+  #goesOn(): boolean {
+    const open = this.#open.trim();
+    if (!this.#held || open === '' || /^[*~～]\s/u.test(open)) return open === '';
+    const name = label.exec(open)?.[1];
+    return name === undefined ? open.length < 60 : this.#names.get(keyOf(name)) === this.#held.who;
+  }
+
+  #release(): AnswerLine[] {
+    const held = this.#held;
+    this.#held = null;
+    return held ? [held] : [];
   }
 
   #read(whole: string): AnswerLine[] {
@@ -60,6 +90,20 @@ export class AnswerLines {
     const afar = off.test(how.trim()) || elsewhere.test(how) || (pieces[0]?.kind === 'gesture' && elsewhere.test(pieces[0].text));
     return [{ kind: 'said', who, pieces, ...(to !== undefined && to !== who && { aside: to }), ...(afar && { afar: true as const }) }];
   }
+}
+
+const isOneSpeech = (before: Said, next: Said): boolean =>
+  before.who === next.who &&
+  before.aside === next.aside &&
+  before.afar === next.afar &&
+  [...before.pieces, ...next.pieces].reduce((sum, { text }) => sum + text.length, 0) <= longestLine;
+
+/** Words after words go on; what is done stands between them. */
+function onto(pieces: readonly Piece[], next: Piece): Piece[] {
+  const last = pieces.at(-1);
+  if (last?.kind !== 'speech' || next.kind !== 'speech') return [...pieces, next];
+  const joint = /[\p{Script=Han}，。！？；：、”’」』…—]$/u.test(last.text) && /^[\p{Script=Han}“‘「『…—]/u.test(next.text) ? '' : ' ';
+  return [...pieces.slice(0, -1), { ...last, text: `${last.text}${joint}${next.text}` }];
 }
 
 /** Somebody who is not in the play speaks: a guard, a voice on the telephone. Told as it is heard. */
