@@ -736,3 +736,33 @@ test('what is written in the open is seen as it was typed', async () => {
   });
   expect(JSON.stringify(frames.filter(({ type }) => type === 'gesture'))).toContain('CHIPS');
 });
+
+test('what is quoted in a line is no speech of its own: it is seen and heard as it was typed', async () => {
+  const typed = '*holds up the card that says "Seven"* He shouted “the boxes are mine!” Did you hear?';
+  const asked: string[] = [];
+  const { frames } = await evening({
+    lines: [typed, ...five],
+    interpret: (_, { messages }) => {
+      if (!JSON.stringify(messages).includes('Seven')) return { parts: [] };
+      asked.push(messages.at(-1)?.content ?? '');
+      return parts(
+        { text: 'holds up the card that says' },
+        { kind: 'speech', text: 'Seven' },
+        { kind: 'speech', text: 'He shouted' },
+        { kind: 'speech', text: 'the boxes are mine!' },
+        { kind: 'speech', text: 'Did you hear?' },
+      );
+    },
+  });
+  expect(asked[0]).toContain(typed);
+  expect(
+    frames
+      .flatMap((frame) =>
+        (frame.type === 'gesture' || frame.type === 'speech') && frame.by === 'hamlet' ? [[frame.type, frame.text]] : [],
+      )
+      .slice(0, 2),
+  ).toEqual([
+    ['gesture', 'holds up the card that says "Seven"'],
+    ['speech', 'He shouted “the boxes are mine!” Did you hear?'],
+  ]);
+});

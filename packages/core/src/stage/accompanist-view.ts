@@ -98,7 +98,9 @@ function answeredAs(event: Recorded, { blueprint }: StageState, lead: CharacterI
   if (line.by === null || line.kind === 'narration') return `* ${line.text}`;
   if (line.kind === 'gesture') return `${name}: (${line.text})`;
   if (line.kind === 'thought') return line.by === lead ? `${name}: [${line.text}]` : null;
-  return line.kind === 'whisper' ? `${name} (${marks.aside({ to: line.to.map(nameOf).join(', ') })}): ${line.text}` : `${name}: ${line.text}`;
+  return line.kind === 'whisper'
+    ? `${name} (${marks.aside({ to: line.to.map(nameOf).join(', ') })}): ${line.text}`
+    : `${name}: ${line.text}`;
 }
 
 /** The newest of it, cut where a turn of the person's begins. */

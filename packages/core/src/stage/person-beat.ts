@@ -8,6 +8,8 @@ import { ambiguousQuestion, type HeardSpeech, type Understood, understand, under
 import { looksRound } from '../text/looking.ts';
 import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
+import { leadOf } from './accompanied.ts';
+import { quotedWithin } from './as-typed.ts';
 import { recordSpeech, recordWhisper } from './beat.ts';
 import { refuseMissing } from './deed.ts';
 import type { Doubt } from './doubts.ts';
@@ -16,7 +18,7 @@ import { deedAtSpot, deedWithSmallThing, smallThingDrawn } from './make.ts';
 import { AskBack, playDeed, playMeant } from './meant.ts';
 import { isDecided } from './not-here.ts';
 import { partOf, partText } from './part.ts';
-import { type PersonPart, readLine, wishIn, withoutLabel } from './person.ts';
+import { type PersonPart, readLine, wishIn, withoutLabel, withoutWishes } from './person.ts';
 import { about, deed, notes } from './profile.prompt.ts';
 import { readPerson } from './read-person.ts';
 import { holdsWriting, mayBeSecret } from './secrecy.ts';
@@ -65,11 +67,12 @@ async function playLine(stage: Stage, { seat, text, id, received }: Line): Promi
   doubts.forget(seat);
   try {
     if (line.type === 'whisper') return await stage.keep(whisper(stage, opening, seat, line));
-    const meant = await readPerson(stage, seat, line.parts);
+    const whole = leadOf(stage.state) === seat && !text.trimStart().startsWith('/') ? spoken(stage, seat, text) : undefined;
+    const meant = await readPerson(stage, seat, line.parts, whole);
     // Misread, it would be seen by those it was to be kept from.
     if (meant === 'secret') throw new AskBack({ key: 'stage.secret-unread' });
     const { draft, doubt } = meant
-      ? { draft: await playMeant(stage, opening, seat, meant), doubt: null }
+      ? { draft: await playMeant(stage, opening, seat, whole === undefined ? meant : quotedWithin(whole, meant)), doubt: null }
       : await playParts(stage, opening, seat, line.parts);
     if (draft.events.length === opening.events.length) return reply(stage, seat, { key: 'stage.nothing-said' }, { unplayed: text });
     await stage.keep(draft);
@@ -81,6 +84,12 @@ async function playLine(stage: Stage, { seat, text, id, received }: Line): Promi
     reply(stage, seat, error.question, { unplayed: text });
   }
 }
+
+/** With whoever accompanies a line is read as it was typed: marks that are put around what stands beside a quotation make deeds of words. */
+const spoken = ({ state }: Stage, seat: CharacterId, text: string): string =>
+  withoutWishes(withoutLabel(text, namesOf(state, seat)))
+    .replace(/\s+/gu, ' ')
+    .trim();
 
 /** Whoever looks round sees what there is, whether it was read as an act or as a gesture. */
 const looked = ({ events }: Draft, seat: CharacterId): boolean =>

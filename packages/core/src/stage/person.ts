@@ -55,8 +55,11 @@ export function wishIn(text: string): string {
     .trim();
 }
 
+/** What is left for the play. */
+export const withoutWishes = (text: string): string => text.slice(0, longestLine).replace(outOfCharacter, ' ').trim();
+
 export function readLine(text: string): PersonLine {
-  const line = text.slice(0, longestLine).replace(outOfCharacter, ' ').trim();
+  const line = withoutWishes(text);
   const command = /^\/(\p{L}+)\s*(.*)$/su.exec(line);
   if (command) return readCommand(command[1] ?? '', command[2] ?? '');
   return { type: 'parts', parts: readParts(line) };

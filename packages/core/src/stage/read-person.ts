@@ -22,9 +22,9 @@ export async function readPerson(
   stage: Stage,
   seat: CharacterId,
   parts: readonly PersonPart[],
+  line = parts.map(({ typed }) => typed).join(' '),
 ): Promise<readonly MeantPart[] | 'secret' | null> {
   if (parts.length === 0 || readsItself(stage, seat, parts)) return null;
-  const line = parts.map(({ typed }) => typed).join(' ');
   return new Promise((resolve, reject) => {
     stage.start(async (_run, signal) => {
       try {
