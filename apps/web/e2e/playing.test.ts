@@ -41,7 +41,7 @@ test('the stage plan shows what the player perceives, and a press fills the box'
   const { page, context, problems } = await house.visitor();
   await sitAsHamlet(house, page);
   const plan = page.getByRole('region', { name: 'The stage', exact: true });
-  await plan.getByText('holds dagger').waitFor();
+  await plan.getByText('wears dagger').waitFor();
   // Polonius stands behind the curtain: Hamlet does not see him there.
   expect(await plan.textContent()).not.toContain('Polonius');
   await plan.getByRole('button', { name: 'mirror' }).click();
