@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { contentLine } from '@troupe/core/content';
 import { type PublicFrame, type ReadingPace, readingPaces, readingTime } from '@troupe/core/events';
 import { logOf, namedEvening, type RecordedEvening, readEvenings } from '@troupe/house/node';
 import { systemClock } from '@troupe/models/clock';
@@ -25,9 +26,11 @@ function list(evenings: readonly RecordedEvening[], { json }: Flags, { voice: { 
     return;
   }
   const first = [...told].sort((a, b) => Number(b.language === language) - Number(a.language === language));
-  for (const { id, title, synopsis, lines, minutes, playedBy } of first) {
+  for (const { id, title, synopsis, lines, minutes, playedBy, content } of first) {
     say(`${palette.name(id)}  ${palette.heading(title)}  ${palette.faint(words.eveningLength({ lines, minutes }))}`);
     for (const line of wrap(synopsis, 76)) say(`    ${line}`);
+    const notes = content && { kinds: content.kinds, more: content[language] };
+    for (const line of wrap(contentLine(notes, language), 76)) say(`    ${palette.faint(line)}`);
     for (const line of wrap(playedBy[language], 76)) say(`    ${palette.faint(line)}`);
   }
 }

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { contentLine } from '@troupe/core/content';
 import type { Context, Voice } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
 import { wrap } from '../view/width.ts';
@@ -24,7 +25,11 @@ export async function chooseEvening(
     const width = Math.min(100, output.columns || 80) - 4;
     const { opening } = voice.words;
     voice.say(`\n${voice.palette.heading(opening.title)}\n`);
-    list(plays, width, voice);
+    list(
+      plays.map(({ about, content, ...play }) => ({ ...play, about: `${about}\n${contentLine(content, voice.language)}` })),
+      width,
+      voice,
+    );
     const play = plays.length === 1 ? plays[0] : ((await pick(plays, `${opening.choosePlay} ▸ `, ask, voice)) ?? plays[0]);
     if (!play) throw fault('unknown-play/empty');
     if (play.roles.length === 0) return { play: play.id, role: null };
@@ -40,7 +45,7 @@ export async function chooseEvening(
 function list(choices: readonly Choice[], width: number, { say, palette }: Voice): void {
   for (const [index, { title, about }] of choices.entries()) {
     say(` ${index + 1}  ${palette.name(title)}`);
-    for (const line of wrap(about, width)) say(`    ${palette.faint(line)}`);
+    for (const line of about.split('\n').flatMap((part) => wrap(part, width))) say(`    ${palette.faint(line)}`);
   }
 }
 

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ContentNotes } from '@troupe/core/content';
 import { bundled } from '../context/bundled.ts';
 
 export type Choice = { readonly id: string; readonly title: string; readonly about: string };
-export type Programme = Choice & { readonly language: 'en' | 'zh'; readonly roles: readonly Choice[] };
+export type Programme = Choice & { readonly content?: ContentNotes; readonly language: 'en' | 'zh'; readonly roles: readonly Choice[] };
 export type Listed = Programme & { readonly file: string };
 
 /** The repertoire as it can be listed without reading any play whole: that takes the engine, and a second. Whoever plays one reads it then. */
@@ -32,15 +33,18 @@ type Written = {
   readonly title: string;
   readonly synopsis: string;
   readonly language: 'en' | 'zh';
+  readonly content?: ContentNotes;
   readonly characters: readonly { readonly id: string; readonly name: string; readonly appearance: string }[];
 };
 
 /** Nothing for what is no play. */
 function onProgramme(text: string): Programme | undefined {
   try {
-    const { id, title, synopsis, language, characters } = JSON.parse(text) as Written;
+    const { id, title, synopsis, language, content, characters } = JSON.parse(text) as Written;
     const roles = characters.map((role) => ({ id: role.id, title: role.name, about: role.appearance }));
-    return [id, title, synopsis].every((one) => typeof one === 'string') ? { id, title, about: synopsis, language, roles } : undefined;
+    return [id, title, synopsis].every((one) => typeof one === 'string')
+      ? { id, title, about: synopsis, ...(content && { content }), language, roles }
+      : undefined;
   } catch {
     return undefined;
   }

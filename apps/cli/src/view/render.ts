@@ -1,3 +1,4 @@
+import { contentLine } from '@troupe/core/content';
 import type { PublicFrame } from '@troupe/core/events';
 import { clean } from './clean.ts';
 import type { Paint, Palette } from './palette.ts';
@@ -126,6 +127,7 @@ function playbill(frame: Of<'playbill'>, page: Page): string[] {
     ...body(frame.theme, page, page.palette.gesture),
     '',
     ...body(frame.synopsis, page),
+    ...(frame.content ? body(contentLine(frame.content, frame.language), page, page.palette.faint) : []),
     '',
     page.words.cast,
     ...cast,

@@ -6,7 +6,7 @@ import type { Reading } from '@troupe/house/reading';
 import { type App, fit } from '../http/context.ts';
 import type { Drawings } from '../http/drawings.ts';
 import { operatorRoutes } from '../http/route.ts';
-import { Count, Id, Language, shape } from '../http/shapes.ts';
+import { ContentKindShape, Count, Id, Language, shape } from '../http/shapes.ts';
 
 const places = { evening: Id.openapi({ example: 'ferry' }) };
 
@@ -20,7 +20,9 @@ const EveningShape = shape('RecordedEvening', {
   lines: Count,
   minutes: Count.openapi({ description: 'How long it takes to read at an even pace.' }),
   playedBy: Both.openapi({ description: 'What played it, in plain words.' }),
-  content: Both.optional().openapi({ description: 'What somebody may rather not read.' }),
+  content: Both.extend({ kinds: z.array(ContentKindShape) })
+    .optional()
+    .openapi({ description: 'What somebody may rather not read.' }),
 });
 
 type House = {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { contentKinds } from '@troupe/core/content';
 
 /** Under a name of the description: what is given, and what is wished, where nothing unknown is let in. */
 export const shape = <T extends z.ZodRawShape>(name: string, fields: T) => z.object(fields).openapi(name);
@@ -7,6 +8,9 @@ export const wish = <T extends z.ZodRawShape>(name: string, fields: T) => z.stri
 export const Id = z.string().min(1).max(200);
 export const Count = z.number().int().nonnegative();
 export const Language = z.enum(['en', 'zh']);
+/** What somebody may rather not see, said before it opens. */
+export const ContentKindShape = z.enum(contentKinds).openapi('ContentKind');
+export const ContentShape = shape('ContentNotes', { kinds: z.array(ContentKindShape), more: z.string().optional() });
 const amounts = {
   tokens: z.number().int().nonnegative().max(1e12),
   money: z.number().nonnegative().max(1e9),

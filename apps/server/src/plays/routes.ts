@@ -28,7 +28,7 @@ export function playRoutes(app: App, { plays, reading, drawings, pictures }: Hou
   route.get('/api/plays', {
     summary: 'The repertoire',
     gives: [z.array(PlayListing), 'All plays'],
-    answer: () => plays.plays.map(({ id, title, language, synopsis }) => ({ id, title, language, synopsis })),
+    answer: () => plays.plays.map(({ file: _, ...listed }) => listed),
   });
 
   route.get('/api/plays/{play}', {
@@ -36,11 +36,12 @@ export function playRoutes(app: App, { plays, reading, drawings, pictures }: Hou
     gives: [Playbill, 'The playbill'],
     async answer({ play }) {
       const { blueprint } = await namedPlay(plays, play);
-      const { id, synopsis, theme, author, acts } = blueprint;
+      const { id, synopsis, content, theme, author, acts } = blueprint;
       return {
         ...toldPlay(blueprint),
         id,
         synopsis,
+        ...(content && { content }),
         theme,
         acts: acts.map(({ title }) => title),
         own: ownOf(pictures, id),

@@ -1,8 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { FindingShape, Language, shape } from '../http/shapes.ts';
+import { ContentShape, FindingShape, Language, shape } from '../http/shapes.ts';
 
 export const Role = shape('Role', { id: z.string(), name: z.string(), appearance: z.string() });
-export const PlayListing = shape('PlayListing', { id: z.string(), title: z.string(), language: Language, synopsis: z.string() });
+export const PlayListing = shape('PlayListing', {
+  id: z.string(),
+  title: z.string(),
+  language: Language,
+  synopsis: z.string(),
+  content: ContentShape.optional(),
+});
 export const Opens = z
   .object({ place: z.string(), description: z.string(), time: z.string().optional() })
   .openapi({ description: 'Where the curtain rises.' });

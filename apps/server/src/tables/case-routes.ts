@@ -118,6 +118,7 @@ const caseView = ({ play, tried, played, origin }: ListedCase, proved: Proved) =
   title: play.title,
   language: play.language,
   opening: play.opening,
+  ...(play.content && { content: play.content }),
   rounds: play.rounds,
   privateTalks: play.privateTalks,
   roles: play.roles.map(({ id, name, known = '' }) => ({ id, name, known })),

@@ -3,7 +3,7 @@ import { methodNames } from '@troupe/core/mystery';
 import { FolderBody } from '@troupe/house/reading';
 import { inAnyLanguage } from '../http/problem.ts';
 import { named } from '../http/route.ts';
-import { AllowedShape, Id, Language, shape, wish } from '../http/shapes.ts';
+import { AllowedShape, ContentShape, Id, Language, shape, wish } from '../http/shapes.ts';
 
 const Words = z.string().max(120_000);
 const Method = z
@@ -31,6 +31,7 @@ export const CaseShape = shape('Case', {
   title: z.string(),
   language: Language,
   opening: z.string(),
+  content: ContentShape.optional(),
   rounds: z.number(),
   privateTalks: z.number(),
   roles: z.array(Named.extend({ known: z.string() })),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ContentNotes } from '../text/content-notes.ts';
 import { isTongue } from '../text/tongue.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { Condition } from './condition.ts';
@@ -282,6 +283,8 @@ export const Blueprint = z.strictObject({
   theme: Line,
   /** For playbills: gives nothing away. */
   synopsis: Passage,
+  /** For playbills: what somebody may rather not see. */
+  content: z.optional(ContentNotes),
   world: z.strictObject({
     period: Line,
     /** `realistic`: nobody flies. `fantastic`: what needs a power is asked of the narrator. */

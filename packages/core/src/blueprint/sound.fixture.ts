@@ -9,6 +9,7 @@ const soundPlay = {
   language: 'en',
   theme: 'What is written can be unwritten.',
   synopsis: 'An old house, a desk nobody may open, and three people who each believe it holds their future.',
+  content: { kinds: ['death'] },
   world: { period: 'A country house, 1890' },
   places: [
     { id: 'study', name: 'the study', description: 'A panelled room smelling of ink.', exits: [{ to: 'hall', door: 'oak-door' }] },

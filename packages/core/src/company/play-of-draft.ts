@@ -1,3 +1,4 @@
+import { withContent } from '../blueprint/content.ts';
 import { Blueprint, blueprintVersion } from '../blueprint/schema.ts';
 import { wordsOf } from '../text/words.ts';
 import { fault } from './errors.en.ts';
@@ -57,7 +58,7 @@ export function playOfDraft(text: string, { title, format, language }: PlayOfDra
     ],
     endings: [{ id: 'draft-end', title: words.end, text: clipped((closing?.told ?? []).join(' '), 7000) || words.over }],
   });
-  return { blueprint, madeUp: madeUpOf({ scenes, played, closing, looks, people, cast }) };
+  return { blueprint: withContent(blueprint), madeUp: madeUpOf({ scenes, played, closing, looks, people, cast }) };
 }
 
 type Words = (typeof wording)['en' | 'zh'];

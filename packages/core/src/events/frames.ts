@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ContentNotes } from '../text/content-notes.ts';
 
 /** Who looks on: the audience, the holder of some seats, or the house, which sees everything. */
 export type Viewer = 'house' | 'audience' | { readonly seats: readonly string[] };
@@ -17,6 +18,7 @@ export const PublicFrame = z.discriminatedUnion('type', [
     language: z.enum(['en', 'zh']),
     theme: z.string(),
     synopsis: z.string(),
+    content: z.optional(ContentNotes),
     seed: z.number(),
     cast: z.array(z.strictObject({ id: z.string(), name: z.string(), appearance: z.string() })),
   }),

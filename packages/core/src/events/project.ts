@@ -143,6 +143,7 @@ function playbill({ blueprint, seed }: Extract<Recorded, { type: 'performance-op
     language: blueprint.language,
     theme: blueprint.theme,
     synopsis: blueprint.synopsis,
+    ...(blueprint.content && { content: blueprint.content }),
     seed,
     cast,
   };

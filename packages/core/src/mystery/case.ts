@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { findJsonFault } from '../blueprint/json.ts';
 import { Id } from '../blueprint/terms.ts';
 import type { Phrase, TroupeError } from '../errors.ts';
+import { ContentNotes } from '../text/content-notes.ts';
 import { fault, phrase } from './errors.en.ts';
 
 const Line = z.string().trim().min(1).max(600);
@@ -90,6 +91,8 @@ export const Case = z.strictObject({
   language: z.enum(['en', 'zh']),
   /** Read aloud at the beginning: what everybody knows. */
   opening: Passage,
+  /** What somebody may rather not read. Never who did it. */
+  content: z.optional(ContentNotes),
   rules: z.array(Line).default([]),
   rounds: z.number().int().min(1).max(20).default(3),
   /** How many questions each player may ask about each victim in a round. */

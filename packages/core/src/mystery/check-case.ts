@@ -14,7 +14,15 @@ export function checkCase(play: Case): CaseFinding[] {
     ...checkTimeline(play),
     ...checkSolvable(play),
     ...checkLeaks(play),
+    ...checkContent(play),
   ];
+}
+
+/** What somebody may rather not read is said before they sit down, and names nobody of the table. */
+function checkContent({ content, roles }: Case): CaseFinding[] {
+  if (!content) return [warning('M160', 'Nothing says what somebody may rather not read: write "content".')];
+  const named = roles.find(({ name, aliases }) => [name, ...aliases].some((one) => content.more?.includes(one)));
+  return named ? [warning('M161', `The content note names ${named.name}.`)] : [];
 }
 
 function checkNames({ roles, victims, clues, evidence }: Case): CaseFinding[] {

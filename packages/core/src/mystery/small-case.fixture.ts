@@ -14,6 +14,7 @@ export const smallCase = (more: Record<string, unknown> = {}): Case =>
     title: 'The Cold Tea',
     language: 'en',
     opening: 'Old Mr Finch was found dead over his tea.',
+    content: { kinds: ['death'] },
     rules: ['Do not read your script aloud.'],
     rounds: 2,
     privateTalks: 1,

@@ -1,4 +1,6 @@
 import { chance } from '../model/random.ts';
+import { contentKinds } from '../text/content-notes.ts';
+import { notesBySigns } from '../text/content-signs.ts';
 import { Case, type Clue, type Evidence, type Role } from './case.ts';
 import { checkCase } from './check-case.ts';
 import { fault } from './errors.en.ts';
@@ -76,6 +78,9 @@ function truthOf(topic: string, w: CaseWords, seats: number, seed: number): Trut
   };
 }
 
+/** Somebody lies dead, and somebody did it, in every case. */
+const always: ReadonlySet<string> = new Set(['violence', 'death']);
+
 const idOf = (at: number): string => `role-${at + 1}`;
 
 function writeOut(
@@ -128,6 +133,7 @@ function writeOut(
   const stays = names.flatMap((name, at) =>
     at === killer ? [] : [{ from: 1260, until: 1320, where: places[at] as string, who: [idOf(at)], what: `${name}: ${w.stays}` }],
   );
+  const told = notesBySigns([topic, weapon, ...truth.grudges, ...truth.secrets]).kinds;
   return Case.parse({
     format: 'troupe-case',
     version: 1,
@@ -135,6 +141,7 @@ function writeOut(
     title,
     language,
     opening: w.opening({ topic, dead, scene, weapon }),
+    content: { kinds: contentKinds.filter((kind) => always.has(kind) || told.includes(kind)) },
     rules: w.rules,
     rounds: 3,
     privateTalks: 1,

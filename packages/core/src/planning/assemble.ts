@@ -1,4 +1,5 @@
 import type { Condition } from '../blueprint/condition.ts';
+import { withContent } from '../blueprint/content.ts';
 import {
   Blueprint,
   blueprintVersion,
@@ -54,6 +55,7 @@ export function assemble(sketch: Sketch, options: AssembleOptions): Assembled {
     language,
     theme: sketch.integration.theme,
     synopsis: sketch.integration.synopsis,
+    ...(sketch.integration.content && { content: sketch.integration.content }),
     world: { period: sketch.cast.period, realism: sketch.cast.realism },
     places: known.places,
     characters: charactersOf(sketch, all[0] as Placing),
@@ -69,7 +71,7 @@ export function assemble(sketch: Sketch, options: AssembleOptions): Assembled {
     endings,
     ...(options.sources.length > 0 && { sources: options.sources.slice(0, 60) }),
   });
-  return { blueprint: withDeductions(blueprint), repairs };
+  return { blueprint: withContent(withDeductions(blueprint)), repairs };
 }
 
 function idOf(title: string, seed: number): string {

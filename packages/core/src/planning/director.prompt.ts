@@ -1,4 +1,5 @@
 import type { Prompt } from '../model/model.ts';
+import { contentTask } from './content.prompt.ts';
 import { type CastPart, occurrenceKinds, type PropsPart, type ScenesPart } from './parts.ts';
 import type { PlannedFact, Profiled } from './people.ts';
 import { type Playbill, secretLines } from './plot.prompt.ts';
@@ -57,8 +58,8 @@ export function fallbacksPrompt(premise: Premise, view: StagedView, revision?: R
 }
 
 const integration: Bilingual<string> = {
-  en: `You are the director. Everything is written; put it together. Check that theme, people and events belong together and that each point leads to the next. Give the final title, the theme in one sentence, and a synopsis. All three are printed on the playbill and read by everybody before the curtain rises: none of them says or hints at what somebody hides.`,
-  zh: `你是导演。各部分都已写成，请整合。检查主题、人物与事件是否一体，各节点是否承接。给出最终剧名、一句主题和简介。这三样印在戏单上，开幕之前人人都读得到：一样也不可说出或暗示有人瞒着的事。`,
+  en: `You are the director. Everything is written; put it together. Check that theme, people and events belong together and that each point leads to the next. Give the final title, the theme in one sentence, and a synopsis. All three are printed on the playbill and read by everybody before the curtain rises: none of them says or hints at what somebody hides. ${contentTask.en}`,
+  zh: `你是导演。各部分都已写成，请整合。检查主题、人物与事件是否一体，各节点是否承接。给出最终剧名、一句主题和简介。这三样印在戏单上，开幕之前人人都读得到：一样也不可说出或暗示有人瞒着的事。${contentTask.zh}`,
 };
 
 export type WholeView = {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { contentKinds } from '../text/content-notes.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { Line, most, Name, Names, Text } from './fields.ts';
 
@@ -175,7 +176,13 @@ export const FallbacksPart = z.object({
     .max(8),
 });
 
-export const IntegrationPart = z.object({ title: Line, theme: Line, synopsis: Text });
+/** What somebody may rather not see, for the playbill. */
+export const ContentPart = z.object({
+  kinds: z.array(z.enum(contentKinds)).max(contentKinds.length).default([]),
+  more: z.string().trim().min(1).max(120).optional(),
+});
+
+export const IntegrationPart = z.object({ title: Line, theme: Line, synopsis: Text, content: ContentPart.optional() });
 
 /** A problem, and one to three ways out of it. */
 export const Problem = z.object({

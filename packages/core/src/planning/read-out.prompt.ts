@@ -1,6 +1,7 @@
 import type { Prompt } from '../model/model.ts';
 import { VerbName } from '../text/verb-names.ts';
 import type { Material } from './book-material.ts';
+import { contentTask } from './content.prompt.ts';
 import { most } from './fields.ts';
 import { plainName } from './names.ts';
 import { occurrenceKinds, type Problem } from './parts.ts';
@@ -115,8 +116,8 @@ export function setPrompt(premise: Premise, view: Known, revision?: Revision): P
 const sharedBy = (view: Known, zh: boolean): Section[] => [scriptSection(view, zh), factsSection(view, zh)];
 
 const bill: Bilingual<string> = based({
-  en: `Write what stands around it. scenes: the title of each scene, in order, as it is announced (title). title, theme in one sentence and synopsis, three sentences, are printed on the playbill with the titles of the scenes and read by everybody before the curtain rises: none of them says or hints at what somebody hides. lastImage: what stands before our eyes as it closes, one sentence, things and light, no deeds. plants: each thing shown early that returns: plant, payoff, the thing or the number of the fact it is about. endings: those to which the last turn leads, in the order and under the titles given below, and one more, under a title of its own, where its fallback comes to none of them; each with title and text, the closing words that the audience hears: things, light, sounds, what remains and what it cost; only what is true by every way that leads there. The words give no act and no line to anybody, for any role may be played by a person.`,
-  zh: `写它周围的东西。scenes：按顺序每场的标题（title），报幕时用。title：剧名；theme：一句主题；synopsis：三句话。这三样连同各场的标题印在戏单上，开幕之前人人都读得到：一样也不可说出或暗示有人瞒着的事。lastImage：收场时立在眼前的，一句，物与光，不写动作。plants：早露面而后回来的每样东西：plant，payoff，以及所系之物 thing 或事实编号 fact。endings：最后一个转折所通向的，按下面给出的次序和标题；它的 fallback 若哪个也不通向，再添一个，另取标题；每个写 title 和 text：观众听到的收场词，物件、光、声音、留下的和付出的；凡通向它的路，走哪条都为真。收场词里不替任何人做动作、说话，因为任何角色都可能由真人来演。`,
+  en: `Write what stands around it. scenes: the title of each scene, in order, as it is announced (title). title, theme in one sentence and synopsis, three sentences, are printed on the playbill with the titles of the scenes and read by everybody before the curtain rises: none of them says or hints at what somebody hides. ${contentTask.en} lastImage: what stands before our eyes as it closes, one sentence, things and light, no deeds. plants: each thing shown early that returns: plant, payoff, the thing or the number of the fact it is about. endings: those to which the last turn leads, in the order and under the titles given below, and one more, under a title of its own, where its fallback comes to none of them; each with title and text, the closing words that the audience hears: things, light, sounds, what remains and what it cost; only what is true by every way that leads there. The words give no act and no line to anybody, for any role may be played by a person.`,
+  zh: `写它周围的东西。scenes：按顺序每场的标题（title），报幕时用。title：剧名；theme：一句主题；synopsis：三句话。这三样连同各场的标题印在戏单上，开幕之前人人都读得到：一样也不可说出或暗示有人瞒着的事。${contentTask.zh}lastImage：收场时立在眼前的，一句，物与光，不写动作。plants：早露面而后回来的每样东西：plant，payoff，以及所系之物 thing 或事实编号 fact。endings：最后一个转折所通向的，按下面给出的次序和标题；它的 fallback 若哪个也不通向，再添一个，另取标题；每个写 title 和 text：观众听到的收场词，物件、光、声音、留下的和付出的；凡通向它的路，走哪条都为真。收场词里不替任何人做动作、说话，因为任何角色都可能由真人来演。`,
 });
 
 const verbs = VerbName.options.filter((verb) => verb !== 'say').join(', ');

@@ -61,8 +61,8 @@ export async function writeFromScript(whole: Room): Promise<Sketch | null> {
   await together<unknown>([describing, building, cutting]);
   const [who, set, { turns, bill }] = [await describing, await building, await cutting];
   const act = await withCues(room, { cast, people: who, facts }, bill.theme, actOf(room, known, set, bill, turns));
-  const { title, synopsis } = bill;
-  return { cast, people: who, facts, acts: [act], integration: { title, theme: bill.theme, synopsis }, bill };
+  const { title, synopsis, content } = bill;
+  return { cast, people: who, facts, acts: [act], integration: { title, theme: bill.theme, synopsis, ...(content && { content }) }, bill };
 }
 
 /** What is what in it, and the common past: side by side, both from the script as it stands. */

@@ -1,5 +1,7 @@
 /** Words in two languages: messages, verbs, sentences. */
 export * from './catalogue.ts';
+export * from './content-notes.ts';
+export { notesBySigns, patternOf, signsOf } from './content-signs.ts';
 export { deedPhrase } from './deeds.ts';
 export { thirdPerson } from './inflection.ts';
 export * from './language.ts';

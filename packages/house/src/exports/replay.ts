@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { contentLine } from '@troupe/core/content';
 import { escapeMarkup, oneLine } from '@troupe/core/formats';
 import type { ScriptForm, WriteFrame } from './script.ts';
 
@@ -41,7 +42,7 @@ export function pageAround({ title, language }: { readonly title: string; readon
 const before: ScriptForm['before'] = (heading, words) =>
   `${pageAround(heading)[0]}<h1>${escapeMarkup(heading.title)}</h1>
 <p class="soft">${escapeMarkup(oneLine(heading.synopsis))}</p>
-<p class="soft">${escapeMarkup(words.cast)}: ${heading.cast.map(({ name }) => `<bdi>${escapeMarkup(name)}</bdi>`).join(heading.language === 'zh' ? '、' : ', ')}</p>
+${heading.content ? `<p class="soft">${safe(contentLine(heading.content, heading.language))}</p>\n` : ''}<p class="soft">${escapeMarkup(words.cast)}: ${heading.cast.map(({ name }) => `<bdi>${escapeMarkup(name)}</bdi>`).join(heading.language === 'zh' ? '、' : ', ')}</p>
 `;
 
 const after = () => pageAround({ title: '', language: 'en' })[1];

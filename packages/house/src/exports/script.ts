@@ -1,3 +1,4 @@
+import type { ContentNotes } from '@troupe/core/content';
 import type { PublicFrame } from '@troupe/core/events';
 import { plain, plainText } from '@troupe/core/plain';
 import { wordsOf } from '@troupe/core/words';
@@ -23,6 +24,7 @@ type Heading = {
   readonly title: string;
   readonly language: 'en' | 'zh';
   readonly synopsis: string;
+  readonly content?: ContentNotes | undefined;
   readonly cast: readonly { id: string; name: string }[];
 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createGunzip, gunzip } from 'node:zlib';
 import { type Blueprint, readBlueprint } from '@troupe/core/blueprint';
+import { contentKinds } from '@troupe/core/content';
 import { z } from 'zod';
 import { fault } from '../errors.en.ts';
 
@@ -20,7 +21,7 @@ const About = z.strictObject({
   /** What played it, in plain words. */
   playedBy: Both,
   /** What somebody may rather not read. */
-  content: Both.optional(),
+  content: z.strictObject({ kinds: z.array(z.enum(contentKinds)).default([]), ...Both.shape }).optional(),
   /** Those with a number are offered first, the lowest before the others. */
   rank: z.int().min(1).optional(),
 });

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { check } from '@troupe/core/blueprint';
 import { afterEach, expect, test } from 'vitest';
 import { banksOf, loadRepertoire } from './repertoire.ts';
 
@@ -73,4 +74,12 @@ test('a bank is read once, and again only when its file has changed', async () =
   await writeFile(file, 'torn');
   await utimes(file, 2, 2);
   await expect(source.load()).rejects.toMatchObject({ code: 'bank-malformed' });
+});
+
+test('everything of the repertoire says before it opens what somebody may rather not see, and names nobody', async () => {
+  const { plays: listed, sequels = [], cases = [], evenings = [], loadPlay } = await loadRepertoire(plays);
+  const every = [...listed, ...cases, ...evenings].filter(({ content }) => content === undefined).map(({ id }) => id);
+  expect(every).toEqual([]);
+  for (const { file } of [...listed, ...sequels])
+    expect(check((await loadPlay(file)).blueprint).map(({ code }) => code)).not.toContain('T608');
 });

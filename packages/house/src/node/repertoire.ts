@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Blueprint, readBlueprint } from '@troupe/core/blueprint';
+import type { ContentNotes } from '@troupe/core/content';
 import type { Case } from '@troupe/core/mystery';
 import { type Bank, type BankSource, readBank } from '@troupe/understudy';
 import { fault } from '../errors.en.ts';
@@ -15,6 +16,7 @@ export type Listing = {
   readonly title: string;
   readonly language: 'en' | 'zh';
   readonly synopsis: string;
+  readonly content?: ContentNotes;
   readonly file: string;
 };
 
@@ -44,8 +46,8 @@ export async function loadRepertoire(folder: string): Promise<Repertoire> {
     const file = join(folder, name, 'blueprint.json');
     if (!(await isFile(file))) continue;
     try {
-      const { id, title, language, synopsis } = readBlueprint(await readFile(file, 'utf8'));
-      plays.push({ id, title, language, synopsis, file });
+      const { id, title, language, synopsis, content } = readBlueprint(await readFile(file, 'utf8'));
+      plays.push({ id, title, language, synopsis, ...(content && { content }), file });
     } catch (error) {
       unreadable.push({ file, because: error instanceof Error ? error.message : String(error) });
     }

@@ -111,7 +111,14 @@ function take({ plans, away, plays, unwanted }: Folded, event: PlanEvent & Stamp
 export function withWrittenPlays(plays: Repertoire, index: PlanIndex): Repertoire {
   return {
     get plays() {
-      const written = [...index.plays.values()].map(({ id, title, language, synopsis }) => ({ id, title, language, synopsis, file: '' }));
+      const written = [...index.plays.values()].map(({ id, title, language, synopsis, content }) => ({
+        id,
+        title,
+        language,
+        synopsis,
+        ...(content && { content }),
+        file: '',
+      }));
       return [...plays.plays, ...written];
     },
     ...(plays.sequels && { sequels: plays.sequels }),

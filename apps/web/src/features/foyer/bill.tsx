@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { addressOf } from '../../api/ask.ts';
 import type { Playbill } from '../../api/schema.d.ts';
 import { CastList } from '../../ui/cast-list.tsx';
+import { Content } from '../../ui/content.tsx';
 import { Button, Said } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Poster } from '../../ui/pictures.tsx';
@@ -38,6 +39,7 @@ export function Bill({ play, blueprint, opening, open }: BillProps) {
         <h3 id={heading}>{play.title}</h3>
         <p className="theme">{play.theme}</p>
         <p className="synopsis">{play.synopsis}</p>
+        <Content notes={play.content} />
         {play.language !== language && <Said as="p" className="soft small" lang={language} text={foyer.languageName[play.language]} />}
       </div>
       <h4 className="overline">{foyer.cast}</h4>

@@ -24,6 +24,7 @@ export function playbillOf(raw: unknown): Playbill {
     title: word(blueprint.title),
     language: blueprint.language === 'zh' ? 'zh' : 'en',
     synopsis: word(blueprint.synopsis),
+    ...(isObject(blueprint.content) && { content: blueprint.content as Playbill['content'] & object }),
     theme: word(blueprint.theme),
     period: isObject(blueprint.world) ? word(blueprint.world.period) : '',
     opens: opensOf(list(blueprint.places), list(blueprint.acts)),

@@ -3,6 +3,7 @@ import { addressOf, ask } from '../../api/ask.ts';
 import { useAsk, useDeed } from '../../api/query.ts';
 import type { RecordedEvening } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
+import { Content } from '../../ui/content.tsx';
 import { Button, Said, Section } from '../../ui/elements.tsx';
 import { Poster } from '../../ui/pictures.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -50,8 +51,9 @@ export function Recorded({ evenings }: { readonly evenings: readonly RecordedEve
             <h3 lang={langOf(written)}>{title}</h3>
             <p lang={langOf(written)}>{synopsis}</p>
             <p className="soft small">
-              {foyer.recordedLength({ lines, minutes })} {playedBy[language]} {content?.[language]}
+              {foyer.recordedLength({ lines, minutes })} {playedBy[language]}
             </p>
+            <Content notes={content && { kinds: content.kinds, more: content[language] }} />
             <Button icon="eye" label={foyer.watch} aria-label={foyer.watchPlay({ title })} disabled={busy} onClick={() => act(id)} />
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Case as CaseBill } from '../../api/schema.d.ts';
 import { CastList } from '../../ui/cast-list.tsx';
+import { Content } from '../../ui/content.tsx';
 import { Button, Said } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Poster } from '../../ui/pictures.tsx';
@@ -39,6 +40,7 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
           text={words.victim({ names: listed(bill.victims.map(({ name }) => name)) })}
         />
         <p className="synopsis">{bill.opening}</p>
+        <Content notes={bill.content} />
       </div>
       <CastList
         cast={bill.roles.map(({ id, name, known }) => ({ id, name, about: known }))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react';
+import { Content } from '../../ui/content.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Face } from '../../ui/pictures.tsx';
 import { ToldRefusal } from '../../ui/trouble.tsx';
@@ -110,6 +111,7 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
           <h2>{frame.title}</h2>
           <p className="theme">{frame.theme}</p>
           <p>{frame.synopsis}</p>
+          {frame.content && <Content notes={frame.content} />}
         </div>
       );
     case 'act':

@@ -1,5 +1,6 @@
 import type { Character } from '@troupe/core/blueprint';
 import { useMemo } from 'react';
+import { Content } from '../../ui/content.tsx';
 import { Section, Terms } from '../../ui/elements.tsx';
 import { Face, Poster } from '../../ui/pictures.tsx';
 import type { ToldPlay } from '../../ui/told-play.ts';
@@ -28,6 +29,7 @@ export function BlueprintView({ plan, blueprint, edit }: ViewProps) {
         <Poster play={play} />
         <p className="theme">{blueprint.theme}</p>
         <p>{blueprint.synopsis}</p>
+        <Content notes={play.content} />
         <p className="soft small">
           {blueprint.world.period}
           {blueprint.author && ` · ${blueprint.author}`}

@@ -1,5 +1,7 @@
+import { contentWords } from '@troupe/core/content';
 import { useId } from 'react';
 import { Button, option } from '../../ui/elements.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 import partFields from './part-fields.words.json' with { type: 'json' };
 import type { Form } from './plans.ts';
@@ -118,6 +120,8 @@ function Choice({ form, label, value, change }: FieldProps) {
 
 function Choices({ form, label, value, change }: FieldProps) {
   const chosen = asList(value).map(String);
+  const { language } = usePreferences();
+  const kinds: Readonly<Record<string, string>> = contentWords(language).kinds;
   return (
     <fieldset className="choices">
       <legend>{label}</legend>
@@ -128,7 +132,7 @@ function Choices({ form, label, value, change }: FieldProps) {
             checked={chosen.includes(one)}
             onChange={({ target }) => change(target.checked ? [...chosen, one] : chosen.filter((other) => other !== one))}
           />
-          {one}
+          {kinds[one] ?? one}
         </label>
       ))}
     </fieldset>

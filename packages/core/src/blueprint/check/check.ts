@@ -1,4 +1,5 @@
 import type { Blueprint } from '../schema.ts';
+import { checkContent } from './content.ts';
 import { checkContradictions } from './contradictions.ts';
 import { checkCues } from './cues.ts';
 import { type Diagnostic, sortDiagnostics } from './diagnostic.ts';
@@ -36,6 +37,7 @@ const groups = [
   checkHands,
   checkMoves,
   checkStates,
+  checkContent,
 ];
 
 const checked = new WeakMap<Blueprint, readonly Diagnostic[]>();
