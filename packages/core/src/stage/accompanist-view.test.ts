@@ -23,7 +23,7 @@ function twoWays(language: Language): Blueprint {
       scenes: act.scenes.map((scene) => ({
         ...scene,
         points: scene.points.map((point, nth) =>
-          nth === 0 ? { ...point, flag: { when: lit }, buildUp: { beats: { atLeast: 3 } }, alternatives } : point,
+          nth === 0 ? { ...point, flag: { when: lit }, buildUp: { beats: { atLeast: 2 } }, alternatives } : point,
         ),
       })),
     })),
@@ -49,6 +49,7 @@ test.each([
       answers: () => '* …\n',
       reading: (nth) => (nth === 1 && turned !== undefined ? { turned } : {}),
     });
+    expect(all(log, 'point-end')[0]).toMatchObject({ how: 'flag' });
     expect(all(log, 'point-end')[0]?.alternative).toBe(told === null ? undefined : turned);
     const after = prompts.filter((prompt) => prompt.includes(`${heads[language]}: `));
     const [burnt, given] = results[language];

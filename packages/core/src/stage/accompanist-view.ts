@@ -157,6 +157,7 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due, talk: readonly Messag
     ...(due === 'line' ? stoppedOn(state, who.lead) : []),
     ...(note === '' ? [] : [`${heads.note}: ${note}`]),
     taskOf(stage, due, who.lead),
+    ...(state.world.characters[lead]?.stance?.outside ? [tasks.outside(who)] : []),
     ...(due !== 'last' && isBeforeLastWord(state) ? [tasks.coda(who)] : []),
     ']',
   ].join('\n');

@@ -10,6 +10,7 @@ import { type Attempt, type Change, type Posture, postures, type Stance, targetO
 import { recordRuling } from './beat.ts';
 import { comesOff } from './comes-off.ts';
 import { ruleDeed } from './deed.ts';
+import { placePhrase } from './place-phrase.ts';
 import { wordsPlayed } from './played-words.ts';
 import type { Stage } from './stage.ts';
 import { thingCalled, thingsAfter } from './things-after.ts';
@@ -45,6 +46,7 @@ export const AfterAnswer = {
           who: z.string(),
           posture: z.optional(z.enum(postures)),
           at: z.optional(z.string().check(z.maxLength(60))),
+          outside: z.optional(z.boolean()),
           place: z.optional(z.string()),
           health: z.optional(z.enum(healths)),
         }),
@@ -83,18 +85,22 @@ const unsaidly = (stage: Stage, draft: Draft, changes: readonly Change[]): Draft
 
 /** Into another room of the play others go, and no person; how somebody is in the room, and where in it, in words that were played. */
 function whereTheyAre(stage: Stage, state: StageState, one: AfterAnswer['people'][number]): Change[] {
-  const { who, posture, at, place, health } = one;
+  const { who, posture, at, outside, place } = one;
   const body = state.world.characters[who];
   // Who was only hurt is where they were.
-  if (!body?.place || body.health === 'dead' || (health !== undefined && posture === undefined && at === undefined && place === undefined))
-    return [];
+  if (!body?.place || body.health === 'dead' || isOnlyHurt(one)) return [];
   if (place !== undefined && place !== body.place && stageBook(state.blueprint).places.has(place) && !personPlays(state, who))
     return [{ move: { who, to: place } }];
   const spot = at === undefined ? undefined : spotOf(stage, state, at, posture);
-  return [{ stance: { who, ...(posture && { posture }), ...(spot !== undefined && { at: spot }) } }];
+  return [
+    { stance: { who, ...(posture && { posture }), ...(spot !== undefined && { at: spot }), ...(outside !== undefined && { outside }) } },
+  ];
 }
 
-/** A thing that stands there, or words of what was played. */
+const isOnlyHurt = ({ who: _, health, ...more }: AfterAnswer['people'][number]): boolean =>
+  health !== undefined && Object.values(more).every((one) => one === undefined);
+
+/** A thing that stands there, or a place in words of what was played. */
 function spotOf({ log }: Stage, state: StageState, at: string, posture?: Posture): Stance['at'] {
   const { blueprint, world, accompaniment } = state;
   const prop = thingCalled(state, at);
@@ -103,7 +109,7 @@ function spotOf({ log }: Stage, state: StageState, at: string, posture?: Posture
     const carries = (posture === 'sitting' || posture === 'lying') && stageBook(blueprint).props.get(prop)?.surface === true;
     return { prop, relation: carries ? 'on' : 'beside' };
   }
-  return wordsPlayed(log, accompaniment.seq).some((text) => text.includes(at)) ? at : undefined;
+  return wordsPlayed(log, accompaniment.seq).some((text) => text.includes(at)) ? placePhrase(blueprint.language, at) : undefined;
 }
 
 /**

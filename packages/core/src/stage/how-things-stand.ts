@@ -30,6 +30,7 @@ export function standing(state: StageState): string[] {
       ...(place === scene?.place ? [] : [`${said.at} ${book.nameOf(place)}`]),
       ...(body.health === 'well' ? [] : [calling(String(body.health), blueprint.language)]),
       ...(stance === '' ? [] : [stance]),
+      ...(body.stance?.outside ? [said.outside] : []),
       ...(body.heldBy === undefined ? [] : [said.held({ who: book.nameOf(body.heldBy) })]),
       ...(body.bars ?? []).map((way) => said.bars({ place: book.nameOf(way) })),
       ...(body.hidden ? [said.hidden({ thing: book.nameOf(body.hidden.behind) })] : []),
@@ -131,6 +132,7 @@ export function standingById(state: StageState): string[] {
       ...(health === 'well' ? [] : [health]),
       ...(hidden ? [`hidden behind ${hidden.behind}`] : []),
       ...(stance?.posture ? [stance.posture] : []),
+      ...(stance?.outside ? ['outside'] : []),
       ...(stance?.at === undefined ? [] : [typeof stance.at === 'string' ? `"${stance.at}"` : whereabouts(stance.at)]),
       ...(heldBy === undefined ? [] : [`held by ${heldBy}`]),
     ];

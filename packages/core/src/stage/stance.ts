@@ -16,12 +16,25 @@ export function toSelf(language: Language, stance: string): string {
 /** How and where in the room somebody is, in few words; empty where there is nothing to say. */
 export function stanceText(language: Language, stance: Stance | undefined, nameOf: (id: string) => string): string {
   if (!stance) return '';
-  const { posture, at } = stance;
-  if (language === 'zh') {
-    const where = typeof at === 'object' ? `${nameOf(at.prop)}${relationsZh[at.relation]}` : at?.replace(/^在/u, '');
-    if (where) return `${posture ? posturesZh[posture] : ''}在${where}`;
-    return posture ? `${posturesZh[posture]}着` : '';
-  }
+  const zh = language === 'zh';
+  const there = zh ? thereZh(stance, nameOf) : thereEn(stance, nameOf);
+  if (!stance.outside || /\boutside\b|外(?:面|头|边)?$/iu.test(there)) return there;
+  return [zh ? '在外面' : 'outside', there].filter((part) => part).join(zh ? '，' : ', ');
+}
+
+/** What somebody does there stands beside their posture: sitting, blocking the threshold. */
+const does = /^(?:at )?(?=\p{L}+ing )/u;
+
+function thereEn({ posture, at }: Stance, nameOf: (id: string) => string): string {
   const where = typeof at === 'object' ? `${at.relation} ${withArticle(nameOf(at.prop))}` : at;
-  return [posture, where].filter((part) => part).join(' ');
+  const apart = where !== undefined && does.test(where);
+  return [posture, where?.replace(does, '')].filter((part) => part).join(apart ? ', ' : ' ');
+}
+
+function thereZh({ posture, at }: Stance, nameOf: (id: string) => string): string {
+  const how = posture ? posturesZh[posture] : '';
+  const where = typeof at === 'object' ? `${nameOf(at.prop)}${relationsZh[at.relation]}` : at?.replace(/^在/u, '');
+  if (!where) return how && `${how}着`;
+  if (typeof at === 'object' || !/^.+[在着]|^[背面脸][靠对朝向]/u.test(where)) return `${how}在${where}`;
+  return how ? `${how}着，${where}` : where;
 }

@@ -82,11 +82,15 @@ function letGo(world: World, by: CharacterId): World {
   return held.reduce((so, who) => hold(so, who, null), world);
 }
 
-function stand(world: World, { who, posture, at }: Extract<Change, { stance: unknown }>['stance']): World {
+function stand(world: World, { who, posture, at, outside }: Extract<Change, { stance: unknown }>['stance']): World {
   const before = characterIn(world, who);
   if (!before?.place || (typeof at === 'object' && !propIn(world, at.prop))) return world;
-  const { stance: _before, bars: _way, ...rest } = before;
-  const stance = { ...(posture && posture !== 'standing' && { posture }), ...(at !== undefined && { at }) };
+  const { stance: was, bars: _way, ...rest } = before;
+  const stance = {
+    ...(posture && posture !== 'standing' && { posture }),
+    ...(at !== undefined && { at }),
+    ...((outside ?? was?.outside) && { outside: true }),
+  };
   const after = Object.keys(stance).length > 0 ? { ...rest, stance } : rest;
   return { ...world, characters: { ...world.characters, [who]: after } };
 }

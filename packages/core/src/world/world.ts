@@ -31,6 +31,8 @@ export type Posture = (typeof postures)[number];
 export type Stance = {
   readonly posture?: Posture;
   readonly at?: string | Extract<Location, { readonly prop: unknown }>;
+  /** Beyond its door: in the street before the shop. Whoever is within is out of their sight. */
+  readonly outside?: boolean;
 };
 
 export type PropState = {
@@ -56,7 +58,7 @@ export type Change =
   | { readonly conceal: { readonly prop: PropId; readonly by: CharacterId } }
   /** Something that is in nobody's blueprint turns up. `fixed`: it cannot be carried. */
   | { readonly appear: { readonly prop: PropId; readonly at: Location; readonly fixed?: true } }
-  /** How and where in the place somebody is from now on: what is not said is no longer so. */
+  /** How and where in the place somebody is from now on: what is not said is no longer so; only who is outside stays there until it is said otherwise. */
   | { readonly stance: { readonly who: CharacterId } & Stance }
   | { readonly hold: { readonly who: CharacterId; readonly by: CharacterId | null } }
   | { readonly bar: { readonly who: CharacterId; readonly ways: readonly PlaceId[] } }
