@@ -182,6 +182,9 @@ export const typed: TypedTable = {
     ['我抱歉', 'said'],
   ],
   'ferry guest': [
+    ['我点灯。', 'light lantern'],
+    ['点起灯笼', 'light lantern'],
+    ['我点点头。', 'gesture'],
     ['我打开木匣', 'open box'],
     ['打开木匣', 'open box'],
     ['我拿起酒葫芦喝一口', 'take gourd; drink gourd'],

@@ -4,9 +4,10 @@ const figures =
 
 /** Words that hold a verb and mean something else: who leaves it at that goes nowhere, and who is taken at his word is not touched. */
 const idioms = [
-  'lea(?:ve|ves|ving) it (?:at that|there|be)',
+  'lea(?:ve|ves|ving) it(?: (?:at that|there|be)|,|$)',
   'lets? it (?:go|be|drop|pass)',
   'takes? (?:\\p{L}+ )?at (?:his|her|their|my) word',
+  '(?:turn|start|begin|rise|move|make|prepare)s? to (?:leave|go)(?:,| and|$)',
   '(?:go|goes|going) (?:on|pale|red|white|grey|quiet|still|silent|blank|cold|rigid|limp)(?:,| and|$)',
   '(?:go|goes|going) (?:to pieces|to sleep|on and on|on as before)',
   'breaks? off',

@@ -43,8 +43,8 @@ export function asAttempt(text: string, found: VerbFound, cast: readonly Cast[],
   const unarmed = lacksGun(found, targets, at);
   if (unarmed !== null) return { kind: 'missing', verb: found.verb, wording: unarmed, text };
   const verb = meantVerb(text, found, targets, at);
-  const kept =
-    verb === 'go' && leaving.test(found.wording) ? targets.filter(({ id }) => id !== characterIn(at.world, at.by)?.place) : targets;
+  if (verb === 'go' && leavesThing(text, found, cast)) return laidDown(text, targets, at);
+  const kept = verb === 'go' && leaving.test(found.wording) ? awayFrom(cast, at) : targets;
   if (kept.length === 0 && !standAlone.includes(verb)) return null;
   if (verb === 'read' && found.wording === '念' && kept[0]?.kind === 'character') return null;
   if (takesThings.includes(verb) && !kept.some(({ kind }) => kind === 'prop')) return null;
@@ -63,6 +63,27 @@ const comingOut = /^(come out|step out|emerge|show (my|him|her)self|走出来|�
 
 const leaving =
   /^(leave|exit|depart|withdraw|flee|escape|go out|walk out|run out|run away|step out|storm out|rush out|hurry out|离开|走出|出去|逃|退|跑出|冲出)/;
+
+/** Whoever leaves a letter or a table has not left for it: only a way out is gone by. */
+const leavesThing = (text: string, { wording }: VerbFound, cast: readonly Cast[]): boolean =>
+  /^(?:leave|离开)/u.test(wording) &&
+  !/\b(?:through|by|via|out of)\b/u.test(text) &&
+  cast.some(({ role, target }) => role === 'object' && target.kind === 'prop');
+
+/** What one holds and leaves somewhere is put there; of anything else there is nothing to do. */
+function laidDown(text: string, targets: readonly Target[], { blueprint, world, by }: At): Understood | null {
+  const [thing, where] = targets;
+  const held = perceive(blueprint, world, by).holding.some(({ id }) => id === thing?.id);
+  return held && where ? { kind: 'attempt', attempt: { by, verb: 'put', targets: targets.slice(0, 2), text } } : null;
+}
+
+/** Where one goes who leaves: neither where one is, nor to whom or what one leaves with. */
+function awayFrom(cast: readonly Cast[], { world, by }: At): Target[] {
+  const here = characterIn(world, by)?.place;
+  return inRoles(cast.filter(({ role }) => role !== 'instrument')).filter(
+    ({ kind, id }) => id !== here && (kind !== 'character' || characterIn(world, id)?.place !== here),
+  );
+}
 
 const shooting = /^(shoot|fire|射|开枪)/;
 

@@ -9,7 +9,7 @@ import { determiners, negations, prepositions } from './grammar.ts';
 import { asAttempt } from './meaning.ts';
 import { englishParts, isThingZh, leftoverZh, type Part, unknownThing } from './parts.ts';
 import { chineseClause, serialClauses } from './phrase.zh.ts';
-import { byGender, peopleHere } from './pronoun.ts';
+import { byGender, peopleHere, womanIs } from './pronoun.ts';
 import { type At, byDescription, type Resolved, resolve } from './resolve.ts';
 import { type Item, scan } from './scan.ts';
 import { clausesOf, surfacesOf } from './surfaces.ts';
@@ -56,7 +56,9 @@ function continued(text: string, items: readonly Item[], at: At, thread: Thread)
 }
 
 /** Somebody else named before the verb is its subject: nobody acts for another. */
-function othersAct(text: string, items: readonly Item[], verbStart: number, { by }: At): boolean {
+function othersAct(text: string, items: readonly Item[], verbStart: number, at: At): boolean {
+  const { by } = at;
+  if (isAnother(text, at)) return true;
   const subject = items.find((item) => item.kind === 'mention' && item.end <= verbStart);
   if (subject?.kind !== 'mention') return false;
   const marked =
@@ -64,6 +66,13 @@ function othersAct(text: string, items: readonly Item[], verbStart: number, { by
       text.slice(0, subject.start),
     );
   return !marked && subject.named.every(({ target }) => target.kind === 'character' && target.id !== by);
+}
+
+/** "She sits down" is no deed of a man's, and 你坐下 is nobody's own. */
+export function isAnother(text: string, at: At): boolean {
+  const [subject = ''] = /^(?:(?:he|she|you) |[他她](?![们的])|[你您])/iu.exec(text) ?? [];
+  if (/^s?he |^[他她]/iu.test(subject)) return womanIs(at.by, at) === !/^(?:she|她)/iu.test(subject);
+  return subject !== '';
 }
 
 /** "Use the dagger to stab the curtain" is a stab with the dagger; any other purpose is not yet a deed. */
@@ -89,10 +98,17 @@ function understandChinese(text: string, items: readonly Item[], at: At, thread:
     const clause = chineseClause(text.slice(from, to), part, from, at.by);
     const one = clause ? settle(text.slice(from, to), clause.found, clause.parts, at, thread) : ({ kind: 'gesture', text } as const);
     if (!goesOn(one, all.at(-1))) all.push(one);
-    if (one.kind === 'missing') break;
+    if (one.kind === 'missing' || watchesAnother(one, part, to)) break;
   }
   return all;
 }
+
+/** 看着她离开: whatever follows right upon whom one watches is done by them. */
+const watchesAnother = (one: Understood, part: readonly Item[], end: number): boolean =>
+  one.kind === 'attempt' &&
+  one.attempt.verb === 'examine' &&
+  one.attempt.targets[0]?.kind === 'character' &&
+  part.some((item) => item.end === end && (item.kind === 'mention' || item.kind === 'pronoun'));
 
 /** 跪在她面前磕头 is one act of kneeling. */
 const goesOn = (one: Understood, before: Understood | undefined): boolean =>

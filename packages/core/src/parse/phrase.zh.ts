@@ -57,7 +57,7 @@ export function chineseClause(
   if (!chosen || (chosen.verb.verb === 'take' && /指[着向]/u.test(text.slice(chosen.end)))) return null;
   const becoming = becomingZh.test(chosen.verb.wording);
   const own = items.filter(
-    (item) => !isOwnSubject(item, chosen, by) && !isOwner(text, item, items) && !(becoming && item.start >= chosen.end),
+    (item) => !isOwnSubject(text, item, chosen, by) && !isOwner(text, item, items) && !(becoming && item.start >= chosen.end),
   );
   const parts = [...chineseParts(text, own), ...unknownInstruments(text, items)];
   const left = becoming ? '' : leftoverZh(text, items, chosen.end);
@@ -76,8 +76,12 @@ function mainVerb(items: readonly Item[]): VerbItem | undefined {
   return flight ?? first;
 }
 
-const isOwnSubject = (item: Item, { start }: VerbItem, by: CharacterId): boolean =>
-  item.kind === 'mention' && item.end <= start && item.named.every(({ target }) => target.id === by);
+/** 他拿起信: whoever tells it of oneself does nothing to anybody called 他. 对他磕头 and 把他推开 are done to him. */
+function isOwnSubject(text: string, item: Item, { start }: VerbItem, by: CharacterId): boolean {
+  if (item.end > start) return false;
+  if (item.kind === 'pronoun') return !/[把将从向朝往对给用被跟在照冲和与同为替拉扶着]\s*$/u.test(text.slice(0, item.start));
+  return item.kind === 'mention' && item.named.every(({ target }) => target.id === by);
+}
 
 /** 八戒的行李担: whose it is, and not whom it is done to. */
 const isOwner = (text: string, item: Item, items: readonly Item[]): boolean =>

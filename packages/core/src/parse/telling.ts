@@ -4,6 +4,7 @@ import { verbAt } from '../text/verbs.ts';
 import { type Perception, perceive } from '../world/perceive.ts';
 import type { Attempt } from '../world/world.ts';
 import { isCovered } from './covered.ts';
+import { plainExit } from './exit.ts';
 import { isTowardsOthers, isUnreal, withoutManners } from './mood.ts';
 import { understand } from './phrase.ts';
 import { isHan, isPlain, leadingVerb } from './plain.ts';
@@ -38,7 +39,7 @@ const withoutSubject = (text: string, { rest }: Subject): string => text.slice(t
 
 function ownDeeds(subject: Subject, text: string, at: At): readonly Understood[] | null {
   const { kind, rest } = subject;
-  if (kind === 'own') return plainly(subject, at);
+  if (kind === 'own') return plainly(subject, at) ?? plainExit(rest, text, at);
   if (kind !== 'bare') return null;
   if (!isHan(rest) && (verbAt(rest, 0)?.form === 'third' || (!leadingVerb(rest) && gesturesOf(at)(rest)))) return bareThird(subject, at);
   return isOrder(text) && peopleHere(at).length > 0 ? null : bareDeeds(subject, at);

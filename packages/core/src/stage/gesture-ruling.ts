@@ -2,6 +2,7 @@ import type { CharacterId } from '../blueprint/terms.ts';
 import type { Draft } from '../events/record.ts';
 import type { StageState } from '../events/state.ts';
 import { isCovered } from '../parse/covered.ts';
+import { leavesOneself } from '../parse/exit.ts';
 import { understand } from '../parse/phrase.ts';
 import { leadingVerb } from '../parse/plain.ts';
 import { scan } from '../parse/scan.ts';
@@ -126,7 +127,8 @@ const isMereShow = ({ because }: Ruling, { verb }: Attempt): boolean => isSlight
 function deedsIn({ blueprint, world }: StageState, by: CharacterId, text: string): readonly Attempt[] {
   const seen = perceive(blueprint, world, by);
   // Whoever is told to leave has left, wherever there is a way out.
-  const exit: readonly Attempt[] = leaves(text) && seen.exits.length > 0 ? [{ by, verb: 'go', targets: [], text }] : [];
+  const exit: readonly Attempt[] =
+    leaves(text) && leavesOneself(text, { blueprint, world, by }) ? [{ by, verb: 'go', targets: [], text }] : [];
   if (figures.test(text)) return exit;
   const near = new Set([
     ...[...seen.props, ...seen.holding, ...seen.people.filter(({ hidden }) => !hidden)].map(({ id }) => id),

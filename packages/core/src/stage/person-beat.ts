@@ -4,7 +4,7 @@ import type { Seq } from '../events/event.ts';
 import type { Draft } from '../events/record.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { say } from '../events/transcript.ts';
-import { ambiguousQuestion, type HeardSpeech, type Understood, understand, understandSpeech } from '../parse/index.ts';
+import { ambiguousQuestion, type HeardSpeech, type Understood, understandDeeds, understandSpeech } from '../parse/index.ts';
 import { looksRound } from '../text/looking.ts';
 import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
@@ -117,7 +117,7 @@ async function playPart(stage: Stage, draft: Draft, seat: CharacterId, { kind, t
   const at = { blueprint: draft.state.blueprint, world: draft.state.world, by: seat };
   if (kind === 'act' && holdsWriting(text) && perceive(at.blueprint, at.world, seat).people.length > 0)
     throw new AskBack({ key: 'stage.secret-unread' });
-  if (kind === 'act') return { draft: await playDeeds(stage, draft, seat, understand(text, at)), doubt: null };
+  if (kind === 'act') return { draft: await playDeeds(stage, draft, seat, understandDeeds(text, at)), doubt: null };
   if (stage.house.deeds === 'starred') return { draft: recordSpeech(stage, draft, seat, text), doubt: null };
   return playPlain(stage, draft, seat, understandSpeech(text, at));
 }

@@ -1,4 +1,5 @@
-const rooms =
+/** What one is in, and may leave. */
+export const rooms =
   'room|house|chamber|closet|kitchen|hall|parlou?r|study|shop|garret|attic|cabin|boat|deck|stage|scene|place|door|building|cellar|yard|garden|tent|church|office';
 const stop = '\\s*(?:$|[.,;:!?—–])';
 const manner = '(?:\\s+\\p{L}+ly|\\s+at once|\\s+alone|\\s+again)?';
@@ -14,7 +15,7 @@ const en = new RegExp(
   'iu',
 );
 const zh =
-  /离开了?(?:房间|屋子|房子|这里|此地|这儿)?(?=$|[，。；！、])|[走跑冲退溜闯奔踱]了?出(?:了|去|门|房门?|屋子?|房间|店|舱)|(?:夺门|推门|拂袖|扬长|掩面|绝尘|转身)(?:而出|而去|离去|离开)|(?:^|[，。])(?:下场|退场|告退|离去)|(?:同|齐|皆|俱|相继|[两二三]人|众人)下(?=$|[，。；！])/u;
+  /离开了?(?:房间|屋子|房子|这里|此地|这儿)?(?=$|[，。；！、])|[走跑冲退溜闯奔踱]了?出(?:了|去|门|房门?|屋子?|房间|店|舱)|(?:夺门|推门|摔门|拂袖|扬长|掩面|绝尘|转身)(?:而出|而去|离去|离开)|转身就走|(?:^|[，。])(?:下场|退场|告退|离去)|(?:同|齐|皆|俱|相继|[两二三]人|众人)下(?=$|[，。；！])/u;
 
 /** What goes out like this is a light: “The number goes out” put its neighbour out of the room. People are called by name, by a pronoun or as people. */
 const burnsOut =

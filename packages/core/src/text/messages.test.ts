@@ -23,6 +23,11 @@ test('no message has an empty text or a stray brace', () => {
 
 const names = (id: string) => ({ hamlet: 'Hamlet', dagger: 'dagger', letter: "Gertrude's letter", curtains: 'curtains' })[id] ?? id;
 
+test('Chinese is no English in Chinese characters: nobody drinks a pot, and there is no way to a person', () => {
+  expect(render({ key: 'drink', params: { actor: '老秦', target: '冷茶壶' } }, 'zh', names)).toBe('老秦端起冷茶壶，喝了一口。');
+  expect(render({ key: 'block', params: { actor: '老秦', target: '阮青娘' } }, 'zh', names)).toBe('老秦挡在阮青娘前面。');
+});
+
 test('ids are shown by name, with an article where English wants one', () => {
   expect(render({ key: 'take', params: { actor: 'hamlet', target: 'dagger' } }, 'en', names)).toBe('Hamlet takes the dagger.');
   expect(render({ key: 'take', params: { actor: 'hamlet', target: 'letter' } }, 'en', names)).toBe("Hamlet takes Gertrude's letter.");

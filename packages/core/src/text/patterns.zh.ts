@@ -17,6 +17,7 @@ export const patternsZh: readonly (readonly [VerbName, RegExp])[] = [
   ['attack', new RegExp(`吃(?:了)?${myself}{1,2}(?=.{0,4}${blow})`, 'uy')],
   ['attack', new RegExp(`给(?:了)?(?=.{1,8}?${blow}子?$)`, 'uy')],
   ['attack', new RegExp(`(?:当头|迎头|劈头|兜头|迎面|劈面|劈脸|反手|就是|上去)(?=${blow})`, 'uy')],
+  ['light', /点(?:了)?(?=[一那这]?[盏支根只]?\p{Script=Han}{0,3}(?:灯|灯笼|蜡烛|烛|香|火把)(?:$|\P{Script=Han}))/uy],
   ['embrace', /扑(?:向|进|入|到|在)(?=.*怀)/uy],
   ['call', /[叫唤喊](?=.{1,8}(?:出来|过来|进来|回来|前来|住手|停手)$)/uy],
   ['push', /推开(?=众|人群|大家)/uy],
