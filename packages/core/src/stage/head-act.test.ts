@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ScriptBeat } from '../blueprint/schema.ts';
+import { Blueprint, type ScriptBeat } from '../blueprint/schema.ts';
 import type { Recorded } from '../events/event.ts';
 import { Projector } from '../events/project.ts';
 import { all } from './perform.fixture.ts';
-import { playBeats } from './script.fixture.ts';
+import { playBeats, withScripts } from './script.fixture.ts';
 
 const hands: ScriptBeat = {
   who: 'gertrude',
@@ -140,4 +140,22 @@ test('a deed that was written without a direction is done, and nothing is said o
   };
   expect(await told([])).toEqual({ deeds: 2, told: false });
   expect(await told(['polonius'])).toEqual({ deeds: 2, told: true });
+});
+
+test('what lies in a box is news to whoever opens it: told once, and its words come from it', async () => {
+  const box = { id: 'box', name: 'tin box', description: 'A tin box.', at: { place: 'closet' }, container: true, state: { open: false } };
+  const coin = { id: 'coin', name: 'bent coin', description: 'Bent.', at: { prop: 'box', relation: 'in' }, portable: true };
+  const plain = withScripts([]);
+  const blueprint = Blueprint.parse({ ...plain, props: [...plain.props, box, coin] });
+  const answer = 'act: open; what: tin box; to:\n(lifts the lid) Empty, I know it.\n> wait';
+  const { log, prompts } = await playBeats([{ who: 'gertrude', says: 'Well?' }], [answer], { blueprint, again: 'A coin. Bent.\n> wait' });
+  expect(gestures(log)).toEqual([]);
+  expect(sentences(log)).toEqual(['open the tin box', 'Gertrude opens the tin box. Inside: the bent coin.']);
+  expect(all(log, 'speech').map(({ text }) => text)).toEqual(['A coin. Bent.']);
+  expect(
+    prompts
+      .filter(({ agent }) => agent === 'actor:gertrude')
+      .at(1)
+      ?.messages.at(-1)?.content,
+  ).toContain('bent coin');
 });

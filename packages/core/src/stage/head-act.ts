@@ -132,8 +132,9 @@ function ruleHead(stage: Stage, draft: Draft, who: CharacterId, acted: Acted) {
   acted.ruled = ruled;
   if (!deed || !ruled) return undefined;
   const offered = written?.offered !== undefined;
-  // What the author wrote of an outcome tells the deed, and is news to its doer; whoever leaves has spoken first.
-  const authored = 'text' in ruled.ruling.because && deed.attempt.verb !== 'go' && !offered;
+  // What the author wrote of an outcome tells the deed, and so does what lies in a thing that is opened: news to its doer. Whoever leaves has spoken first.
+  const { because } = ruled.ruling;
+  const authored = ('text' in because || because.key === 'open.inside') && deed.attempt.verb !== 'go' && !offered;
   if (ruled.ruling.outcome === 'failure' || (authored && !follows)) throw new HeadRuled(ruled, { ...acted });
   const news = follows || ruled.draft.events.slice(draft.events.length).some(({ type }) => type === 'discovery');
   if (!news || offered) return undefined;
