@@ -1,7 +1,8 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId, FactId } from '../blueprint/terms.ts';
+import { isNoise, withTruth } from './established.ts';
 import type { EventOf, ReadLine, Recorded, Seq } from './event.ts';
-import { type Established, type OpenPoint, onStage, type StageState, type UnreadLine } from './state.ts';
+import { type OpenPoint, onStage, type StageState, type UnreadLine } from './state.ts';
 
 /** A line that waits for its reading, and who heard it. */
 export const unreadLine = ({ seq, witnesses }: Recorded, by: CharacterId) => ({
@@ -100,29 +101,18 @@ export function answered(state: StageState, by: CharacterId, beat: number, silen
 export const withoutBids = (bids: StageState['bids'], who: readonly CharacterId[]): StageState['bids'] =>
   who.length === 0 ? bids : Object.fromEntries(Object.entries(bids).filter(([by]) => !who.includes(by)));
 
-const mostEstablished = 24;
-/** However long an evening is: what was done gives way to nothing before there is more of it than any prompt holds. */
-const mostDone = 120;
-
 /** What a line made real is real for everybody who heard that line, and for nobody else: it may have been a whisper. */
 function established(state: StageState, event: EventOf<'reading'>): StageState['established'] {
   const fresh = (event.established ?? []).flatMap(({ line, text }) => {
     const spoken = spokenIn(state, event, line);
-    if (state.established.some((one) => one.text === text)) return [];
+    if (isNoise(text)) return [];
     if (spoken) return [{ text, heardBy: [spoken.by, ...spoken.hearers], ...(spoken.gesture && { done: true as const }) }];
     // Told by whoever accompanies, it was seen by everybody who is there.
     return line <= state.accompaniment.seq
       ? [{ text, heardBy: Object.keys(state.world.characters).filter((who) => onStage(state, who)), done: true as const }]
       : [];
   });
-  return fresh.length === 0 ? state.established : bounded([...state.established, ...fresh]);
-}
-
-/** The oldest of what was only said gives way first. */
-function bounded(kept: readonly Established[]): readonly Established[] {
-  let over = kept.length - mostEstablished;
-  const held = kept.filter(({ done }) => done === true || over-- <= 0);
-  return held.slice(-mostDone);
+  return fresh.reduce(withTruth, state.established);
 }
 
 const mostThreads = 8;

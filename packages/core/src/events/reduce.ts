@@ -205,6 +205,8 @@ const receivedLine = ({ seq, seat, text, id }: Recorded<EventOf<'received'>>): R
 const higher = (before: Rung | null, rung: Rung): Rung => (before !== null && rungs.indexOf(before) > rungs.indexOf(rung) ? before : rung);
 
 function startPoint(state: StageState, event: Recorded<EventOf<'point-start'>>): StageState {
+  // What an earlier point came near to is no ending of this one.
+  const { ending: _, ...accompaniment } = state.accompaniment;
   return {
     ...state,
     point: { id: event.point, startBeat: state.beat, startSeq: event.seq },
@@ -216,7 +218,7 @@ function startPoint(state: StageState, event: Recorded<EventOf<'point-start'>>):
     spentMoves: {},
     settled: [],
     hinged: false,
-    accompaniment: { ...state.accompaniment, inPoint: 0, afterTurn: 0 },
+    accompaniment: { ...accompaniment, inPoint: 0, afterTurn: 0 },
     script: { at: 0, beat: 0 },
     prompted: {},
     asked: {},

@@ -24,6 +24,7 @@ export function leftToThem(state: StageState, changes: readonly WorldChange[]): 
 
 function isUntouched({ blueprint, world }: StageState, change: WorldChange, lead: CharacterId): boolean {
   const [named] = Object.values(change) as { readonly who?: CharacterId; readonly prop?: PropId }[];
+  if (named?.who !== undefined && world.characters[named.who]?.health === 'dead') return false;
   if (named?.prop === undefined) return named?.who !== lead || 'learn' in change;
   const now = world.props[named.prop];
   const written = stageBook(blueprint).props.get(named.prop);

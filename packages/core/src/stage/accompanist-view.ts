@@ -10,6 +10,7 @@ import { literally } from '../text/literally.ts';
 import { wordsOf } from '../text/words.ts';
 import { applyChange } from '../world/change.ts';
 import { isGone } from '../world/locate.ts';
+import { leftToThem } from './accompanied.ts';
 import { isIdle } from './accompanied-deeds.ts';
 import { type AccompanistView, mostWords, type Room, roomForTalk, scriptLine } from './accompanist.prompt.ts';
 import content from './accompanist.words.json' with { type: 'json' };
@@ -17,9 +18,10 @@ import { seenNext } from './bridge.ts';
 import { knownAlone, learned, standing } from './how-things-stand.ts';
 import { type Due, goesBy, isBeforeLastWord, leavesAfter, paceOf } from './pace.ts';
 import { readLine } from './person.ts';
-import { endingPlayed } from './played-ending.ts';
+import { endingSoFar, noEnding } from './played-ending.ts';
 import type { Stage } from './stage.ts';
 import { unheard } from './unheard.ts';
+import { canBe } from './way-out.ts';
 
 const words = wordsOf(content);
 
@@ -197,8 +199,12 @@ function taskOf(stage: Stage, due: Due, lead: string): string {
   const { state } = stage;
   const { tasks } = words[state.blueprint.language];
   const book = stageBook(state.blueprint);
-  if (due === 'last')
-    return tasks.last({ lead, ending: book.endings.get(endingPlayed(stage, state.coda?.ending ?? '').ending)?.text ?? '' });
+  if (due === 'last') {
+    // What was played has come to none of them, for all anybody can tell: none is held out.
+    const { ending } = state.accompaniment;
+    const written = ending === noEnding ? '' : (book.endings.get(endingSoFar(state) ?? state.coda?.ending ?? '')?.text ?? '');
+    return state.coda?.who.length === 0 ? tasks.lastAway({ lead, ending: written }) : tasks.last({ lead, ending: written });
+  }
   if (due === 'alone') return tasks.alone({ lead });
   // What should turn now is more than felt.
   const begins = state.accompaniment.inPoint === 0 && state.ended.length > 0 && paceOf(state).left > 2;
@@ -220,24 +226,24 @@ function pointLines(state: StageState, due: Due, who: CharacterId): string[] {
   const came = before && book.points.get(before.point)?.point;
   const fresh = point.startSeq > accompaniment.seq;
   const outcome = came?.alternatives?.find(({ id }) => id === before?.alternative)?.result;
-  const seen = fresh ? seenNext(state, placed).flatMap((one) => (isSeen(state, one) ? [] : stillSo(state, one.text) || [])) : [];
+  const shown = fresh ? seenNext(state, placed).filter((one) => !isSeen(state, one) && isAsWritten(state, one)) : [];
+  const seen = shown.flatMap(({ text }) => stillSo(state, text) || []);
   const enters =
-    fresh && due !== 'opening' ? placed.point.enters.filter((one) => !onStage(state, one.who)).map(({ who }) => book.nameOf(who)) : [];
+    fresh && due !== 'opening' ? placed.point.enters.filter((one) => mayCome(state, one.who)).map(({ who }) => book.nameOf(who)) : [];
   const wants = point.aftermath ? [] : wantsIn(state, cues, who);
   return [
     ...(fresh && outcome !== undefined && due !== 'opening' ? [`${heads.turned}: ${outcome}`] : []),
     ...roadOf(state, placed.index),
     ...named(heads.passed, passedOver(state)),
-    `${heads.now}: ${title}. ${description}`,
-    ...(stakes === undefined ? [] : [`${heads.stakes}: ${stakes}`]),
+    `${heads.now}: ${title}. ${stillSo(state, description)}`,
+    ...(stakes === undefined || stillSo(state, stakes) === '' ? [] : [`${heads.stakes}: ${stillSo(state, stakes)}`]),
     ...(seen.length > 0 ? [`${heads.seen}: ${seen.join(' ')}`] : []),
     ...(enters.length > 0 ? [`${heads.comes}: ${enters.join(', ')}`] : []),
     ...(wants.length > 0 ? [`${heads.wants}:`, ...wants] : []),
     ...(point.aftermath
       ? landing(state, placed.point, book.nameOf(who))
       : [
-          `${heads.ways}:`,
-          ...waysOf(placed.point).map((one) => `- ${one}`),
+          ...listed(heads.ways, waysOf(state, placed.point)),
           ...soonOf(placed.point, heads.soon),
           ...paceLines(state, placed.point, book.nameOf(who)),
         ]),
@@ -259,17 +265,32 @@ function passedOver({ blueprint, ended, scene, accompaniment }: StageState): Poi
   return ended.slice(from + 1).flatMap(({ point }) => points.get(point)?.point ?? []);
 }
 
+const listed = (head: string, lines: readonly string[]): string[] =>
+  lines.length > 0 ? [`${head}:`, ...lines.map((one) => `- ${one}`)] : [];
+
+const mayCome = (state: StageState, who: CharacterId): boolean => !onStage(state, who) && state.world.characters[who]?.health !== 'dead';
+
 /** What is behind us and what is still to come: the play is told as a whole, and whoever holds it would bring the same turn twice. */
-function roadOf({ blueprint, ended }: StageState, index: number): string[] {
+function roadOf(state: StageState, index: number): string[] {
+  const { blueprint, ended } = state;
   const { heads } = words[blueprint.language];
   const { order, points } = stageBook(blueprint);
-  const over = ended.flatMap(({ point }) => points.get(point)?.point.title ?? []);
-  const ahead = order.slice(index + 1).map(({ point }) => point.title);
+  const later = order.slice(index + 1).map(({ point }) => point);
+  // What was given whole before its time is behind us too: asked for again, it would be given twice.
+  const over = [...ended.flatMap(({ point }) => points.get(point)?.point ?? []), ...later.filter((one) => hasCome(state, one))].map(
+    ({ title }) => title,
+  );
+  const ahead = later.filter((one) => !hasCome(state, one)).map(({ title }) => title);
   return [
     ...(over.length > 0 ? [`${heads.over}: ${over.join('; ')}`] : []),
     ...(ahead.length > 0 ? [`${heads.ahead}: ${ahead.join('; ')}`] : []),
   ];
 }
+
+const hasCome = ({ judgedTrue }: StageState, { flag }: Point): boolean => 'judged' in flag && judgedTrue.includes(flag.judged);
+
+/** Nothing that it shows was moved, used up or killed by those who play: then the evening is on another road. */
+const isAsWritten = (state: StageState, { changes }: Seen): boolean => leftToThem(state, changes).length === changes.length;
 
 /** What shows itself in the world has been seen once the world is so. */
 function isSeen({ world }: StageState, { changes }: Seen): boolean {
@@ -301,10 +322,16 @@ function wantsIn(state: StageState, cues: Point['cues'], lead: CharacterId): str
   const { nameOf } = stageBook(state.blueprint);
   return Object.entries(cues).flatMap(([who, { want: written, moves }]) => {
     const want = stillSo(state, written);
-    if (!onStage(state, who) || state.settled.includes(who) || want === '') return [];
+    if (!onStage(state, who) || state.settled.includes(who) || want === '' || isPastDoing(state, moves)) return [];
     const tried = moves.length > 0 && moves.every(({ id }) => state.spentMoves[who]?.includes(id));
     return [`- ${nameOf(who)}${lead === who ? ` (${heads.plays})` : ''}: ${want}${tried ? ` (${heads.tried})` : ''}`];
   });
+}
+
+/** All that somebody was to do for it would be done to the dead, or with what is gone. */
+function isPastDoing({ world }: StageState, moves: Point['cues'][string]['moves']): boolean {
+  const lost = (id: string) => world.characters[id]?.health === 'dead' || (world.props[id] !== undefined && isGone(world, id));
+  return moves.length > 0 && moves.every(({ act, say: words }) => words === undefined && act?.targets.some(lost));
 }
 
 /** What had to turn has turned: it lands on each, and is answered, before anything else. */
@@ -314,9 +341,10 @@ function landing(state: StageState, point: Point, lead: string): string[] {
   return [...(how === undefined ? [] : [`${heads.turned}: ${how}`]), pace.landing({ lead })];
 }
 
-/** What the point waits for, in the author's own words: each way's result, or what the house asks. */
-function waysOf(point: Point): string[] {
-  const ways = (point.alternatives ?? []).map(({ result }) => result);
+/** What the point waits for, in the author's own words: each way's result that can still come about, or what the house asks. */
+function waysOf(state: StageState, point: Point): string[] {
+  const ways = (point.alternatives ?? []).flatMap(({ result, when }) => (canBe(when, state) ? stillSo(state, result) || [] : []));
+  if (ways.length === 0 && (point.alternatives?.length ?? 0) > 0) return [];
   const questions = 'judged' in point.flag ? [point.flag.judged] : conditionsOfPoint(point).flatMap(questionsIn);
   return ways.length > 0 ? ways : [...new Set([point.result, ...questions])];
 }
@@ -324,11 +352,15 @@ function waysOf(point: Point): string[] {
 const soonOf = ({ alternatives = [] }: Point, head: string): string[] =>
   alternatives.flatMap(({ tooSoon }) => (tooSoon === undefined ? [] : [`${head}: ${tooSoon}`]));
 
-function paceLines(state: StageState, { fallback }: Point, lead: string): string[] {
+function paceLines(state: StageState, { fallback, title }: Point, lead: string): string[] {
   const { pace } = words[state.blueprint.language];
   const { left, leftInAll, pointsAfter } = paceOf(state);
   const now =
-    left <= 1 ? pace.now({ lead, fallback: fallback.text }) : left === 2 ? pace.near({ lead }) : pace.open({ lead, left: left - 1 });
+    left <= 1
+      ? pace.now({ lead, fallback: stillSo(state, fallback.text) || title })
+      : left === 2
+        ? pace.near({ lead })
+        : pace.open({ lead, left: left - 1 });
   return [
     now,
     pointsAfter === 0 ? pace.lastPoint({ lead }) : pace.after({ after: pointsAfter }),

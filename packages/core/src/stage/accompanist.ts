@@ -1,3 +1,4 @@
+import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Draft } from '../events/record.ts';
 import { personPlays, type StageState } from '../events/state.ts';
@@ -117,11 +118,23 @@ function said(stage: Stage, lead: CharacterId, { who, pieces, aside, afar }: Sai
   if (heard) return heardOnly(stage, draft, who, pieces);
   shown(stage, draft, who, pieces, aside);
   if (aside === undefined) return recordPieces(stage, draft, who, pieces, false);
+  const untold = isToldOf(stage, who, aside) || pieces.some(({ kind }) => kind === 'gesture');
   return pieces.reduce(
     (so, piece) =>
-      piece.kind === 'speech' ? recordWhisper(stage, so, who, aside, piece.text) : recordPieces(stage, so, who, [piece], false),
+      piece.kind === 'speech' ? recordWhisper(stage, so, who, aside, piece.text, {}, untold) : recordPieces(stage, so, who, [piece], false),
     draft,
   );
+}
+
+/** Whether this answer has already told that the two have something between them: a bare sentence of the house's would say it twice. */
+function isToldOf({ log, state: { blueprint, accompaniment } }: Stage, who: CharacterId, to: CharacterId): boolean {
+  const { characters } = stageBook(blueprint);
+  const named = [who, to].map((id) => characters.get(id)).flatMap((one) => (one ? [[one.name, ...one.aliases]] : []));
+  return log.slice(log.findLastIndex(({ seq }) => seq <= accompaniment.seq) + 1).some((event) => {
+    if (event.type === 'whispering') return event.by === who && event.to === to;
+    const text = event.type === 'narration' && 'text' in event.text ? event.text.text : '';
+    return text !== '' && named.every((names) => names.some((name) => text.includes(name)));
+  });
 }
 
 /** On the telephone, through a door: everybody here hears it, and nobody has come in. */

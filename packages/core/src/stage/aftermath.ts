@@ -102,7 +102,7 @@ export function codaOf(state: StageState, ending: string): EventOf<'coda'> | nul
   // Whoever spoke last waits longest, and people have the last word.
   const turn = (id: CharacterId) => (personPlays(state, id) ? Number.POSITIVE_INFINITY : (state.lastFloor[id] ?? -1));
   const who = [...present].sort((a, b) => turn(a) - turn(b));
-  return who.length > 0 ? { type: 'coda', who, ending } : null;
+  return who.length > 0 || (lead !== null && state.accompaniment.seq > 0) ? { type: 'coda', who, ending } : null;
 }
 
 /** Who has still to speak before the curtain. */

@@ -10,6 +10,7 @@ import { literally } from '../text/literally.ts';
 import type { MessageText } from '../text/messages.ts';
 import { tellsMore } from '../world/slight.ts';
 import type { Attempt, Ruling } from '../world/world.ts';
+import { leadOf } from './accompanied.ts';
 import type { Part } from './actor.prompt.ts';
 import { addressees } from './by-words.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
@@ -233,10 +234,13 @@ export function recordWhisper(
   to: CharacterId,
   text: string,
   mark: { readonly written?: true } = {},
+  untold = false,
 ): Draft {
   const { state } = draft;
   const tells = state.switches.way ? [] : factsTold(text, state.blueprint.facts, state.knows[by] ?? []);
-  const seen = draft.events.some((event) => event.type === 'whispering' && event.by === by && event.to === to);
+  // Where somebody accompanies, a deed beside it has told that there was something to be kept from others.
+  const told = leadOf(state) !== null ? (event: StageEvent) => event.type === 'gesture' && event.by === by && !event.only : () => false;
+  const seen = untold || draft.events.some((event) => told(event) || (event.type === 'whispering' && event.by === by && event.to === to));
   const whispered = stage.record(draft, { type: 'whisper', by, to, text, tells, ...mark });
   return seen ? whispered : stage.record(whispered, { type: 'whispering', by, to, ...mark });
 }

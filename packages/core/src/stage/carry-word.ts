@@ -14,13 +14,15 @@ const looked = new WeakMap<Stage, Pick<StageState, 'gone' | 'heard'> & Pick<Stag
 /** Whoever has left tells those it meets out of sight what it witnessed. False: nobody has anything to tell. */
 export async function carryWord(stage: Stage): Promise<boolean> {
   const { gone, heard, world } = stage.state;
-  // Whoever accompanies knows who has gone where, and with what.
-  if (leadOf(stage.state) !== null) return false;
+  // Whoever accompanies, or did until the seat was left, knows who has gone where, and with what: a list of tidings would be read out.
+  if (leadOf(stage.state) !== null || stage.state.accompaniment.seq > 0) return false;
   const before = looked.get(stage);
   if (gone.length === 0 || (before?.gone === gone && before.heard === heard && before.characters === world.characters)) return false;
   looked.set(stage, { gone, heard, characters: world.characters });
   const told = stage.state.gone.flatMap((by) =>
-    personPlays(stage.state, by) ? [] : meets(stage.state, by).flatMap((to) => tidings(stage, by, to) ?? []),
+    personPlays(stage.state, by) || world.characters[by]?.health === 'dead'
+      ? []
+      : meets(stage.state, by).flatMap((to) => tidings(stage, by, to) ?? []),
   );
   if (told.length === 0) return false;
   await stage.keepEvents(...told);

@@ -4,6 +4,7 @@ import type { EventOf } from '../events/event.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { comesLater, leadOf } from './accompanied.ts';
 import { codaWaitsFor } from './aftermath.ts';
+import { endingReached } from './played-ending.ts';
 
 export type Due = EventOf<'answered'>['to'];
 
@@ -11,9 +12,11 @@ export type Due = EventOf<'answered'>['to'];
 export function answerDue(state: StageState): Due | null {
   const lead = leadOf(state);
   if (lead === null || (!state.point && !state.coda)) return null;
-  const { beat, scene } = state.accompaniment;
+  const { beat, scene, seq } = state.accompaniment;
   const spoke = (state.lastFloor[lead] ?? -1) > beat;
-  if (state.coda) return spoke && codaWaitsFor(state) === null ? 'last' : null;
+  // Where they are there no more, nobody has the last word, and it is still ended by whoever answers.
+  const ends = spoke || (state.coda?.who.length === 0 && seq < state.coda.seq);
+  if (state.coda) return ends && codaWaitsFor(state) === null ? 'last' : null;
   if (!onStage(state, lead)) return 'alone';
   if (scene !== state.scene) return isPassedOver(state) ? null : 'opening';
   return spoke ? 'line' : null;
@@ -133,10 +136,12 @@ function restOf(state: StageState, from: number, spent: number) {
 /** Before a scene ends its turn is answered, where it was played and enough is left for those that follow. */
 export function mayBeFelt(state: StageState): boolean {
   const { accompaniment, point, switches } = state;
+  // What had come whole before its time has been felt.
+  if (point && accompaniment.seq > 0 && point.startSeq > accompaniment.seq) return false;
   if (switches.lines === undefined || !point) return true;
   const { rest } = restOf(state, 1, 0);
   const scenes = new Set(rest.map(({ scene }) => scene.id));
-  return point.startSeq < accompaniment.seq && switches.lines - 1 - accompaniment.inAll > Math.max(1, scenes.size);
+  return switches.lines - 1 - accompaniment.inAll > Math.max(1, scenes.size);
 }
 
 /** What has turned everything is answered by people, not by the curtain: at least so many lines more, until it has landed, where there are as many. */
@@ -152,9 +157,14 @@ export function leavesAfter({ blueprint, point }: StageState): boolean {
 }
 
 /** Whether the last turn of all, which has come, has landed: as whoever read it says, or because nothing is left to say it with. */
-export function hasLanded({ switches: { lines }, accompaniment: { inAll, afterTurn }, point }: StageState): boolean {
+export function hasLanded(state: StageState): boolean {
+  const {
+    switches: { lines },
+    accompaniment: { inAll, afterTurn },
+    point,
+  } = state;
   const left = lines === undefined ? mostAfter - afterTurn : lines - 1 - inAll;
-  return left <= 0 || (afterTurn >= fewestAfter && point?.aftermath?.landed === true);
+  return left <= 0 || (afterTurn >= fewestAfter && (point?.aftermath?.landed === true || endingReached(state)));
 }
 
 /** The person's next line is the last, for all one can tell. */

@@ -7,7 +7,7 @@ import type { Backstage } from './backstage.ts';
 import { asWritten, complicate, fallBack } from './complication.ts';
 import { exchangeIsOpen, longestExchange } from './exchange.ts';
 import { hasLanded, isOutOfTime, leavesAfter, mayBeFelt } from './pace.ts';
-import type { PlayedEnding } from './played-ending.ts';
+import { endingReached, type PlayedEnding } from './played-ending.ts';
 import { beginningOf, curtainCall, destination, endOfPoint, pointIsOver, sceneEnds } from './plot.ts';
 import { saidItself, waitsInVain } from './script.ts';
 import type { Stage } from './stage.ts';
@@ -36,7 +36,7 @@ export async function turnPage(stage: Stage, backstage: Backstage): Promise<bool
 async function openCoda(stage: Stage, coda: EventOf<'coda'>): Promise<void> {
   await stage.keepEvents(coda);
   const lead = leadOf(stage.state);
-  if (lead !== null)
+  if (lead !== null && coda.who.includes(lead))
     stage.tell({ type: 'reply', seat: lead, text: { key: 'stage.last-word' }, witnesses: { characters: [lead], audience: false } });
 }
 
@@ -59,7 +59,7 @@ async function closePoint(stage: Stage): Promise<boolean> {
 /** Whoever accompanies has let it land in the same breath. Out of time it ends as it stands, without a word. */
 async function closeAccompanied(stage: Stage): Promise<boolean> {
   const { state } = stage;
-  const turned = pointIsOver(state) || state.point?.turned !== undefined;
+  const turned = pointIsOver(state) || state.point?.turned !== undefined || state.point?.aftermath !== undefined || endingReached(state);
   if (turned && state.point && !isFelt(state)) {
     if (state.point.aftermath) return false;
     await stage.keepEvents({ type: 'aftermath', point: state.point.id, hits: [] });
@@ -77,9 +77,9 @@ function isFelt(state: StageState): boolean {
   return !leavesAfter(state) || state.accompaniment.afterTurn > 0 || !mayBeFelt(state);
 }
 
-/** Where somebody is accompanied, what was played decides; without one, the play's own conditions. */
+/** Where somebody is accompanied, or was, what was played decides; else the play's own conditions. */
 const endingOf = async (stage: Stage, ending: string): Promise<PlayedEnding> =>
-  leadOf(stage.state) === null ? { ending } : (await import('./loaded.ts')).endingPlayed(stage, ending);
+  stage.state.accompaniment.seq === 0 ? { ending } : (await import('./loaded.ts')).endingPlayed(stage, ending);
 
 async function bringDownTheCurtain(stage: Stage, backstage: Backstage, played: PlayedEnding): Promise<void> {
   await stage.keepEvents(...(await backstage.collect({ all: true })));

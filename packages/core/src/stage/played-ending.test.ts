@@ -21,14 +21,19 @@ const play = (when: Condition): Blueprint => {
   return { ...plain, acts, endings: [...plain.endings, { id: 'wedding', title: 'A wedding', text: 'Bells; the old man leads her in.' }] };
 };
 
-async function ended(blueprint: Blueprint, ending: string | ((nth: number) => string | undefined), last = '* Only the rain.\n') {
+async function ended(
+  blueprint: Blueprint,
+  ending: string | ((nth: number) => string | undefined),
+  last = '* Only the rain.\n',
+  read: object = {},
+) {
   const readings: string[] = [];
   const model = puppet({
     narration: ({ text }, { agent, messages }) =>
       agent === 'accompanist' ? (messages.at(-1)?.content.includes('last words') ? last : '* The candle leans.\n') : text,
     reading: ({ answer }, { messages }) => {
       readings.push(messages.map(({ content }) => content).join('\n'));
-      return { ...answer, ending: typeof ending === 'string' ? ending : ending(readings.length) };
+      return { ...answer, ...read, ending: typeof ending === 'string' ? ending : ending(readings.length) };
     },
   });
   const played = await rehearse({
@@ -59,7 +64,8 @@ test('while it is open no ending is asked for', async () => {
 
 test('no wedding for the dead: what contradicts what is known is refused, and the conditions choose', async () => {
   const wedding = (who: string) => play({ all: [{ not: { health: { who, is: 'dead' } } }, judged] });
-  const { curtain, state } = await ended(wedding('polonius'), 'wedding');
+  const people = [{ who: 'polonius', posture: null, at: null, place: null, health: 'dead' }];
+  const { curtain, state } = await ended(wedding('polonius'), 'wedding', '* Only the rain.\n', { people });
   expect(state.world.characters.polonius?.health).toBe('dead');
   expect(curtain).toEqual({ id: 'silence', title: 'Silence', text: '' });
   expect((await ended(wedding('gertrude'), 'wedding')).curtain?.id).toBe('wedding');

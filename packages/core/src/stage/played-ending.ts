@@ -17,6 +17,17 @@ export function endingsNear({ blueprint, point, coda }: StageState): readonly En
   return coda || last ? blueprint.endings : [];
 }
 
+const lastPoint = ({ blueprint, point }: StageState): boolean => point !== null && stageBook(blueprint).order.at(-1)?.point.id === point.id;
+
+/** In the last point the evening has come to one of its endings, in the eyes of whoever read it: whatever else it waits for, it has turned. */
+export const endingReached = (state: StageState): boolean => lastPoint(state) && endingSoFar(state) !== null;
+
+/** The ending that has been played so far, where one has and nothing that is known speaks against it. */
+export function endingSoFar(state: StageState): string | null {
+  const { ending } = state.accompaniment;
+  return ending !== undefined && ending !== noEnding && mayEnd(state, ending) ? ending : null;
+}
+
 export type PlayedEnding = {
   readonly ending: string;
   /** It went otherwise than in any of them: nothing of what was written for it is read out. */
@@ -34,7 +45,7 @@ export function endingPlayed({ state, log }: Pick<Stage, 'state' | 'log'>, byCon
   const answered = isAnsweredOut(state, log) && { answered: true as const };
   // Before the last answer it only means that nothing is decided yet.
   if (ending === noEnding) return { ending: byConditions, ...(answered && { otherwise: true, ...answered }) };
-  return { ending: ending !== undefined && mayEnd(state, ending) ? ending : byConditions, ...answered };
+  return { ending: endingSoFar(state) ?? byConditions, ...answered };
 }
 
 /** The last answer was the end, where anything came. */

@@ -192,13 +192,21 @@ const writtenBeat = (number: number, { who, to, does, says, aside }: ScriptBeat)
 const learnedSince = (state: StageState): string[] =>
   learnedTonight(state).map(({ fact, know, told }) => `- ${fact}: ${[...know, ...told.map((who) => `${who} (told)`)].join(', ')}`);
 
+const readAhead = 3;
+
 /** What the current point waits for and only a mind can see; and what a later one will make somebody pay for, whenever it is done. */
 function questionsNow(state: StageState): string[] {
   const { points, order } = stageBook(state.blueprint);
   const placed = state.point && points.get(state.point.id);
   if (!placed) return [];
   const later = order.slice(placed.index + 1).flatMap(({ point }) => (point.followUps ?? []).flatMap(({ when }) => questionsIn(when)));
-  return [...new Set([...questionsOf(placed.point), ...later])].filter((text) => !state.judgedTrue.includes(text));
+  // What comes whole before its time is not to be asked for again: the next few are read with it, and never the one that ends the play.
+  const soon =
+    leadOf(state) === null
+      ? []
+      : order.slice(placed.index + 1, placed.index + 1 + readAhead).filter(({ index }) => index < order.length - 1);
+  const ahead = soon.flatMap(({ point: { flag } }) => ('judged' in flag ? [flag.judged] : []));
+  return [...new Set([...questionsOf(placed.point), ...later, ...ahead])].filter((text) => !state.judgedTrue.includes(text));
 }
 
 function questionsOf(point: Point): string[] {

@@ -34,7 +34,7 @@ function endingsOpen(state: StageState): boolean {
 }
 
 /** Whether something may still come about, whatever is done from now on. */
-function canBe(condition: Condition, state: StageState): boolean {
+export function canBe(condition: Condition, state: StageState): boolean {
   if ('all' in condition) return condition.all.every((part) => canBe(part, state));
   if ('any' in condition) return condition.any.some((part) => canBe(part, state));
   if ('not' in condition) return !isForGood(condition.not, state);

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { Blueprint } from '../blueprint/schema.ts';
+import { closetFixture } from '../testing/fixture.ts';
+import { puppet } from '../testing/puppet.ts';
+import { rehearse } from '../testing/rehearse.ts';
+import { at, type Evening, evening, five, stood } from './accompanied.fixture.ts';
+import { codaOf } from './aftermath.ts';
+import { answerDue } from './pace.ts';
+import { all } from './perform.fixture.ts';
+
+type Point = Blueprint['acts'][number]['scenes'][number]['points'][number];
+
+const withPoints = (change: (point: Point, nth: number) => Point): Blueprint => {
+  const blueprint = closetFixture('en');
+  return {
+    ...blueprint,
+    acts: blueprint.acts.map((act) => ({
+      ...act,
+      scenes: act.scenes.map((scene) => ({ ...scene, points: scene.points.map(change) })),
+    })),
+  };
+};
+
+test('once an ending has been played the house does not go on: it lands, and the last word is the person’s', async () => {
+  const lines = Array.from({ length: 12 }, (_, nth) => `"${nth}."`);
+  const { log, prompts } = await evening({
+    lines,
+    reading: (nth) => (nth === 1 ? { turned: 'otherwise' } : nth > 1 ? { ending: 'silence' } : {}),
+  });
+  // One for the first turn, one that comes to the ending, two in which it lands, the last word.
+  expect(all(log, 'line')).toHaveLength(5);
+  expect(all(log, 'answered').at(-1)?.to).toBe('last');
+  expect(prompts.at(-1)).toContain('This one is the nearest');
+});
+
+test('while what is played comes to no ending, none is held out to whoever ends it', async () => {
+  const { prompts, log } = await evening({ lines: five, reading: (nth) => (nth > 1 ? { ending: 'none' } : {}) });
+  expect(prompts.at(-1)).toContain('last words');
+  expect(prompts.at(-1)).not.toContain('This one is the nearest');
+  expect(all(log, 'curtain')[0]).toMatchObject({ otherwise: true });
+});
+
+test('also where the person is there no more the evening is ended by whoever answers, once', async () => {
+  const { state } = await evening({ lines: five.slice(0, 1) });
+  const { hamlet } = state.world.characters;
+  if (!hamlet) throw new Error('the fixture has him');
+  const away = {
+    ...state,
+    point: null,
+    coda: null,
+    world: { ...state.world, characters: { ...state.world.characters, hamlet: { ...hamlet, place: null } } },
+  };
+  const coda = codaOf(away, 'silence');
+  expect(coda).toMatchObject({ who: [], ending: 'silence' });
+  const open = { ...away, coda: { beat: state.beat, seq: state.seq + 1, who: [], ending: 'silence' } };
+  expect(answerDue(open)).toBe('last');
+  expect(answerDue({ ...open, accompaniment: { ...open.accompaniment, seq: state.seq + 2 } })).toBeNull();
+});
+
+const whispered = async (answers: Evening['answers']) => {
+  const { log } = await evening({ lines: five.slice(0, 2), ...(answers && { answers }) });
+  return { whispers: all(log, 'whisper').length, bare: all(log, 'whispering').length };
+};
+
+test('that there was whispering is said by the house only where the answer has not told it', async () => {
+  const once = (text: string) => (nth: number) => (nth === 0 ? text : '* Quiet.\n');
+  expect(await whispered(once('GERTRUDE (aside to Hamlet): Go.\n'))).toEqual({ whispers: 1, bare: 1 });
+  expect(await whispered(once('GERTRUDE (aside to Hamlet): (at his ear) Go.\n'))).toEqual({ whispers: 1, bare: 0 });
+  expect(await whispered(once('* Gertrude leans to Hamlet.\nGERTRUDE (aside to Hamlet): Go.\n'))).toEqual({ whispers: 1, bare: 0 });
+  expect(await whispered(once('GERTRUDE (aside to Hamlet): Go.\n* A step.\nGERTRUDE (aside to Hamlet): Now.\n'))).toEqual({
+    whispers: 2,
+    bare: 1,
+  });
+});
+
+test('what was written for a thing or a person that those who play have moved, used up or killed is told no more', async () => {
+  const put = { text: 'It lies there, plain to see.', changes: [{ put: { prop: 'letter', at: { place: 'closet' } } }] };
+  const want = { want: 'To have it back.', moves: [{ id: 'take', act: { verb: 'take' as const, targets: ['letter'] } }] };
+  const blueprint = withPoints((point, nth) =>
+    nth === 1 ? ({ ...point, seen: put, stakes: 'The letter.', cues: { gertrude: want } } as Point) : point,
+  );
+  const after = async (where: string) =>
+    (await stood({ turned: 'turned', stands: [at('letter', where, where === 'held' ? 'gertrude' : null)] }, { blueprint })).prompts[2] ??
+    '';
+  expect(await after('held')).toContain('To have it back.');
+  const gone = await after('gone');
+  const tail = gone.slice(gone.lastIndexOf('For you alone'));
+  expect(tail).not.toContain('It lies there');
+  expect(tail).not.toContain('To have it back.');
+  expect(tail).not.toContain('At stake: The letter.');
+});
+
+test('what was given whole before its time is behind us, and is not asked for again', async () => {
+  const question = 'Has she told all?';
+  const blueprint = withPoints((point) => point);
+  const [act] = blueprint.acts;
+  const [scene] = act?.scenes ?? [];
+  const [first, ...rest] = scene?.points ?? [];
+  if (!act || !scene || !first) throw new Error('the fixture has a point');
+  const { alternatives: _, buildUp: __, ...bare } = first;
+  const confession = { ...bare, id: 'confession', title: 'The confession', flag: { judged: question }, enters: [], leaves: [], next: [] };
+  const { prompts, log, model } = await evening({
+    lines: [...five, '"So."', '"Well."'],
+    blueprint: { ...blueprint, acts: [{ ...act, scenes: [{ ...scene, points: [first, confession, ...rest] }] }] },
+    reading: (nth, { lines = [] }) => (nth === 1 ? { happened: [{ question: 'q1', relies: lines.map(({ line }) => line) }] } : {}),
+  });
+  const asked = model.prompts.filter(({ agent }) => agent === 'reading')[0]?.messages.at(-1)?.content ?? '';
+  expect(asked).toContain(question);
+  expect(prompts[1]).toMatch(/Still ahead: [^\n]*The confession/u);
+  expect(prompts[2]).toMatch(/Behind us[^\n]*The confession/u);
+  expect(prompts[2]).not.toMatch(/Still ahead: [^\n]*The confession/u);
+  expect(all(log, 'point-end').find(({ point }) => point === 'confession')).toMatchObject({ how: 'flag' });
+  // It had no line: nobody is asked for it a second time.
+  expect(prompts.some((prompt) => prompt.includes('Where the evening is: The confession.'))).toBe(false);
+});
+
+test('after the seat is left nobody tells tidings out of sight: whoever accompanied has told them', async () => {
+  const model = puppet({
+    narration: ({ text }, { agent }) => (agent === 'accompanist' ? 'GERTRUDE: Your uncle gave it him to drink.\n' : text),
+    reading: ({ answer: found }) => ({ ...found, left: ['polonius'] }),
+  });
+  const { log, state } = await rehearse({
+    blueprint: closetFixture('en'),
+    model,
+    seats: ['hamlet'],
+    switches: { way: 'directed', accompanied: true, lines: 6 },
+    lines: (_turn, count) => (count < 2 ? '"Mother."' : '/leave'),
+  });
+  expect(all(log, 'seat-left')).toHaveLength(1);
+  expect(all(log, 'offstage-told')).toEqual([]);
+  expect(state.curtain).not.toBeNull();
+});
