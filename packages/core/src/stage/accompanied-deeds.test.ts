@@ -132,3 +132,17 @@ test('what a verb says of its own thing is so at once: whoever answers is told o
   expect(state.world.props.letter?.at).toEqual({ holder: 'hamlet' });
   expect(prompts[1]).toMatch(/Hamlet: [^\n]*in hand: [^\n]*letter/u);
 });
+
+test('what is used on another thing that was named does to it what it is for', async () => {
+  const blueprint = closetFixture('en');
+  const inHand = {
+    ...blueprint,
+    props: blueprint.props.map((one) => (one.id === 'key' ? { ...one, at: { holder: 'hamlet' }, hidden: false } : one)),
+  };
+  const { state, prompts } = await evening({
+    ...typed('tries the iron key on the chest', { verb: 'use', targets: ['iron key', 'chest'] }),
+    blueprint: inHand,
+  });
+  expect(state.world.props.chest?.state.locked).toBe(false);
+  expect(prompts[1]).toMatch(/- chest: [^\n]*not locked/u);
+});

@@ -60,7 +60,8 @@ export function meantByIt({ blueprint, world }: StageState, { verb, targets }: A
     // What turned up for it is there, what is written on it stands on it, and what is held out is held out.
     if ('appear' in change || 'write' in change) return true;
     if ('offer' in change) return own.has(change.offer.prop);
-    if (!effective.has(verb)) return false;
+    // A seal used on a letter, a key on a chest: both are named, and what comes of it is meant.
+    if (!effective.has(verb) && !(verb === 'use' && own.has(targets[1]?.id ?? ''))) return false;
     // Where a cake goes that is removed from a table, nobody has said; nor who holds what is read.
     if ('put' in change && (verb === 'remove' || verb === 'read')) return false;
     const [{ prop }] = Object.values(change) as [{ readonly prop?: string }];
