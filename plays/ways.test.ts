@@ -3,7 +3,7 @@ import type { Blueprint } from '@troupe/core/blueprint';
 import { fold, type Recorded } from '@troupe/core/events';
 import { byWay, wayAfter } from '@troupe/core/sequel';
 import { rehearse } from '@troupe/core/testing';
-import { banksOf, goneOnFrom, loadRepertoire, readWays } from '@troupe/house/node';
+import { banksOf, goneOnFrom, loadRepertoire, readClaims, readWays } from '@troupe/house/node';
 import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 
@@ -36,7 +36,7 @@ test.each(sequels)(
     }
     expect(led.size).toBeGreaterThanOrEqual(2);
     for (const log of process.env.TROUPE_SOAK ? logs : led.values()) {
-      const { blueprint } = goneOnFrom(play, ways, log);
+      const { blueprint } = goneOnFrom(play, { ways, claims: await readClaims(file) }, [log]);
       expect(blueprint.series?.way).toBe(wayAfter(ways, fold(log)).id);
       const { outcome, log: next } = await rehearse({ blueprint, model, seed: 5 });
       expect(outcome).toBe('curtain');

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { plainEdition } from '@troupe/core/edition';
 import { type EventStore, memoryStore } from '@troupe/core/log';
-import { keepEdition } from '@troupe/house/performances';
+import { closetFixture } from '@troupe/core/testing';
+import { keepEdition, keepFitting } from '@troupe/house/performances';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../sources.ts';
 import { companyStream, evening, openCompany, say } from './company.ts';
@@ -60,6 +61,12 @@ async function lived(): Promise<{ readonly logs: Map<string, string>; readonly d
   for (const way of ways) await store.append(readIn(way), 0, await performRead(way));
   const edition = { ...plainEdition(await perform()), editor: 'somebody' };
   await keepEdition(store, rehearsed, { edition, curtain: (await perform()).length, refused: { reworded: 1 } }, clock);
+  const usage = { input: 900, output: 80, cached: 0, money: 0 };
+  const answer = { reason: 'It was burnt.', texts: [{ field: 't1', text: 'A queen.' }], things: [] };
+  await keepFitting(store, rehearsed, { type: 'fitting-answered', key: 'k', answer, usage }, clock);
+  const change = { kind: 'play', of: 'The Closet', field: 'synopsis', before: 'A letter.', after: null } as const;
+  const fitted = { blueprint: closetFixture('en'), changes: [change], by: 'somebody' };
+  await keepFitting(store, rehearsed, { type: 'fitting-kept', key: 'k', fitted }, clock);
   const logs = new Map<string, string>();
   for (const { stream } of await store.list()) logs.set(fileOf(stream), (await linesOf(store, stream)).map((line) => `${line}\n`).join(''));
   return { logs, day: left };
@@ -101,6 +108,9 @@ test('the book of the house and its performances are read', async () => {
     // Nobody has listed it: it was found in the store.
     [rehearsed]: 'curtain',
     ...Object.fromEntries(ways.map((way) => [readIn(way), 'curtain'])),
+  });
+  expect(await house.ask('GET', `/api/performances/${rehearsed}/fitting`)).toMatchObject({
+    fitted: { by: 'somebody', changes: [{ field: 'synopsis', after: null }], spent: { input: 900 } },
   });
   expect(await house.ask('GET', '/api/performances?removed=true')).toMatchObject([{ state: 'stopped' }]);
   const { saved } = await house.ask<{ saved: { id: string; hasKey: boolean }[] }>('GET', '/api/models');

@@ -6,9 +6,10 @@ import { memoryStore } from '@troupe/core/log';
 import { hearOut, type Model } from '@troupe/core/model';
 import { type ExamQuestion, examine, methodByName, openGame, playerView } from '@troupe/core/mystery';
 import { openPlanning } from '@troupe/core/planning';
+import { fitEvening, type Legacy, legacyOf } from '@troupe/core/sequel';
 import { readPlainText } from '@troupe/core/source';
 import { openPerformance } from '@troupe/core/stage';
-import { closetFixture } from '@troupe/core/testing';
+import { closetFixture, puppet, rehearse } from '@troupe/core/testing';
 import {
   buildRoleBench,
   contradictionsIn,
@@ -33,7 +34,10 @@ import { root } from '../sources.ts';
 
 /** Those who are asked now and then, each by whoever asks it in the product. Nobody is mute. */
 export async function seldom(model: Model, url: string): Promise<void> {
-  await Promise.all([tried(url), writers(model), tongues(model), casting(model), tables(model), films(model), roles(model), duels(model)]);
+  await Promise.all([
+    ...[tried(url), writers(model), nextEvening(model), tongues(model)],
+    ...[casting(model), tables(model), films(model), roles(model), duels(model)],
+  ]);
 }
 
 async function tried(baseUrl: string) {
@@ -50,6 +54,19 @@ async function writers(model: Model) {
   );
   const book = await openPlanning({ kind: 'work', work: readPlainText(text) }, ports, { stream: 'book', reviewer: false });
   expect((await book.done).acts).toHaveLength(1);
+}
+
+/** A written evening that shows what is gone: whoever fits it is asked, and asked again with what is wrong. */
+async function nextEvening(model: Model) {
+  const tonight = closetFixture('zh');
+  const { log } = await rehearse({ blueprint: tonight, model: puppet() });
+  const legacy = legacyOf(log) as Legacy;
+  const gone = tonight.props.map((one) => (one.id === 'candle' ? { ...one, at: { nowhere: true as const } } : one));
+  const calls: number[] = [];
+  const unfitted = { written: tonight, tonight: { ...tonight, props: gone, firstImage: '蜡烛亮着。' }, legacy, earlier: [legacy] };
+  const { changes } = await fitEvening(unfitted, { model, onAsk: (call) => calls.push(call) });
+  expect(calls).toEqual([1, 2]);
+  expect(changes.map(({ kind }) => kind)).toContain('whereabouts');
 }
 
 /** A play in a language for which the house has no words of its own. */

@@ -8,7 +8,7 @@ import type { Model, Models, Prompt } from '@troupe/core/model';
 import { nextEvening } from '@troupe/core/sequel';
 import { openPerformance, type Performance, resumePerformance, wayFor } from '@troupe/core/stage';
 import { puppet, testClock } from '@troupe/core/testing';
-import { banksOf, goneOnFrom, loadRepertoire, readWays, sequelTo } from '@troupe/house/node';
+import { banksOf, goneOnFrom, loadRepertoire, readClaims, readWays, sequelTo } from '@troupe/house/node';
 import { afterOf, eveningsTo } from '@troupe/house/performances';
 import { Roles } from '@troupe/house/roles';
 import { understudy } from '@troupe/understudy';
@@ -163,7 +163,8 @@ async function tonight(log: readonly Recorded[]): Promise<Blueprint> {
 /** Nothing where somebody it cannot do without has died: such an evening is refused. */
 async function writtenAfter(file: string, log: readonly Recorded[]): Promise<Blueprint | undefined> {
   try {
-    return goneOnFrom(await repertoire.loadPlay(file), await readWays(file), log).blueprint;
+    const entry = { ways: await readWays(file), claims: await readClaims(file) };
+    return goneOnFrom(await repertoire.loadPlay(file), entry, [log]).blueprint;
   } catch (error) {
     if (error instanceof TroupeError && error.code === 'unknown-sequel') return undefined;
     throw error;

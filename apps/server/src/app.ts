@@ -55,6 +55,7 @@ export function createApp(
     accounts,
     performances,
     editions,
+    fittings,
     plays,
     plans,
     roles,
@@ -83,6 +84,7 @@ export function createApp(
     plays,
     pictures,
     series,
+    fittings,
     me: roles.me,
     characterOf: (role) => roles.character(role),
     address,
@@ -100,7 +102,7 @@ export function createApp(
     who: (name) => roles.whoIs(name),
     evening: (performance) => series.legacy(performance),
   });
-  seriesRoutes(app, series, performances);
+  seriesRoutes(app, { series, performances, fittings });
   roleRoutes(app, roles);
   memoryRoutes(app, roles);
   meRoutes(app, roles);

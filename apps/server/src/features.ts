@@ -4,6 +4,7 @@ import { Accounts } from '@troupe/house/accounts';
 import { Critics } from '@troupe/house/critics';
 import { Editions } from '@troupe/house/editions';
 import { Films } from '@troupe/house/films';
+import { Fittings } from '@troupe/house/fitting';
 import { type HouseModels, houseModels } from '@troupe/house/models';
 import type { Log, Repertoire } from '@troupe/house/node';
 import { type HouseStore, Performances } from '@troupe/house/performances';
@@ -32,6 +33,7 @@ export type Features = {
   readonly accounts: Accounts;
   readonly performances: Performances;
   readonly editions: Editions;
+  readonly fittings: Fittings;
   /** The repertoire, and what was written here. */
   readonly plays: Repertoire;
   readonly plans: Plans;
@@ -87,11 +89,9 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     ...(options.live && { live: options.live }),
     onRest,
   });
-  const editions = new Editions({
-    ...common,
-    performances,
-    engage: async (id) => models.atTable((await performances.listed(id)).models ?? {}, { money: 0, tokens: 0 }, id),
-  });
+  const beside = async (id: string) => models.atTable((await performances.listed(id)).models ?? {}, { money: 0, tokens: 0 }, id);
+  const editions = new Editions({ ...common, performances, engage: beside });
+  const fittings = new Fittings({ ...common, performances, plays: options.plays, engage: beside });
   const taken = () => options.plays.plays.map(({ id }) => id);
   const plans = await Plans.open({ ...common, reading, engage: models.quietly, taken, onRest });
   const plays = withWrittenPlays(options.plays, plans.index);
@@ -153,7 +153,23 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     return kept[kind]?.(id) ?? false;
   };
   return {
-    ...{ accounts, performances, editions, plays, plans, roles, series, tables, critics, films, voices, pictures, reading, models },
+    ...{
+      accounts,
+      performances,
+      editions,
+      fittings,
+      plays,
+      plans,
+      roles,
+      series,
+      tables,
+      critics,
+      films,
+      voices,
+      pictures,
+      reading,
+      models,
+    },
     resumeAll() {
       void accounts.prune().catch((error: unknown) => onTrouble('what is gone could not be taken off the accounts', error));
       roles.resumeAll();
@@ -163,6 +179,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     },
     async close() {
       editions.close();
+      fittings.close();
       await Promise.all([performances, plans, roles, tables, critics, films, reading].map((feature) => feature.close()));
       await accounts.close();
     },

@@ -35,7 +35,7 @@ export async function checkCommand(named: string, { json }: JsonFlag, { folder, 
   try {
     const blueprint = readBlueprint(readFileSync(file, 'utf8'));
     const diagnostics = (await foundIn(blueprint, file)).map((one) => diagnosticIn(one, language));
-    const found = { diagnostics, findings: besideOf(file, blueprint, language) };
+    const found = { diagnostics, findings: [...besideOf(file, blueprint, language), ...(await claimsOf(blueprint, file, language))] };
     return json ? reportJson(found, [], voice) : report(blueprint.title, found, language, voice);
   } catch (error) {
     if (!(error instanceof BlueprintError)) throw error;
@@ -65,6 +65,21 @@ async function foundIn(blueprint: Blueprint, file: string): Promise<Diagnostic[]
   const [{ readWays }, { byWay }] = await Promise.all([import('@troupe/house/node'), import('@troupe/core/sequel')]);
   const found = (await readWays(file)).flatMap((way) => check(byWay(blueprint, way)));
   return [...new Map(found.map((one) => [formatDiagnostic(one), one])).values()];
+}
+
+/** What a later evening claims of those before it, and says nowhere. */
+async function claimsOf(blueprint: Blueprint, file: string, language: Language): Promise<Finding[]> {
+  if (!existsSync(join(dirname(file), 'claims.json'))) return [];
+  const [{ readClaims, readWays }, { byWay, unheardClaims }] = await Promise.all([
+    import('@troupe/house/node'),
+    import('@troupe/core/sequel'),
+  ]);
+  const plays = (await readWays(file)).map((way) => byWay(blueprint, way));
+  const { unheardClaim, sayOrDrop } = writingWords(language);
+  return unheardClaims(plays, await readClaims(file)).map(({ says }) => ({
+    ...{ file: 'claims.json', where: `“${says.slice(0, 60)}”`, severity: 'error' as const },
+    ...{ message: unheardClaim, remedy: sayOrDrop },
+  }));
 }
 
 function besideOf(file: string, blueprint: Blueprint, language: Language): Finding[] {

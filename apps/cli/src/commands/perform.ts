@@ -11,7 +11,7 @@ import { type EveningContext, openEvening, type PerformFlags, type Planned, resu
 import { hostTerminal } from '../performing/on-terminal.ts';
 import { chooseEvening } from '../performing/opening.ts';
 import { hostPiped } from '../performing/piped.ts';
-import { findPlay, goesOn, repertoire, resolveSeats } from '../performing/plays.ts';
+import { findPlay, goesOn, resolveSeats } from '../performing/plays.ts';
 import { programme } from '../performing/programme.ts';
 import { type Close, type Evening, exitCodeOf, type Kept, lastWords } from '../performing/session.ts';
 import { keepLives } from '../roles/lives.ts';
@@ -24,13 +24,14 @@ export async function performCommand(named: string | undefined, flags: PerformFl
   const setup: EveningSetup = { ...context, flags, interactive };
   if (flags.resume && flags.lore !== undefined) throw fault('usage-lore');
   const topic = !flags.resume && named !== undefined && isTopic(named, context.folder) ? named : undefined;
-  const later = flags.resume || topic !== undefined || flags.after !== undefined;
+  const later = flags.resume || topic !== undefined || flags.after !== undefined || flags.changes;
   const chosen = later ? undefined : await planEvening(named, setup);
   const store = await openStore(configuredPlace(config));
   const key = modelKey(context);
   const log = logFile(config.values.data ?? '.', { secrets: key ? [key] : [] });
   try {
     const house: EveningContext = { ...setup, store, log };
+    if (flags.changes) return await sayAllChanges(flags.after ?? true, house);
     const planned = await (flags.after !== undefined && !flags.resume
       ? goingOn(named, flags.after, house)
       : topic === undefined
@@ -64,13 +65,27 @@ async function planEvening(named: string | undefined, setup: EveningSetup): Prom
 /** The next evening of what was performed: the repertoire's, or a play that was written for it. */
 async function goingOn(named: string | undefined, after: string | true, house: EveningContext): Promise<Planned> {
   const { store, folder, flags } = house;
-  const [{ playAfter }, { eveningsTo }] = await Promise.all([import('@troupe/house/node'), import('@troupe/house/performances')]);
+  const { eveningsTo } = await import('@troupe/house/performances');
   const { stream } = await chooseStream(store, after === true ? undefined : after);
   const before = await eveningsTo(store, stream);
-  const log = before.at(-1)?.log ?? [];
-  const play = named === undefined ? await playAfter(await repertoire(), log) : await findPlay(named, folder);
+  const play = named === undefined ? (await fittedNext(stream, house)).play : await findPlay(named, folder);
   const seats = resolveSeats(flags.as, play.blueprint);
   return { ...(await withLoreOf({ play, seats }, house)), before };
+}
+
+/** As the repertoire has it, fitted to what was played. */
+async function fittedNext(stream: string, house: EveningContext) {
+  const { fittedAfter } = await import('../performing/fitted.ts');
+  const [open] = await readLog(house.store, stream, 1);
+  return fittedAfter(stream, open?.type === 'performance-open' ? open.blueprint.title : stream, house);
+}
+
+/** What of the next evening is otherwise than it was written. Gives everything away. */
+async function sayAllChanges(after: string | true, house: EveningContext): Promise<number> {
+  const { wholeChanges } = await import('../performing/fitted.ts');
+  const { stream } = await chooseStream(house.store, after === true ? undefined : after);
+  house.voice.say(wholeChanges((await fittedNext(stream, house)).fitted.changes, house.voice.language));
+  return 0;
 }
 
 /** A sentence is no name: it is planned, and then performed. */

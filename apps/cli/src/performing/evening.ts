@@ -34,6 +34,8 @@ export type PerformFlags = {
   readonly remember?: boolean;
   /** The performance it goes on from; without a name, the latest. */
   readonly after?: string | true;
+  /** Only what of that evening is otherwise than it was written. */
+  readonly changes?: boolean;
   /** A lorebook that holds for everybody. */
   readonly lore?: string;
 };

@@ -29,7 +29,7 @@ const statuses: readonly (readonly [pattern: RegExp, status: number])[] = [
     422,
   ],
   [
-    /^(curtain-|not-playing|not-removed$|performance-on-stage|seat-|fork-|stale-append|store-held|planning-|talk-|role-there$|already-revealed$|no-data-folder$|bench-under-way$)/,
+    /^(curtain-|not-playing|not-removed$|performance-on-stage|seat-|fork-|fitting-|stale-append|store-held|planning-|talk-|role-there$|already-revealed$|no-data-folder$|bench-under-way$)/,
     409,
   ],
   [/^quota-/, 402],

@@ -5,8 +5,9 @@ import type { Character } from '@troupe/core/character';
 import type { Caps } from '@troupe/core/model';
 import type { HouseRules } from '@troupe/core/stage';
 import type { Accounts } from '@troupe/house/accounts';
+import type { Fittings } from '@troupe/house/fitting';
 import { houseParts } from '@troupe/house/models';
-import { namedPlay, playAfter, type Repertoire } from '@troupe/house/node';
+import { namedPlay, type Repertoire } from '@troupe/house/node';
 import { type Order, type Performances, recast, seriesOf, unknownRole } from '@troupe/house/performances';
 import type { HousePictures } from '@troupe/house/pictures';
 import type { CheckedPlay, Reading } from '@troupe/house/reading';
@@ -47,6 +48,8 @@ type Theatre = {
   readonly plays: Repertoire;
   readonly pictures: HousePictures;
   readonly series: Pick<Series, 'writtenAfter'>;
+  /** Next evenings, fitted to the one before. */
+  readonly fittings: Pick<Fittings, 'next'>;
   /** Whoever runs the house, as they are on stage themselves. */
   readonly me: Pick<Me, 'partIn'>;
   /** A role of the house, who may play a part. */
@@ -199,7 +202,10 @@ async function givenBy({ play, blueprint, after }: z.infer<typeof Opening>, thea
   if (play !== undefined) return namedPlay(plays, play);
   if (blueprint !== undefined) return { blueprint: playable(await reading.blueprint(JSON.stringify(blueprint), signal)) };
   const { id } = await performances.listed(after ?? '');
-  return playAfter(plays, await performances.log(id));
+  const next = await theatre.fittings.next(id);
+  // Whoever asked has gone: what was fitted is kept for when they come back.
+  signal.throwIfAborted();
+  return next;
 }
 
 async function orderOf(opening: z.infer<typeof Opening>, theatre: Theatre, signal: AbortSignal): Promise<Order> {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { Fittings } from '@troupe/house/fitting';
 import type { Performances } from '@troupe/house/performances';
 import type { Series } from '@troupe/house/series';
 import { refusal } from '../errors.en.ts';
@@ -8,6 +9,7 @@ import { guestRoutes, operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import { As, PerformanceId } from '../performances/shapes.ts';
 import {
+  FittingShape,
   FoundLineShape,
   KnowledgeShape,
   ListedSeriesShape,
@@ -20,8 +22,10 @@ import {
 
 const places = { series: SeriesId, id: PerformanceId };
 
+type SeriesHouse = { readonly series: Series; readonly performances: Performances; readonly fittings: Fittings };
+
 /** Plays that go on. All of it is the operator's, but what a seat has lived through itself. */
-export function seriesRoutes(app: App, series: Series, performances: Performances): void {
+export function seriesRoutes(app: App, { series, performances, fittings }: SeriesHouse): void {
   const route = operatorRoutes(app, 'series', places);
   const guest = guestRoutes(app, 'series', places, 'id');
 
@@ -67,6 +71,18 @@ export function seriesRoutes(app: App, series: Series, performances: Performance
     summary: 'What can come after this evening: next evenings that lie ready, and whether a model could write one',
     gives: [SequelsShape, 'What can come'],
     answer: ({ id }) => series.sequels(id),
+  });
+
+  route.get('/api/performances/{id}/fitting', {
+    summary: 'How the next evening that was written for this one is fitted to it: what that takes, how far it is, what was changed',
+    gives: [FittingShape, 'Gives everything away'],
+    answer: ({ id }) => fittings.view(id),
+  });
+
+  route.delete('/api/performances/{id}/fitting', {
+    summary: 'Stop whoever fits the next evening; what was answered is not asked for again',
+    done: 'It is stopped',
+    act: async ({ id }) => fittings.stop(id),
   });
 
   guest.get('/api/performances/{id}/previously', {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { faultKinds, textKinds } from '@troupe/core/sequel';
 import { Count, Language, shape } from '../http/shapes.ts';
 import { Opens, Role } from '../plays/shapes.ts';
 
@@ -33,6 +34,15 @@ const Chapter = shape('SeriesChapter', {
   ending: z.object({ title: z.string(), text: z.string() }).nullable().openapi({ description: 'Null: it was left before its end.' }),
   points: z.array(z.object({ title: z.string(), forced: z.boolean() })),
   dead: z.array(z.string()),
+  fitted: z
+    .object({
+      after: z.string().openapi({ description: 'The evening before, under which what was changed is told word for word.' }),
+      changed: Count,
+      leftOut: Count,
+      by: z.string().optional().openapi({ description: 'The model that fitted it; without one, code alone.' }),
+    })
+    .optional()
+    .openapi({ description: 'It was written beforehand, and put otherwise because of what was played.' }),
 });
 
 const Change = z.discriminatedUnion('kind', [
@@ -100,4 +110,29 @@ export const SequelsShape = shape('Sequels', {
       cast: z.array(Role),
     }),
   ),
+});
+
+const FitChangeShape = z.object({
+  kind: z.enum([...textKinds, 'whereabouts']),
+  of: z.string(),
+  field: z.string(),
+  before: z.string(),
+  after: z.string().nullable().openapi({ description: 'Null: it was left out.' }),
+  because: z.object({ kind: z.enum(faultKinds), what: z.string() }).optional(),
+});
+
+export const FittingShape = shape('Fitting', {
+  fitting: z.object({ call: Count, of: Count }).nullable().openapi({ description: 'How far whoever fits it is.' }),
+  cost: z
+    .object({ tokens: Count, money: z.number().optional(), fitter: z.string() })
+    .nullable()
+    .openapi({ description: 'About what it would take, and who would do it; null where it was done, or nobody can.' }),
+  fitted: z
+    .object({
+      by: z.string().optional(),
+      changes: z.array(FitChangeShape),
+      spent: z.object({ input: Count, output: Count, cached: Count, money: z.number() }),
+    })
+    .nullable()
+    .openapi({ description: 'What is otherwise than it was written: gives everything away.' }),
 });

@@ -21,6 +21,8 @@ export type Legacy = {
   readonly facts: readonly LeftFact[];
   /** What lines have made true besides, and who heard it. */
   readonly established: readonly { readonly text: string; readonly heardBy: readonly string[] }[];
+  /** What somebody's line set going and what was asked and not answered, in the words spoken. */
+  readonly open?: readonly string[];
 };
 
 export type LeftPerson = {
@@ -50,6 +52,7 @@ export type LeftFact = {
 
 /** Characters of a printed evening that its successor's writers are shown. */
 const longest = 14_000;
+const mostOpen = 20;
 
 /** Null: it never opened. An evening that was broken off leaves what it had come to. */
 export function legacyOf(log: readonly Recorded[]): Legacy | null {
@@ -68,6 +71,7 @@ export function legacyOf(log: readonly Recorded[]): Legacy | null {
     things: thingsOf(state),
     facts: factsOf(state),
     established: state.established.map(({ text, heardBy }) => ({ text, heardBy: heardBy.map(nameOf) })),
+    ...(state.threads.length > 0 && { open: state.threads.slice(-mostOpen).map(({ by, text }) => `${nameOf(by)}: ${text}`) }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Recorded } from '../events/event.ts';
 import { fold } from '../events/fold.ts';
 import { holds } from '../events/holds.ts';
 import type { StageState } from '../events/state.ts';
+import { holderOf, placeOf } from '../world/locate.ts';
 import { hurtStill } from './hurt.ts';
 
 const Ids = z.union([Id, z.array(Id).min(1)]);
@@ -49,21 +50,29 @@ export function byWay(play: Blueprint, { id, changes }: Way): Blueprint {
 }
 
 /** A written evening as it goes on from one that was played: by its way in, with the world as that left it and what everybody learnt. */
-export function nextEvening(play: Blueprint, ways: readonly Way[], log: readonly Recorded[]): Blueprint {
-  const before = fold(log);
+export const nextEvening = (play: Blueprint, ways: readonly Way[], log: readonly Recorded[]): Blueprint =>
+  goingOn(play, ways, fold(log)).tonight;
+
+/** The same, and what was written for the way that it takes. */
+export function goingOn(
+  play: Blueprint,
+  ways: readonly Way[],
+  before: StageState,
+): { readonly written: Blueprint; readonly tonight: Blueprint } {
   const way = wayAfter(ways, before);
   const tonight = byWay(play, way);
   const placed = isTable(way.changes.props) ? way.changes.props : {};
   const isPlaced = (id: string) => isTable(placed[id]) && 'at' in placed[id];
   const { series } = tonight;
   const dead = deadBy(before);
-  return {
+  const left: Blueprint = {
     ...tonight,
     ...(series && { series: { ...series, ...(dead.length > 0 && { dead }) } }),
     characters: tonight.characters.map((one) => asHurt(one, before, tonight)),
     props: tonight.props.map((prop) => asLeft(prop, before, tonight, isPlaced(prop.id))),
     facts: tonight.facts.map((fact) => asLearnt(fact, before, tonight)),
   };
+  return { written: tonight, tonight: left };
 }
 
 /** Everybody who has died up to where it stopped. */
@@ -114,20 +123,27 @@ function mergedList(list: readonly unknown[], change: Table, by: string): unknow
 const lasting = ['broken', 'torn', 'burnt', 'empty'];
 
 /** A thing lies where it was left, unless this way in says where it is by now; what lies where nobody goes tonight is not there. */
-function asLeft(prop: Prop, before: StageState, { characters, places, props }: Blueprint, placed: boolean): Prop {
+function asLeft(prop: Prop, before: StageState, tonight: Blueprint, placed: boolean): Prop {
   const left = before.world.props[prop.id];
   if (!left) return prop;
   const marks = Object.fromEntries(lasting.flatMap((key) => (left.state[key] === true ? [[key, true]] : [])));
   const state = { ...prop.state, ...marks };
   if (placed && left.state.burnt !== true) return { ...prop, state };
-  const isHere = (at: Location): boolean =>
-    'holder' in at
-      ? characters.some(({ id }) => id === at.holder)
-      : 'place' in at
-        ? places.some(({ id }) => id === at.place)
-        : 'prop' in at && props.some(({ id }) => id === at.prop);
-  const at: Location = isHere(left.at) && left.state.burnt !== true ? left.at : { nowhere: true };
+  const at: Location = left.state.burnt === true ? { nowhere: true } : leftAt(prop, left.at, before, tonight);
   return { ...prop, state, at, hidden: left.hidden && !('nowhere' in at) };
+}
+
+/** Of what was left in something that is not in tonight's play: whoever had that has it; else it is where it was written to be. */
+function leftAt(prop: Prop, at: Location, { blueprint, world }: StageState, { characters, places, props }: Blueprint): Location {
+  const isCast = (who: string | null) => characters.some(({ id }) => id === who);
+  if ('holder' in at) return isCast(at.holder) ? at : { nowhere: true };
+  if ('place' in at) return places.some(({ id }) => id === at.place) ? at : { nowhere: true };
+  if (!('prop' in at)) return { nowhere: true };
+  if (props.some(({ id }) => id === at.prop)) return at;
+  const holder = holderOf(world, prop.id);
+  if (holder !== null) return isCast(holder) ? { holder } : { nowhere: true };
+  const place = placeOf(blueprint, world, prop.id);
+  return places.some(({ id }) => id === place) ? prop.at : { nowhere: true };
 }
 
 /** Whoever was there knows of it what they knew when the curtain fell; whoever comes new, what the play says. */

@@ -18,6 +18,7 @@ export type Evening = {
   readonly seats?: readonly string[];
   readonly language?: Language;
   readonly blueprint?: Blueprint;
+  readonly remembered?: Parameters<typeof rehearse>[0]['remembered'];
 };
 
 /** A person in Hamlet's seat, accompanied; so many lines, then nothing more. */
@@ -29,6 +30,7 @@ export async function evening({
   seats = ['hamlet'],
   language = 'en',
   blueprint = closetFixture(language),
+  remembered,
 }: Evening) {
   let [asked, read] = [0, 0];
   const model = puppet({
@@ -40,6 +42,7 @@ export async function evening({
     blueprint,
     model,
     seats: [...seats],
+    ...(remembered && { remembered }),
     switches: { way: 'directed', accompanied: true, lines: Math.max(2, lines.length) },
     lines: (_turn, count) => lines[count] ?? null,
   });

@@ -766,3 +766,22 @@ test('what is quoted in a line is no speech of its own: it is seen and heard as 
     ['speech', 'He shouted “the boxes are mine!” Did you hear?'],
   ]);
 });
+
+test('of earlier evenings whoever answers is told what the person’s line comes to, and what belongs to the scene; nothing of the person’s own', async () => {
+  const deep = (who: string, text: string) => ({ who, text, deep: true }) as const;
+  const { prompts } = await evening({
+    lines: ['"Do you remember the signet ring in the frozen fountain?"', '"Good night."', '"Good night, mother."'],
+    remembered: [
+      { who: 'gertrude', text: 'It has been a long year.' },
+      deep('gertrude', 'The winter before last a signet ring went into the frozen fountain.'),
+      deep('gertrude', 'Claudius laughed at a horse in the yard.'),
+      deep('polonius', 'One candle, and a curtain that moves: he has stood there before.'),
+      deep('hamlet', 'MARK: a signet ring and a frozen fountain, as Hamlet saw it.'),
+    ],
+  });
+  expect(prompts.every((text) => text.includes('Gertrude: It has been a long year.'))).toBe(true);
+  const told = prompts.map((text) => text.includes('Gertrude: The winter before last'));
+  expect(told.slice(0, 2)).toEqual([false, true]);
+  expect(prompts.some((text) => text.includes('Polonius: One candle, and a curtain that moves'))).toBe(true);
+  expect(prompts.join('')).not.toMatch(/horse in the yard|MARK/u);
+});

@@ -189,11 +189,20 @@ export function loreNow({ lore, state, chronicle }: Stage, lead: CharacterId): C
   };
 }
 
-/** What those who are played remember of earlier evenings. */
-const broughtAlong = ({ chronicle, state: { blueprint } }: Stage, lead: CharacterId): string[] =>
-  blueprint.characters.flatMap(({ id, name }) =>
-    id === lead ? [] : chronicle.recapsOf(id).flatMap(({ scene, text }) => (scene === 'before' ? [`${name}: ${text}`] : [])),
+/** What those who are played remember of earlier evenings: what they have always before them, and what comes back to those who are here. */
+function broughtAlong({ chronicle, recollections, state }: Stage, lead: CharacterId): string[] {
+  const others = state.blueprint.characters.filter(({ id }) => id !== lead);
+  const always = others.flatMap(({ id, name }) =>
+    chronicle.recapsOf(id).flatMap(({ scene, text }) => (scene === 'before' ? [`${name}: ${text}`] : [])),
   );
+  const now = others
+    .filter(({ id }) => onStage(state, id))
+    .flatMap(({ id, name }) => recollections.ofBefore(id, state, chronicle).map(({ text }) => `${name}: ${text}`));
+  return [...always, ...now.slice(0, mostLongAgo)];
+}
+
+/** Of all of them together, however many are on stage. */
+const mostLongAgo = 6;
 
 function taskOf(stage: Stage, due: Due, lead: string): string {
   const { state } = stage;

@@ -1,3 +1,4 @@
+import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Chronicle, Past } from '../events/chronicle.ts';
 import type { EventOf, Recorded, Seq } from '../events/event.ts';
@@ -58,25 +59,33 @@ export class Recollections {
     if ((older < fewest && before.length === 0) || !this.#due(who, state)) return null;
     const query = questionOf(who, witnessed);
     const found = older < fewest ? [] : this.#ofTonight(who, state, chronicle, { witnessed, older, query });
-    const past = this.#ofBefore(before, query);
+    const past = this.#ofBefore(before, [query, sceneOf(state)]).map(({ seq }) => seq);
     if (found.length + past.length === 0) return null;
     return { type: 'recall', who, query, found, ...(past.length > 0 && { past }) };
   }
 
-  /** What was lived through on earlier evenings, where the talk comes to it. */
-  #ofBefore(before: readonly Past[], query: string): Seq[] {
-    if (before.length === 0 || query === '') return [];
+  /** What of earlier evenings comes back to somebody here and now, whoever speaks for them: the nearest to the talk first, then to the scene. */
+  ofBefore(who: CharacterId, state: StageState, chronicle: Chronicle): readonly Past[] {
+    return this.#ofBefore(chronicle.pastOf(who), [questionOf(who, chronicle.witnessedBy(who)), sceneOf(state)]);
+  }
+
+  #ofBefore(before: readonly Past[], queries: readonly string[]): readonly Past[] {
+    if (before.length === 0) return [];
+    const near = queries.flatMap((query) => this.#nearOf(before, query));
+    return [...new Set(near)].slice(0, pastAtOnce);
+  }
+
+  #nearOf(before: readonly Past[], query: string): readonly Past[] {
+    if (query === '') return [];
     const asked = bag(query);
     const meant = this.#meaning?.(query.slice(0, longest));
     const alike = (past: Past) =>
       meant && this.#meaning ? cosine(meant, this.#meaning(past.text.slice(0, longest))) : likeness(bagOf(past), asked);
-    const near = before
-      .map((past) => ({ seq: past.seq, alike: alike(past) }))
-      .filter((one) => one.alike >= (meant ? alikeFrom : wordsFrom));
-    return near
-      .sort((a, b) => b.alike - a.alike || a.seq - b.seq)
-      .slice(0, pastAtOnce)
-      .map(({ seq }) => seq);
+    return before
+      .map((past) => ({ past, alike: alike(past) }))
+      .filter((one) => one.alike >= (meant ? alikeFrom : wordsFrom))
+      .sort((a, b) => b.alike - a.alike || a.past.seq - b.past.seq)
+      .map(({ past }) => past);
   }
 
   #ofTonight(
@@ -164,6 +173,12 @@ function lineAt(lines: readonly TranscriptLine[], seq: Seq, count = lines.length
     else to = middle;
   }
   return from < count && lines[from]?.seq === seq ? lines[from] : undefined;
+}
+
+/** Where one is, and what has just been seen there. */
+function sceneOf({ blueprint, point }: StageState): string {
+  const placed = point && stageBook(blueprint).points.get(point.id);
+  return placed ? `${placed.point.seen?.text ?? ''} ${placed.scene.description}`.trim() : '';
 }
 
 /** What is in the air: the last that somebody else said or did, and what was before it where that is next to nothing. */

@@ -5,4 +5,16 @@ export { logOf, namedEvening, playOf, type RecordedEvening, readEvenings } from 
 export { redact } from './redact.ts';
 export * from './repertoire.ts';
 export { namedPlay } from './repertoire.ts';
-export { goneOnFrom, playAfter, readWays, type Sequel, sequelsOf, sequelTo } from './sequels.ts';
+export {
+  fitted,
+  goneOnFrom,
+  playAfter,
+  readClaims,
+  readWays,
+  type Sequel,
+  sequelsOf,
+  sequelTo,
+  type ToFit,
+  toFit,
+  writtenAfter,
+} from './sequels.ts';

@@ -1,8 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Blueprint } from '@troupe/core/blueprint';
-import { fold, type Recorded } from '@troupe/core/events';
-import { breachesOf, legacyOf, nextEvening, type Way, Ways } from '@troupe/core/sequel';
+import { fold, type Recorded, type StageState } from '@troupe/core/events';
+import {
+  breachesOf,
+  type Claim,
+  Claims,
+  type Fitted,
+  fitByCode,
+  goingOn,
+  legacyOf,
+  type Unfitted,
+  type Way,
+  Ways,
+  withoutFalse,
+} from '@troupe/core/sequel';
 import { fault } from '../errors.en.ts';
 
 type Named = { readonly id: string; readonly title: string; readonly language: 'en' | 'zh'; readonly synopsis: string };
@@ -37,6 +49,12 @@ export async function sequelsOf(
 export const readWays = async (file: string): Promise<Way[]> =>
   Ways.parse(JSON.parse(await readFile(join(dirname(file), 'ways.json'), 'utf8')));
 
+/** What it says of evenings before it that need not have been so. An evening may claim nothing. */
+export async function readClaims(file: string): Promise<Claim[]> {
+  const told = await readFile(join(dirname(file), 'claims.json'), 'utf8').catch(() => '[]');
+  return Claims.parse(JSON.parse(told));
+}
+
 /** The later evening that goes on from one that was played, if the repertoire has it. */
 export function sequelTo({ sequels = [] }: Pick<Shelf<unknown>, 'sequels'>, log: readonly Recorded[]): Sequel | undefined {
   const [open] = log;
@@ -45,23 +63,50 @@ export function sequelTo({ sequels = [] }: Pick<Shelf<unknown>, 'sequels'>, log:
   return sequels.find((one) => one.series === (series?.id ?? id) && one.evening === (series?.evening ?? 1) + 1);
 }
 
-/** The next evening of what was played, as that left the world. */
-export async function playAfter<Play extends Written>(shelf: Shelf<Play>, log: readonly Recorded[]): Promise<Play> {
+type Written = { readonly blueprint: Blueprint };
+type Logs = readonly (readonly Recorded[])[];
+
+/** A play that was written beforehand, about to go on from what was played. */
+export type ToFit<Play> = { readonly play: Play; readonly unfitted: Unfitted };
+
+/** The next evening of what was played, as that left the world, and not yet fitted to it. The evenings that led there, the last one last. */
+export async function writtenAfter<Play extends Written>(shelf: Shelf<Play>, evenings: Logs): Promise<ToFit<Play>> {
+  const log = evenings.at(-1) ?? [];
   const { blueprint: before, curtain } = fold(log);
   if (curtain === null) throw fault('curtain-up/sequel', { title: before.title });
   const sequel = sequelTo(shelf, log);
   if (!sequel) throw fault('unknown-sequel', { title: before.title });
-  return goneOnFrom(await shelf.loadPlay(sequel.file), await readWays(sequel.file), log);
+  const play = await shelf.loadPlay(sequel.file);
+  return toFit(play, { ways: await readWays(sequel.file), claims: await readClaims(sequel.file) }, evenings);
 }
 
-type Written = { readonly blueprint: Blueprint };
+type Entry = { readonly ways: readonly Way[]; readonly claims?: readonly Claim[] };
 
-/** Refused rather than played where it would break what was played. */
-export function goneOnFrom<Play extends Written>(play: Play, ways: readonly Way[], log: readonly Recorded[]): Play {
-  const blueprint = nextEvening(play.blueprint, ways, log);
-  const legacy = legacyOf(log);
+export function toFit<Play extends Written>(play: Play, { ways, claims = [] }: Entry, evenings: Logs): ToFit<Play> {
+  const states = evenings.map((log) => fold(log));
+  const { written, tonight } = goingOn(play.blueprint, ways, states.at(-1) as StageState);
+  const [legacy, ...earlier] = evenings.map(legacyOf).reverse();
+  if (!legacy) throw fault('unknown-sequel', { title: play.blueprint.title });
+  const left = earlier.reverse().flatMap((one) => (one ? [one] : []));
+  return { play, unfitted: { written, tonight: withoutFalse(tonight, claims, states), legacy, earlier: left } };
+}
+
+/** With its fitted texts. Refused rather than played where it would break what was played. */
+export function fitted<Play extends Written>({ play, unfitted: { legacy } }: ToFit<Play>, { blueprint }: Pick<Fitted, 'blueprint'>): Play {
   const there = { ...blueprint, props: blueprint.props.filter(({ at }) => !('nowhere' in at)) };
-  const [breach] = legacy ? breachesOf(legacy, there) : [];
+  const [breach] = breachesOf(legacy, there);
   if (breach) throw fault('unknown-sequel/breach', { title: blueprint.title, what: breach.kind === 'gone' ? breach.thing : breach.who });
   return { ...play, blueprint };
+}
+
+/** By code alone: what it can see to be false is left out. */
+export function goneOnFrom<Play extends Written>(play: Play, entry: Entry, evenings: Logs): Play {
+  const unfitted = toFit(play, entry, evenings);
+  return fitted(unfitted, fitByCode(unfitted.unfitted));
+}
+
+/** The same of whatever the repertoire has for it. */
+export async function playAfter<Play extends Written>(shelf: Shelf<Play>, evenings: Logs): Promise<Play> {
+  const unfitted = await writtenAfter(shelf, evenings);
+  return fitted(unfitted, fitByCode(unfitted.unfitted));
 }

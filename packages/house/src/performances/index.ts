@@ -3,6 +3,7 @@ export { type HouseStore, watchOver } from './house-store.ts';
 export { type ImportedLog, readImported } from './imported-log.ts';
 export { copyBank, keepBank, keptBank, linesOf } from './kept-bank.ts';
 export { keepEdition } from './kept-edition.ts';
+export { keepFitting } from './kept-fitting.ts';
 export type { Brought, Order } from './order.ts';
 export { type Listed, PerformanceIndex } from './performance-index.ts';
 export { Performances } from './performances.ts';

@@ -5,6 +5,7 @@ import type { Link } from '../shared/links.ts';
 import { type HouseEvent, performancesName } from './house-event.ts';
 import { bankOf } from './kept-bank.ts';
 import { editionOf } from './kept-edition.ts';
+import { fittingOf } from './kept-fitting.ts';
 
 export type Listed = Omit<Extract<HouseEvent, { type: 'performance-listed' }>, 'type'> & {
   readonly state: 'playing' | 'stopped' | 'curtain';
@@ -66,11 +67,11 @@ export class PerformanceIndex extends Log<HouseEvent, Folded> {
   }
 
   /**
-   * Takes a performance out for good, with the lines it brought along, its edition and every word about it. What others have made of it stays: forks,
+   * Takes a performance out for good, with the lines it brought along, its edition, what was fitted to it and every word about it. What others have made of it stays: forks,
    * what characters remember, verdicts.
    */
   async forget(id: string): Promise<void> {
-    await this.remove(bankOf(id), editionOf(id), id);
+    await this.remove(bankOf(id), editionOf(id), fittingOf(id), id);
     const links = this.performances.get(id)?.links ?? [];
     await this.blank((event) => 'id' in event && event.id === id);
     this.state.revoked = links.map(({ link }) => link);

@@ -4,6 +4,8 @@ import { type Legacy, legacyOf } from '@troupe/core/sequel';
 import { fault } from '../errors.en.ts';
 import type { Repertoire } from '../node/repertoire.ts';
 import { playAfter, sequelTo } from '../node/sequels.ts';
+import { eveningsTo } from '../performances/chain.ts';
+import { keptFitting } from '../performances/kept-fitting.ts';
 import type { Listed } from '../performances/performance-index.ts';
 import type { Performances } from '../performances/performances.ts';
 import { before, eveningOf, pathTo, seriesOf } from '../performances/series-path.ts';
@@ -107,13 +109,22 @@ export class Series {
       through: last.id,
       period: tip.state.blueprint.world.period,
       opens: openingOf(tip.state.blueprint),
-      chronicle: path.map(chapterOf),
+      chronicle: await Promise.all(path.map((one, index) => this.#chapter(one, path[index - 1]))),
       cast: castOf(path).map((one) => {
         const life = lives.find(({ who }) => who === one.who)?.role;
         return life === undefined ? one : { ...one, life };
       }),
       ...threadsOf(tip),
     };
+  }
+
+  async #chapter(played: Played, before: Played | undefined): Promise<Chapter> {
+    const kept = before && (await keptFitting(this.#house.performances.store, before.id))?.fitted;
+    // One that the writers wrote out of the log was never fitted.
+    if (!kept || kept.blueprint.id !== played.state.blueprint.id || kept.changes.length === 0) return chapterOf(played);
+    const leftOut = kept.changes.filter(({ after }) => after === null).length;
+    const changed = kept.changes.length - leftOut;
+    return { ...chapterOf(played), fitted: { after: before.id, changed, leftOut, ...(kept.by !== undefined && { by: kept.by }) } };
   }
 
   /** What one seat has lived through up to an evening, this one among them. */
@@ -156,9 +167,12 @@ export class Series {
   /** One that would break what was played is not offered. */
   async #fromRepertoire(performance: string): Promise<Ready[]> {
     const { plays, performances } = this.#house;
-    const log = await performances.log(performance);
-    if (!sequelTo(plays, log)) return [];
-    return playAfter(plays, log).then(
+    if (!sequelTo(plays, await performances.log(performance))) return [];
+    const evenings = await eveningsTo(performances.store, performance);
+    return playAfter(
+      plays,
+      evenings.map(({ log }) => log),
+    ).then(
       ({ blueprint }) => [readyOf(blueprint)],
       () => [],
     );

@@ -22,6 +22,8 @@ export type Chapter = {
   readonly ending: { readonly title: string; readonly text: string } | null;
   readonly points: readonly { readonly title: string; readonly forced: boolean }[];
   readonly dead: readonly string[];
+  /** It was written beforehand: how much of it was put otherwise because of the evening before, which is named. */
+  readonly fitted?: { readonly after: string; readonly changed: number; readonly leftOut: number; readonly by?: string };
 };
 
 /** What happened, evening by evening, as the audience saw it. */

@@ -14,6 +14,7 @@ import { useOpening } from '../foyer/opening.ts';
 import { CastWish, castIn } from '../foyer/order-sheet.tsx';
 import { AsMyself, InIt, namedIn, withMyself } from '../me/as-myself.tsx';
 import { deskPath } from '../writers-desk/plans.ts';
+import { Fitting } from './fitted.tsx';
 import { seriesPath } from './paths.ts';
 import seriesWords from './series.words.json' with { type: 'json' };
 import './series.css';
@@ -89,6 +90,7 @@ function Perform({ after, ready }: { readonly after: string; readonly ready: Rea
       </p>
       <AsMyself />
       <CastWish play={ready} />
+      {ready.play === undefined && <Fitting after={after} opening={opening !== null} lang={lang} />}
       <Button label={words.perform} type="submit" className="first" disabled={opening !== null} />
       {error && <Trouble error={error} />}
     </form>

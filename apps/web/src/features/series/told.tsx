@@ -10,6 +10,7 @@ import { Face } from '../../ui/pictures.tsx';
 import type { ToldPlay } from '../../ui/told-play.ts';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
 import { Carried } from '../memory/carried.tsx';
+import { FittedEvening } from './fitted.tsx';
 import { SeenEvenings } from './previously.tsx';
 import seriesWords from './series.words.json' with { type: 'json' };
 
@@ -22,7 +23,7 @@ export function Chronicle({ series: { chronicle, language } }: PartProps) {
   return (
     <Section id="chronicle" title={words.chronicle}>
       <ol className="chronicle">
-        {chronicle.map(({ id, evening, title, ending, points, dead }) => (
+        {chronicle.map(({ id, evening, title, ending, points, dead, fitted }) => (
           <li key={id}>
             <h3>
               {words.evening({ number: evening })} · <span lang={lang}>{title}</span>
@@ -44,6 +45,7 @@ export function Chronicle({ series: { chronicle, language } }: PartProps) {
               ))}
             </ul>
             {dead.length > 0 && <p className="small">{words.dead({ names: listed(dead) })}</p>}
+            {fitted && <FittedEvening {...fitted} lang={lang} />}
           </li>
         ))}
       </ol>

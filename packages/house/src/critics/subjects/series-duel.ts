@@ -18,8 +18,8 @@ import {
   wordsIn,
 } from '@troupe/evaluation';
 import { openMeaning } from '@troupe/models/meaning';
+import { fitNext } from '../../fitting/fit-next.ts';
 import type { Repertoire } from '../../node/repertoire.ts';
-import { playAfter } from '../../node/sequels.ts';
 import { afterOf, eveningsTo } from '../../performances/chain.ts';
 import { Roles } from '../../roles/roles.ts';
 import { fault } from '../errors.en.ts';
@@ -86,7 +86,7 @@ async function playAll(
   for (let evening = 1; evening <= seriesLength; evening++) {
     const [before, stream] = [`duel:${id}:${evening - 1}`, `duel:${id}:${evening}`];
     const first = evening === 1;
-    const { blueprint } = first ? await house.plays.loadPlay(series) : await playAfter(house.plays, await readLog(house.store, before));
+    const { blueprint } = first ? await house.plays.loadPlay(series) : await fittedTo(before, house, signal);
     const models = await house.engage(blueprint);
     const brought = await broughtTo(first ? undefined : before, blueprint, house);
     const player = seatIn(blueprint, seats.at(-1));
@@ -110,6 +110,12 @@ async function playAll(
   const [{ title, language, synopsis }] = plays as [Blueprint, ...Blueprint[]];
   const seated = temper && seats[0] ? { player: seats[0].name, temper: temper.name } : {};
   return { pair: { title, language, about: `${title}. ${synopsis}`, ...seated, ours }, plays, seats };
+}
+
+/** As whoever plays at home has it: by the same mind, once. */
+async function fittedTo(before: string, house: SeriesHouse, signal: AbortSignal | undefined) {
+  const { director: model } = await house.engage();
+  return (await fitNext(house, before, { model, ...(signal && { signal }) })).play;
 }
 
 /** Whoever they were yesterday; where that one is no more, whoever is named first. */
