@@ -12,8 +12,9 @@ import { applyChange } from '../world/change.ts';
 import { isGone } from '../world/locate.ts';
 import { leftToThem } from './accompanied.ts';
 import { isIdle } from './accompanied-deeds.ts';
-import { type AccompanistView, mostWords, type Room, roomForTalk, scriptLine } from './accompanist.prompt.ts';
+import { type AccompanistView, type Room, roomForTalk, scriptLine } from './accompanist.prompt.ts';
 import content from './accompanist.words.json' with { type: 'json' };
+import { alternativeMet } from './aftermath.ts';
 import { seenNext } from './bridge.ts';
 import { knownAlone, learned, standing } from './how-things-stand.ts';
 import { type Due, goesBy, isBeforeLastWord, leavesAfter, paceOf } from './pace.ts';
@@ -32,23 +33,18 @@ export function accompanistView(stage: Stage, lead: CharacterId, due: Due): Acco
     blueprint: state.blueprint,
     lead,
     due,
-    room: roomOf(state, due, talk),
+    room: roomOf(state, due),
     talk,
     tail: tailOf(stage, lead, due, talk),
     otherwise: otherwiseOf(state, lead),
   };
 }
 
-/** What turns, or lands, or is the last but one has room; two long answers in a row are followed by a short one. */
-function roomOf(state: StageState, due: Due, talk: readonly Message[]): Room {
+/** What turns, or lands, or is the last but one has more room than what only goes on. */
+function roomOf(state: StageState, due: Due): Room {
   if (due === 'last') return 'last';
   const turns = state.point?.aftermath !== undefined || paceOf(state).left <= 1 || isBeforeLastWord(state);
-  if (due !== 'line' || turns) return 'hinge';
-  const { language } = state.blueprint;
-  const before = talk.filter(({ role }) => role === 'assistant').slice(-2);
-  const long = ({ content }: Message) =>
-    (language === 'zh' ? content.length : content.split(/\s+/u).length) > mostWords('plain', language) * 0.8;
-  return before.length === 2 && before.every(long) ? 'short' : 'plain';
+  return due !== 'line' || turns ? 'hinge' : 'plain';
 }
 
 /** The evening as a talk: what the person typed, word for word; and everything else, as it was played. */
@@ -346,8 +342,8 @@ function isPastDoing({ world }: StageState, moves: Point['cues'][string]['moves'
 /** What had to turn has turned: it lands on each, and is answered, before anything else. */
 function landing(state: StageState, point: Point, lead: string): string[] {
   const { pace, heads } = words[state.blueprint.language];
-  const how = point.alternatives?.find(({ id }) => id === state.point?.turned)?.result;
-  return [...(how === undefined ? [] : [`${heads.turned}: ${how}`]), pace.landing({ lead })];
+  const how = (point.alternatives?.find(({ id }) => id === state.point?.turned) ?? alternativeMet(state, point))?.result;
+  return [...(how === undefined ? [] : [`${heads.turned}: ${how}`]), (leavesAfter(state) ? pace.landingThere : pace.landing)({ lead })];
 }
 
 /** What the point waits for, in the author's own words: each way's result that can still come about, or what the house asks. */

@@ -25,7 +25,7 @@ export type AccompanistView = {
 };
 
 /** What a moment has room for: of Chinese, characters. What turns the evening has more than what only goes on. */
-const rooms = { short: 150, plain: 230, hinge: 300, last: 350 } as const;
+const rooms = { plain: 190, hinge: 240, last: 300 } as const;
 export type Room = keyof typeof rooms;
 const perWord = { en: 1, zh: 1.7 } as const;
 const tens = (count: number): number => Math.round(count / 10) * 10;
@@ -35,7 +35,7 @@ export const mostWords = (room: Room, language: Language): number => tens(rooms[
 export function accompanistPrompt({ blueprint, lead, due, room, talk, tail, otherwise }: AccompanistView): Prompt {
   const { language } = blueprint;
   const count = mostWords(room, language);
-  const task = `${tail}\n${words[language].tasks[due === 'last' ? 'wordsLast' : room === 'short' ? 'wordsFew' : 'words']({ count })}`;
+  const task = `${tail}\n${words[language].tasks[due === 'last' ? 'wordsLast' : 'words']({ count })}`;
   const last = talk.at(-1);
   const asked: Message[] =
     last?.role === 'user'
@@ -46,7 +46,7 @@ export function accompanistPrompt({ blueprint, lead, due, room, talk, tail, othe
     messages: [{ role: 'system', content: playFor(blueprint, lead) }, ...asked],
     brief: { task: 'narration', language, text: otherwise },
     // Room for what a model thinks before it writes, and for the line that nobody sees.
-    maxTokens: Math.max(count, mostWords('plain', language)) * 4 + 900,
+    maxTokens: count * 4 + 900,
   };
 }
 

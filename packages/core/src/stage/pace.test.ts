@@ -171,3 +171,29 @@ test('what is said to go by in an answer goes by, and nothing else', () => {
     if (next?.scene.points.some(({ id }) => id === point.id)) expect(paceOf(at(next.point.id, 4)).left).toBeGreaterThan(0);
   }
 });
+
+test('what the person was asked as a scene ends they answer in it, once; and whoever answers knows when it ends', async () => {
+  const evening = async (closes: string) => {
+    const prompts: string[] = [];
+    const model = puppet({
+      narration: ({ text }, { agent, messages }) => {
+        if (agent === 'accompanist') prompts.push(messages.at(-1)?.content ?? '');
+        return agent === 'accompanist' ? '* The candle leans.\n' : text;
+      },
+      reading: ({ answer }) => ({ ...answer, closes }),
+    });
+    const { log } = await rehearse({
+      blueprint: plan(8),
+      model,
+      seats: ['hamlet'],
+      switches: { way: 'directed', accompanied: true, lines: 12 },
+      lines: (_turn, count) => (count < 12 ? `"${count}."` : null),
+    });
+    const [end] = all(log, 'scene-end');
+    return { before: all(log, 'line').filter(({ seq }) => seq < (end?.seq ?? 0)).length, prompts, lines: all(log, 'line').length };
+  };
+  const [plain, asked] = [await evening('deed'), await evening('question')];
+  expect(asked.before).toBe(plain.before + 1);
+  expect(asked.lines).toBe(12);
+  expect(plain.prompts.some((one) => one.includes('After this answer the scene changes'))).toBe(true);
+});

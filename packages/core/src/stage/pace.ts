@@ -156,6 +156,17 @@ export function leavesAfter({ blueprint, point }: StageState): boolean {
   return next !== undefined && next !== null && next.scene.id !== placed?.scene.id;
 }
 
+/** A question or a thing held out to the person is not swallowed by the next scene: once, where there are lines for it, they have one more to answer with. */
+export function isAsked(state: StageState): boolean {
+  const { closed = [], afterTurn } = state.accompaniment;
+  const last = closed.at(-1);
+  const lead = leadOf(state);
+  const spent = state.point?.aftermath ? afterTurn > 1 : paceOf(state).left < 0;
+  return (
+    (last === 'question' || last === 'offer') && !spent && lead !== null && onStage(state, lead) && leavesAfter(state) && mayBeFelt(state)
+  );
+}
+
 /** Whether the last turn of all, which has come, has landed: as whoever read it says, or because nothing is left to say it with. */
 export function hasLanded(state: StageState): boolean {
   const {

@@ -6,7 +6,7 @@ import { aftermathIsOver, aftermathOf, codaOf, codaWaitsFor } from './aftermath.
 import type { Backstage } from './backstage.ts';
 import { asWritten, complicate, fallBack } from './complication.ts';
 import { exchangeIsOpen, longestExchange } from './exchange.ts';
-import { hasLanded, isOutOfTime, leavesAfter, mayBeFelt } from './pace.ts';
+import { hasLanded, isAsked, isOutOfTime, leavesAfter, mayBeFelt } from './pace.ts';
 import { endingReached, type PlayedEnding } from './played-ending.ts';
 import { beginningOf, curtainCall, destination, endOfPoint, pointIsOver, sceneEnds } from './plot.ts';
 import { saidItself, waitsInVain } from './script.ts';
@@ -64,7 +64,7 @@ async function closeAccompanied(stage: Stage): Promise<boolean> {
     if (state.point.aftermath) return false;
     await stage.keepEvents({ type: 'aftermath', point: state.point.id, hits: [] });
   } else if (turned) await endPoint(stage, 'flag', [], pointIsOver(state) ? 'the flag happened' : 'it came about in what was played');
-  else if (!turned && isOutOfTime(state)) await endPoint(stage, 'forced', asWritten(state), 'its lines were played');
+  else if (isOutOfTime(state) && !isAsked(state)) await endPoint(stage, 'forced', asWritten(state), 'its lines were played');
   else return false;
   return true;
 }
@@ -74,7 +74,7 @@ function isFelt(state: StageState): boolean {
   const lead = leadOf(state);
   if (lead === null || !onStage(state, lead)) return true;
   if (state.point?.id === stageBook(state.blueprint).order.at(-1)?.point.id) return hasLanded(state);
-  return !leavesAfter(state) || state.accompaniment.afterTurn > 0 || !mayBeFelt(state);
+  return !leavesAfter(state) || !mayBeFelt(state) || (state.accompaniment.afterTurn > 0 && !isAsked(state));
 }
 
 /** Where somebody is accompanied, or was, what was played decides; else the play's own conditions. */

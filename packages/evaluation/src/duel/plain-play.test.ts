@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainPlay, wordsIn } from './plain-play.ts';
+import { gestured, plainPlay, wordsIn } from './plain-play.ts';
 
 const options = { title: 'The Light', cast: ['Marta Quill', 'Inspector Dunn', 'Ness'] };
 const wanted = `The Light
@@ -180,4 +180,9 @@ test('rendering what is rendered changes nothing', () => {
 
 test('words, and characters in Chinese', () => {
   expect([wordsIn("It's a quiet night."), wordsIn('江上有雾，2 人。')]).toEqual([4, 6]);
+});
+
+test('one starred word is done between two sentences, and stressed within one', () => {
+  expect(gestured('Never, madam! *whispers* Would you plead?')).toBe('Never, madam! (whispers) Would you plead?');
+  expect(gestured('*nods* It was *you* all along. *leaves*')).toBe('(nods) It was you all along. (leaves)');
 });

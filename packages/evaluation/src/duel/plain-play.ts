@@ -142,9 +142,12 @@ function nameAbove(row: string, speaks: (name: string) => boolean): string | nul
 const isDirection = (row: string): boolean => /^(?:\*\s|!|\([^()]*\)$|\[[^[\]]*\]$)/u.test(row);
 
 /** Starred gestures as brackets; stars of emphasis are gone. */
-const gestured = (words: string): string =>
+export const gestured = (words: string): string =>
   words
     .replace(/^[*_]([^*_]+)[*_]\s*/u, '($1) ')
+    // One word between two sentences is done (*shrugs*); within one it is stressed.
+    .replace(/([.!?…"”])\s+\*(\p{Ll}+)\*(?=\s+\p{Lu}|\s*$)/gu, '$1 ($2)')
+    .replace(/\*([^*\s\p{Script=Han}]+)\*/gu, '$1')
     .replace(/\*([^*]*(?:\s|\p{Script=Han}{2})[^*]*)\*/gu, '($1)')
     .replace(/^(\([^()]*\))\s*/u, '$1 ')
     .replace(/\[([^[\]]+)\]/gu, '($1)')
