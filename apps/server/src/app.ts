@@ -93,7 +93,7 @@ export function createApp(
   eveningRoutes(app, { performances, plays, reading, drawings });
   seatRoutes(app, { accounts, performances, address });
   eventRoutes(app, performances, plays);
-  reportRoutes(app, { performances, who, pictures });
+  reportRoutes(app, { accounts, performances, who, pictures });
   exportRoutes(app, { performances, editions, reading, address });
   editionRoutes(app, { performances, editions });
   costRoutes(app, performances);

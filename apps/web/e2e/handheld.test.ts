@@ -10,10 +10,11 @@ inOneHouse((open) => {
 
 /** What a finger can hit: the script keeps lines in the page that lie behind the bar above it. */
 async function tapQuestion(page: Page): Promise<void> {
-  const question = script(page)
+  await script(page).locator('.more:visible').last().tap();
+  await script(page)
+    .locator('.tooled.open')
     .getByRole('button', { name: /About this line/ })
-    .last();
-  await question.tap();
+    .tap();
   await page.getByRole('dialog', { name: 'About this line' }).waitFor();
 }
 

@@ -101,8 +101,7 @@ test('what was undone is struck; a line can be taken back and said differently',
   await mine.waitFor();
   await turn(page).waitFor();
   // By keyboard: the script may still be growing, and a press of the mouse would meet a neighbour.
-  await mine.getByRole('button', { name: /About this line/ }).press('Enter');
-  await page.getByRole('button', { name: 'Say it differently' }).press('Enter');
+  await mine.getByRole('button', { name: /^Edit this line/ }).press('Enter');
   await expect.poll(() => box(page).inputValue()).toBe('This I say badly.');
   await mine.waitFor({ state: 'detached' });
   await turn(page).waitFor();

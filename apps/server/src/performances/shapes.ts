@@ -171,6 +171,7 @@ const LineId = z
 export const Speaking = wish('Speaking', { text: z.string().min(1).max(4000), id: LineId });
 export const spoken = ({ text, id }: z.infer<typeof Speaking>) => ({ text, ...(id !== undefined && { id }) });
 export const Rewinding = wish('Rewinding', { to: z.number().int().min(1) });
+export const Rewording = wish('Rewording', { text: z.string().trim().min(1).max(4000) });
 export const Directing = wish('Directing', { text: z.string().trim().min(1).max(400) });
 export const SpectatorsRequest = wish('SpectatorsWish', { spectators: z.enum(['audience', 'house']) });
 export const AskedShape = shape('Asked', {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Viewer } from '@troupe/core/events';
+import type { Accounts } from '@troupe/house/accounts';
 import { type Performances, unknownRole } from '@troupe/house/performances';
 import type { HousePictures } from '@troupe/house/pictures';
 import {
@@ -8,6 +9,7 @@ import {
   compare,
   curtainProgramme,
   Surroundings,
+  seenBy,
   surroundings,
   TimeLine,
   timeLineInTurns,
@@ -18,9 +20,10 @@ import { fault } from '../errors.en.ts';
 import { type Asker, isHostOf, requireHost, viewOf, type Who } from '../http/access/asker.ts';
 import type { App } from '../http/context.ts';
 import { jsonInTurns } from '../http/lines.ts';
+import { movedBy } from '../http/paying.ts';
 import { guestRoutes, hostRoutes, named } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
-import { As, PerformanceId } from '../performances/shapes.ts';
+import { As, PerformanceId, Rewording } from '../performances/shapes.ts';
 
 const places = {
   id: PerformanceId,
@@ -35,11 +38,15 @@ const seenAs = z.object({ as: As });
 const notOver = () => fault('curtain-up');
 const noSuchLine = () => fault('unknown-line');
 
+type ReportHouse = {
+  readonly accounts: Accounts;
+  readonly performances: Performances;
+  readonly who: Who;
+  readonly pictures: HousePictures;
+};
+
 /** What can be told of a performance beside its frames: where one is, how it went, why a line was spoken, how it could have gone. */
-export function reportRoutes(
-  app: App,
-  { performances, who, pictures }: { readonly performances: Performances; readonly who: Who; readonly pictures: HousePictures },
-): void {
+export function reportRoutes(app: App, { accounts, performances, who, pictures }: ReportHouse): void {
   const host = hostRoutes(app, 'events', places, 'id');
   const guest = guestRoutes(app, 'events', places, 'id');
   /** Who looks, checked against the cast: an unknown role sees nothing, and should be told so. */
@@ -107,6 +114,23 @@ export function reportRoutes(
         ...(host && { link: `/api/performances/${encodeURIComponent(id)}/prompts?prompt=${encodeURIComponent(call.prompt)}` }),
       }));
       return { ...why, calls };
+    },
+  });
+
+  host.post('/api/performances/{id}/lines/{line}/reword', {
+    summary: 'A line of an actor in other words; what came after it is struck. A person’s line is theirs',
+    query: seenAs,
+    body: Rewording,
+    done: 'The play was told',
+    async act({ id, line, query, body, asker }) {
+      const viewer = await looking(asker, id, query.as);
+      const spoken = seenBy(await performances.log(id), viewer).find(({ frame }) => frame.number === line);
+      const { seats } = (await performances.standing(id)).folded;
+      if (spoken?.event.type !== 'speech' || spoken.struck) throw noSuchLine();
+      const seat = seats[spoken.event.by];
+      if (seat && !seat.standIn) throw fault('seat-taken');
+      movedBy(accounts, asker, id);
+      await performances.send(id, { type: 'reword', seq: spoken.event.seq, text: body.text });
     },
   });
 

@@ -22,12 +22,12 @@ const lasting: ReadonlySet<Recorded['type']> = new Set([
 /** The log without what was struck. */
 export function unstruck(events: readonly Recorded[]): Recorded[] {
   const kept: Recorded[] = [];
-  // From its end: what counts is how far back any rewind after an event goes. A log of nothing but rewinds takes no longer.
+  // From its end: a rewind leads to a moment as it was then, also to one that had been struck; rewinds passed over on the way do not count.
   let standing = Number.POSITIVE_INFINITY;
   for (let at = events.length - 1; at >= 0; at--) {
     const event = events[at] as Recorded;
     if (event.seq <= standing || lasting.has(event.type)) kept.push(event);
-    if (event.type === 'rewind') standing = Math.min(standing, event.to);
+    if (event.type === 'rewind' && event.seq <= standing) standing = event.to;
   }
   return kept.reverse();
 }
@@ -56,7 +56,7 @@ export function beatBoundary(events: readonly Recorded[], to: Seq): Seq {
   for (let index = Math.min(to, events.length) - 1; index >= 0; index--) {
     const event = events[index] as Recorded;
     const next = events[index + 1];
-    if (next === undefined || next.beat > event.beat) return event.seq;
+    if (next === undefined || next.type === 'rewind' || next.beat > event.beat) return event.seq;
   }
   return 1;
 }

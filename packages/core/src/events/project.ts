@@ -16,6 +16,8 @@ type Counted = { readonly of: number; readonly own: number };
 const spoken: ReadonlySet<string> = new Set(['speech', 'whisper', 'thought', 'gesture', 'delta']);
 
 /** Turns what happens into what one viewer may see, events and beats numbered for that viewer alone: a gap would betray what was hidden. */
+const nobody: ReadonlySet<string> = new Set();
+
 export class Projector {
   readonly viewer: Viewer;
   #number = 0;
@@ -23,7 +25,8 @@ export class Projector {
   #beat: Counted = { of: 0, own: 0 };
   #blueprint: Blueprint | null = null;
   #trespasses = 0;
-  #dead = new Map<string, Seq>();
+  /** Who was dead at which moment, wherever that changed. */
+  readonly #deaths: { readonly seq: Seq; readonly dead: ReadonlySet<string> }[] = [];
   #scene: string | null = null;
   #learned = new Set<string>();
 
@@ -94,16 +97,23 @@ export class Projector {
     return beat === this.#beat.of ? this.#beat.own : this.#beat.own + 1;
   }
 
+  get #dead(): ReadonlySet<string> {
+    return this.#deaths.at(-1)?.dead ?? nobody;
+  }
+
   /** Whoever has no part left to play may watch with the audience. */
   #partOver(): boolean {
     return typeof this.viewer === 'object' && this.viewer.seats.every((seat) => this.#dead.has(seat));
   }
 
   #countTheDead(frame: Frame): void {
-    if (frame.type === 'rewind') for (const [who, seq] of this.#dead) if (seq > frame.to) this.#dead.delete(who);
+    if (!('seq' in frame)) return;
+    const { seq } = frame;
+    // As it was then: a death that was struck is one again when its take is taken up again.
+    if (frame.type === 'rewind') this.#deaths.push({ seq, dead: this.#deaths.findLast((one) => one.seq <= frame.to)?.dead ?? nobody });
     if (frame.type !== 'ruling' && frame.type !== 'narration') return;
     for (const change of frame.changes ?? [])
-      if ('harm' in change && change.harm.health === 'dead') this.#dead.set(change.harm.who, frame.seq);
+      if ('harm' in change && change.harm.health === 'dead') this.#deaths.push({ seq, dead: new Set([...this.#dead, change.harm.who]) });
   }
 
   #kept(event: Recorded, blueprint: Blueprint, speak: Say): Bare | null {

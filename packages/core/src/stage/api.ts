@@ -39,9 +39,11 @@ export type Letter =
   | { readonly type: 'leave-seat'; readonly seat: CharacterId }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
-  /** Host only: strike everything after `to`, or the last beat a person played. */
+  /** Host only: back to how it was at `to`, also where that had been struck; or before the last beat a person played. */
   | { readonly type: 'rewind'; readonly to: Seq }
   | { readonly type: 'undo' }
+  /** Host only: an actor's line, by its number in the log, in other words; what came after it is struck. */
+  | { readonly type: 'reword'; readonly seq: Seq; readonly text: string }
   /** A wish to the dramaturge, of the host or of whoever sits here: it becomes a turn, a pace, an entrance; never anybody's words. */
   | { readonly type: 'direct'; readonly text: string; readonly seat?: CharacterId };
 

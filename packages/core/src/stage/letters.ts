@@ -39,6 +39,9 @@ async function obey(stage: Stage, backstage: Backstage, letter: Exclude<Letter, 
       return;
     case 'direct':
       return hearWish(stage, letter.seat ?? 'host', letter.text);
+    case 'reword':
+      backstage.clear();
+      return (await import('./reword.ts')).reword(stage, letter);
     case 'pause':
       if (!state.paused) await stage.pause('host');
       return;

@@ -98,7 +98,7 @@ function interrupts(stage: Stage, who: CharacterId, mail: Mail): boolean {
 }
 
 function ends(who: CharacterId, mail: Mail): boolean {
-  return mail.type === 'rewind' || mail.type === 'undo' || (mail.type === 'take-seat' && mail.seat === who);
+  return mail.type === 'rewind' || mail.type === 'undo' || mail.type === 'reword' || (mail.type === 'take-seat' && mail.seat === who);
 }
 
 function breaksOff(pieces: readonly Piece[]): boolean {

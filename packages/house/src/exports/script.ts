@@ -10,11 +10,11 @@ const lasting: ReadonlySet<PublicFrame['type']> = new Set(['playbill', 'seat', '
 /** What one viewer saw, without what was struck and without what only passed. */
 function scriptOf(frames: Iterable<PublicFrame>): PublicFrame[] {
   const kept: PublicFrame[] = [];
-  // From the end: what counts is how far back any rewind after a frame goes.
+  // From the end: a rewind leads to a moment as it was then; rewinds passed over on the way do not count.
   let standing = Number.POSITIVE_INFINITY;
   for (const frame of [...frames].reverse()) {
     if (!('number' in frame)) continue;
-    if (frame.type === 'rewind') standing = Math.min(standing, frame.to);
+    if (frame.type === 'rewind') standing = frame.number <= standing ? frame.to : standing;
     else if (lasting.has(frame.type) || frame.number <= standing) kept.push(frame);
   }
   return kept.reverse();

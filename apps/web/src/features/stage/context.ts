@@ -3,6 +3,15 @@ import type { Role } from '../../api/schema.d.ts';
 import type { ToldPlay } from '../../ui/told-play.ts';
 import type { KeptFrame } from './transcript.ts';
 
+export type Tool = 'again' | 'edit' | 'goOn' | 'fork' | 'why' | 'aloud';
+
+export type LineTools = {
+  readonly offers: (frame: KeptFrame) => readonly Tool[];
+  readonly use: (tool: Tool, frame: KeptFrame) => void;
+  /** To another take of a moment, as it was left; null where that is not one's own to do. */
+  readonly takeUp: ((tip: number) => void) | null;
+};
+
 export type StageContextValue = {
   /** For faces beside what is said; null where none are shown. */
   readonly play: ToldPlay | null;
@@ -11,8 +20,8 @@ export type StageContextValue = {
   readonly mine: (id: string) => boolean;
   /** Puts words into the box, for the person to change and send; null for those who only watch. */
   readonly fill: ((text: string) => void) | null;
-  /** Opens what there is to know and to do about a line; null for those who may not yet. */
-  readonly about: ((frame: KeptFrame) => void) | null;
+  /** What this viewer may do with a line; null in a script that is only read. */
+  readonly tools: LineTools | null;
 };
 
 export const StageContext = createContext<StageContextValue>({
@@ -21,7 +30,7 @@ export const StageContext = createContext<StageContextValue>({
   colourOf: () => 'role-0',
   mine: () => false,
   fill: null,
-  about: null,
+  tools: null,
 });
 
 /** A colour for each role, in the order of the playbill. */

@@ -11,7 +11,7 @@ import { useKeys } from '../../ui/shortcuts.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Badge } from '../connect/badge.tsx';
-import { AboutLine } from './about-line.tsx';
+import { AboutLine, EditLine } from './about-line.tsx';
 import { Composer } from './composer.tsx';
 import { colourIn, StageContext } from './context.ts';
 import { Cap, Controls, Help } from './controls.tsx';
@@ -28,11 +28,12 @@ import stageWords from './stage.words.json' with { type: 'json' };
 import { announced, useSurroundings } from './surroundings.ts';
 import type { KeptFrame, LiveBeat } from './transcript.ts';
 import { useSounds } from './use-sounds.ts';
+import { useTools } from './use-tools.ts';
 import { useVoice } from './use-voice.ts';
 import { useCompany, Voices } from './voices.tsx';
 
 type EveningProps = { readonly ticket: Ticket; readonly standing: Standing; readonly refresh: () => void };
-type Over = 'help' | 'invite' | 'voices' | 'pictures' | { readonly frame: KeptFrame } | null;
+type Over = 'help' | 'invite' | 'voices' | 'pictures' | { readonly about: 'why' | 'edit'; readonly frame: KeptFrame } | null;
 
 export function Evening({ ticket, standing, refresh }: EveningProps) {
   const stage = useWords(stageWords);
@@ -134,6 +135,10 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
   const resting = !over && shown.rest !== null && shown.rest !== 'curtain';
   // Once the play tells it itself, what was asked earlier is old: a page that had asked just before "Go on" stood still for ever.
   const paused = standing.state === 'paused' && shown.playbill === null ? stage.paused : shown.paused;
+  const tools = useTools({
+    ...{ ticket, as, mine, host, over, shown, company, attempt, fill },
+    open: (about, frame) => setSheet({ about, frame }),
+  });
   const context = useMemo(
     () => ({
       play,
@@ -141,9 +146,9 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
       colourOf: colourIn(cast),
       mine: (id: string) => id === mine,
       fill: mine === null ? null : fill,
-      about: host || over ? (frame: KeptFrame) => setSheet({ frame }) : null,
+      tools,
     }),
-    [play, cast, mine, fill, host, over],
+    [play, cast, mine, fill, tools],
   );
   const close = () => setSheet(null);
   /** Another model plays from the next beat on: it is engaged when the play is taken up again. */
@@ -242,9 +247,8 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
       )}
       {sheet === 'pictures' && <OwnPictures {...{ standing, seen, close, place }} drawn={play} changed={changed} />}
       {sheet === 'voices' && <Voices {...{ standing, company, house, host, close }} />}
-      {typeof sheet === 'object' && sheet !== null && (
-        <AboutLine {...{ ticket, standing, shown, as, chair, fill, company, close }} frame={sheet.frame} />
-      )}
+      {typeof sheet === 'object' && sheet?.about === 'why' && <AboutLine {...{ ticket, standing, as, over, close }} frame={sheet.frame} />}
+      {typeof sheet === 'object' && sheet?.about === 'edit' && <EditLine {...{ ticket, standing, as, close }} frame={sheet.frame} />}
     </StageContext>
   );
 }

@@ -4,11 +4,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { Face } from '../../ui/pictures.tsx';
 import { ToldRefusal } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import aboutLineWords from './about-line.words.json' with { type: 'json' };
 import { StageContext } from './context.ts';
 import { isLook, isPart, isWho } from './look.ts';
 import { PartTold } from './part.tsx';
 import stageWords from './stage.words.json' with { type: 'json' };
+import type { Takes } from './takes.ts';
+import { Tooled } from './tooled.tsx';
 import type { KeptFrame, Line, LiveBeat } from './transcript.ts';
 
 /** One line of the script. Whatever it says is text, whoever wrote it. */
@@ -30,7 +31,7 @@ export function ScriptLine({ line }: { readonly line: Line }) {
       </div>
     );
   if ('struck' in line) return <Struck line={line} />;
-  return <Kept frame={line.frame} opens={line.opens} />;
+  return <Kept frame={line.frame} opens={line.opens} takes={line.takes} />;
 }
 
 /** What there is to see: the place in words, and the three lists small, for they stand in the plan as well. */
@@ -69,26 +70,12 @@ function Struck({ line }: { readonly line: Extract<Line, { struck: unknown }> })
 
 type Bodied = Extract<KeptFrame, { by: string }>;
 
-function Ask({ frame }: { readonly frame: KeptFrame }) {
-  const words = useWords(aboutLineWords);
-  const { about } = useContext(StageContext);
-  if (about === null) return null;
-  return (
-    <button
-      type="button"
-      className="quiet ask"
-      aria-label={'name' in frame ? words.button({ name: frame.name }) : words.buttonPlain}
-      onClick={() => about(frame)}
-    >
-      <span aria-hidden="true">?</span>
-    </button>
-  );
-}
+type UnderProps = { frame: Bodied; opens: boolean; takes: Takes | undefined; kind: string; children: ReactNode };
 
-function Under({ frame, opens, kind, children }: { frame: Bodied; opens: boolean; kind: string; children: ReactNode }) {
+function Under({ frame, opens, takes, kind, children }: UnderProps) {
   const { play, colourOf } = useContext(StageContext);
   return (
-    <div className={`line ${kind} ${opens ? 'opens' : ''} ${colourOf(frame.by)}`}>
+    <Tooled frame={frame} takes={takes} className={`line ${kind} ${opens ? 'opens' : ''} ${colourOf(frame.by)}`}>
       {opens && (
         <p className="who">
           {play && <Face play={play} id={frame.by} name={frame.name} />}
@@ -96,12 +83,13 @@ function Under({ frame, opens, kind, children }: { frame: Bodied; opens: boolean
         </p>
       )}
       <div className="words">{children}</div>
-      <Ask frame={frame} />
-    </div>
+    </Tooled>
   );
 }
 
-function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boolean }) {
+type KeptProps = { readonly frame: KeptFrame; readonly opens: boolean; readonly takes: Takes | undefined };
+
+function Kept({ frame, opens, takes }: KeptProps) {
   const stage = useWords(stageWords);
   const { nameOf, mine, fill } = useContext(StageContext);
   switch (frame.type) {
@@ -130,7 +118,7 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
       );
     case 'speech':
       return (
-        <Under frame={frame} opens={opens} kind="speech">
+        <Under frame={frame} opens={opens} takes={takes} kind="speech">
           <p>
             {frame.text}
             {frame.interrupted && !/[—–-]$/u.test(frame.text) && <span title={stage.interrupted}> —</span>}
@@ -139,20 +127,20 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
       );
     case 'whisper':
       return (
-        <Under frame={frame} opens={opens} kind="whisper">
+        <Under frame={frame} opens={opens} takes={takes} kind="whisper">
           <p className="manner">({stage.whispers({ to: nameOf(frame.to) })})</p>
           <p>{frame.text}</p>
         </Under>
       );
     case 'gesture':
       return (
-        <Under frame={frame} opens={opens} kind="gesture">
+        <Under frame={frame} opens={opens} takes={takes} kind="gesture">
           <p>({bare(frame.text)})</p>
         </Under>
       );
     case 'thought':
       return (
-        <Under frame={frame} opens={opens} kind="thought">
+        <Under frame={frame} opens={opens} takes={takes} kind="thought">
           <p>
             <span className="heard">{stage.thinks}: </span>
             {bare(frame.text)}
@@ -161,7 +149,7 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
       );
     case 'attempt':
       return (
-        <Under frame={frame} opens={opens} kind="attempt">
+        <Under frame={frame} opens={opens} takes={takes} kind="attempt">
           <p>
             <span className="heard">{stage.does}: </span>
             {frame.text}
@@ -170,7 +158,7 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
       );
     case 'ruling':
       return (
-        <Under frame={frame} opens={false} kind={`ruling ${frame.outcome}`}>
+        <Under frame={frame} opens={false} takes={takes} kind={`ruling ${frame.outcome}`}>
           <p>
             <Icon name={frame.outcome === 'success' ? 'yes' : 'no'} />
             <span className="heard">{frame.outcome === 'success' ? stage.success : stage.failure} </span>
@@ -208,10 +196,9 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
     case 'narration':
     case 'voice':
       return (
-        <div className={`line ${frame.type}`}>
+        <Tooled frame={frame} takes={takes} className={`line ${frame.type}`}>
           <p>{frame.text}</p>
-          <Ask frame={frame} />
-        </div>
+        </Tooled>
       );
     case 'entrance':
     case 'exit':

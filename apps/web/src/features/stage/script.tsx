@@ -130,7 +130,7 @@ export function ReadOnly({ shown, standing, seat }: ReadOnlyProps) {
       colourOf: colourIn(cast),
       mine: (id: string) => id === seat,
       fill: null,
-      about: null,
+      tools: null,
     }),
     [play, cast, seat],
   );

@@ -1,5 +1,6 @@
 import type { PublicFrame } from '@troupe/core/events';
 import type { Refusal } from '../../ui/refusal.ts';
+import { standing, type Takes, TakeTree } from './takes.ts';
 
 type Of<T extends PublicFrame['type']> = Extract<PublicFrame, { type: T }>;
 export type KeptFrame = Extract<PublicFrame, { number: number }>;
@@ -14,7 +15,7 @@ export type Notice =
 export type StreamFrame = PublicFrame | Notice;
 
 export type Line =
-  | { readonly key: string; readonly frame: Exclude<KeptFrame, HouseFrame>; readonly opens: boolean }
+  | { readonly key: string; readonly frame: Exclude<KeptFrame, HouseFrame>; readonly opens: boolean; readonly takes?: Takes }
   | { readonly key: string; readonly struck: readonly KeptFrame[]; readonly text: string }
   | { readonly key: string; readonly reply: string; readonly refused?: Refusal };
 
@@ -77,6 +78,10 @@ const blank: State = {
 export class Transcript {
   #state: State = blank;
   #playbill: Of<'playbill'> | null = null;
+  /** All there ever was, rewinds too: what was struck may be taken up again. */
+  readonly #all: KeptFrame[] = [];
+  readonly #tree = new TakeTree();
+  #struckOnce = false;
   #kept: KeptFrame[] = [];
   #lines: Line[] = [];
   #house: HouseFrame[] = [];
@@ -90,7 +95,8 @@ export class Transcript {
   }
 
   get shown(): Shown {
-    this.#shown ??= { ...this.#state, last: this.#last, playbill: this.#playbill, lines: [...this.#lines], house: [...this.#house] };
+    const lines = () => this.#lines.map((line) => (this.#struckOnce && 'frame' in line ? this.#withTakes(line) : line));
+    this.#shown ??= { ...this.#state, last: this.#last, playbill: this.#playbill, lines: lines(), house: [...this.#house] };
     return this.#shown;
   }
 
@@ -98,6 +104,8 @@ export class Transcript {
     if ('number' in frame) {
       if (frame.number <= this.#last) return;
       this.#last = frame.number;
+      this.#all.push(frame);
+      this.#tree.add(frame);
       if (frame.type === 'rewind') this.#strike(frame);
       else {
         this.#kept.push(frame);
@@ -175,22 +183,30 @@ export class Transcript {
     return before.frame.by !== frame.by || before.frame.beat !== frame.beat || !named.has(before.frame.type);
   }
 
-  /** Everything after `to` was never played: the state is what it was, and the lines fold into one. */
-  #strike({ to, text, number }: Of<'rewind'>): void {
-    const struck = this.#kept.filter((frame) => frame.number > to);
-    const kept = this.#kept.filter((frame) => frame.number <= to);
-    const earlier = this.#lines.filter((line) => 'struck' in line);
+  #withTakes(line: Extract<Line, { frame: unknown }>): Line {
+    const takes = this.#tree.of(line.frame.number);
+    return takes ? { ...line, takes } : line;
+  }
+
+  /** It is as it was at `to`: the state is what it was then, and the lines that do not stand fold into one. */
+  #strike({ text, number }: Of<'rewind'>): void {
+    this.#struckOnce = true;
+    const kept = standing(this.#all);
+    const stands = new Set(kept);
+    const struck = this.#kept.filter((frame) => !stands.has(frame) && frame.type !== 'house' && frame.type !== 'resume');
+    const parted = this.#kept.findLast((frame) => stands.has(frame))?.number ?? 0;
+    const earlier = this.#lines.filter((line) => 'struck' in line).filter(({ key }) => key !== `s${parted}`);
+    const marks = [...earlier, { key: `s${parted}`, struck, text }]
+      .map((line) => ({ ...line, struck: line.struck.filter((frame) => !stands.has(frame)) }))
+      .filter((line) => line.struck.length > 0);
     this.#state = blank;
     this.#kept = kept;
-    this.#lines = [];
+    this.#lines = marks.filter(({ key }) => key === 's0');
     this.#house = [];
     for (const frame of kept) {
       this.#keep(frame);
-      for (const line of earlier) if (line.key === `s${frame.number}`) this.#lines.push(line);
+      this.#lines.push(...marks.filter(({ key }) => key === `s${frame.number}`));
     }
-    const shown = struck.filter(({ type }) => type !== 'house' && type !== 'resume');
-    this.#lines.push({ key: `s${to}`, struck: shown, text });
-    this.#lines = lastOfEach(this.#lines);
     this.#last = number;
   }
 
@@ -254,10 +270,4 @@ function shortened(live: LiveBeat, { type }: KeptFrame): LiveBeat | null {
   const index = live.parts.findIndex(({ kind }) => kind === type);
   const parts = index < 0 ? live.parts : live.parts.slice(index + 1);
   return parts.length === 0 ? null : { ...live, parts };
-}
-
-/** Two rewinds to the same place leave one mark. */
-function lastOfEach(lines: readonly Line[]): Line[] {
-  const last = new Map(lines.map((line, index) => [line.key, index]));
-  return lines.filter((line, index) => last.get(line.key) === index);
 }
