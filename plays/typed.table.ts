@@ -91,6 +91,7 @@ export const typed: TypedTable = {
     ['I strike a bargain', 'said'],
   ],
   'study holmes': [
+    ['Minds are hardly ever written on. I read cuffs.', 'said'],
     ['I kneel beside the body', 'kneel body'],
     ['I open the desk', 'open desk'],
     ['I examine the body with my lens.', 'examine body lens'],

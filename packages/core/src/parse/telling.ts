@@ -1,6 +1,7 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import { literally } from '../text/literally.ts';
 import { verbAt } from '../text/verbs.ts';
+import { propOfId } from '../world/ephemeral.ts';
 import { type Perception, perceive } from '../world/perceive.ts';
 import type { Attempt } from '../world/world.ts';
 import { isCovered } from './covered.ts';
@@ -97,10 +98,26 @@ function kindOf(clause: string, index: number, { form, surfaces, at, absent }: R
   const verb = leadingVerb(text);
   // What a spell is called, and what one turns into, is named nowhere in the play.
   const spell = verb !== null && isHan(verb.wording) && (verb.verb === 'cast' || verb.verb === 'fly');
-  if (!spell && !isCovered(text, items, absent)) return 'unclear';
+  if ((!spell && !isCovered(text, items, absent)) || isHabit(text, items, at)) return 'unclear';
   if (verb)
     return verb.form === form || (isHan(verb.wording) && verb.form === 'base') || (index > 0 && verb.form === 'ing') ? 'act' : 'unclear';
   return index > 0 && isThing(items) ? 'thing' : 'unclear';
+}
+
+/** "I read cuffs": several of a thing, and no one of them, is what one does for a living. */
+function isHabit(text: string, items: readonly Item[], { blueprint, world }: At): boolean {
+  return items.some((item) => {
+    if (item.kind !== 'mention' || !/[^s]s$/iu.test(text.slice(item.start, item.end))) return false;
+    const word = text.slice(item.start, item.end).toLowerCase();
+    const isName = ({ target: { id } }: (typeof item.named)[number]): boolean => {
+      const thing = propOfId(blueprint, world, id);
+      return thing === undefined || [thing.name, ...thing.aliases].some((name) => name.toLowerCase().endsWith(word));
+    };
+    return (
+      !item.named.some(isName) &&
+      !/(?:\b(?:the|my|his|her|its|their|your|these|those|this|that|all|both|some)|['’]s) (?:\p{L}+ )?$/iu.test(text.slice(0, item.start))
+    );
+  });
 }
 
 /** "And the letter": one more thing for the verb before. A person named alone is spoken to. */
