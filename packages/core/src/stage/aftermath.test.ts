@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublicFrame } from '../events/frames.ts';
+import { readLog } from '../events/performance-stream.ts';
 import { memoryStore } from '../log/memory-store.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
@@ -139,9 +139,10 @@ test('nobody is asked to answer once the turn has landed', async () => {
   expect(asked.at(-1)).not.toContain('answer now');
 });
 
-/** An evening whose last word is Hamlet's, and whose person types nothing from the coda on; who looks on. */
-async function codaOf(viewer: 'audience' | { seats: string[] }) {
+/** An evening whose last word is Hamlet's, and whose person types nothing from the coda on, and then leaves or looks on. */
+async function codaWith({ leaves }: { readonly leaves: boolean }) {
   const clock = testClock();
+  const store = memoryStore();
   const show = await openPerformance({
     stream: 'coda',
     blueprint: closetFixture('en'),
@@ -149,26 +150,34 @@ async function codaOf(viewer: 'audience' | { seats: string[] }) {
     seats: [{ seat: 'hamlet', person: 'Somebody' }],
     switches: { way: 'directed' },
     house: { absent: 'pass' },
-    ports: { models: { performer: puppet(), decider: puppet(), director: puppet() }, store: memoryStore(), clock },
+    ports: { models: { performer: puppet(), decider: puppet(), director: puppet() }, store, clock },
   });
   const deeds = ['*reads the letter*', '*attacks the curtain with the dagger*'];
-  for (const text of [...deeds, ...Array(20).fill('So be it.')]) show.send({ type: 'line', seat: 'hamlet', text });
-  const frames: PublicFrame[] = [];
-  const watching = (async () => {
-    for await (const frame of show.watch({ as: viewer })) frames.push(frame);
+  const ending = async () => all(await readLog(store, 'coda'), 'coda').length > 0;
+  void (async () => {
+    for await (const frame of show.watch({ as: { seats: ['hamlet'] } })) {
+      const over = await ending();
+      if (over && leaves) break;
+      if (frame.type === 'your-turn' && !over) show.send({ type: 'line', seat: 'hamlet', text: deeds.shift() ?? 'So be it.' });
+    }
   })();
-  return { clock, show, frames, watching };
+  while (!(await ending()) || clock.sleeping === 0) await new Promise(setImmediate);
+  const fell = async (): Promise<boolean> => {
+    await new Promise(setImmediate);
+    return all(await readLog(store, 'coda'), 'curtain').length > 0;
+  };
+  return { clock, show, fell };
 }
 
 test('before the curtain an empty chair is waited for a minute, and a person who looks on as long as the host says', async () => {
-  const { clock, show, watching, frames } = await codaOf('audience');
+  const { clock, show, fell } = await codaWith({ leaves: true });
   await clock.advance(59_000);
-  expect(frames.some(({ type }) => type === 'curtain')).toBe(false);
+  expect(await fell()).toBe(false);
   await clock.advance(2_000);
   expect(await show.done).toBe('curtain');
-  await watching;
-  const present = await codaOf({ seats: ['hamlet'] });
+  expect(await fell()).toBe(true);
+  const present = await codaWith({ leaves: false });
   await present.clock.advance(600_000);
-  expect(present.frames.some(({ type }) => type === 'curtain')).toBe(false);
+  expect(await present.fell()).toBe(false);
   await present.show.stop();
 });

@@ -22,7 +22,13 @@ function play(language: Language): Blueprint {
   const fact = (id: string, knownBy: string[]) => ({ id, text: id, knownBy, audience: false, words: [] });
   return {
     ...plain,
-    facts: [...plain.facts, fact('tale', ['hamlet']), fact('whispered', ['hamlet']), fact('own', ['polonius', 'gertrude'])],
+    facts: [
+      ...plain.facts,
+      fact('tale', ['hamlet']),
+      fact('whispered', ['hamlet']),
+      fact('own', ['polonius', 'gertrude']),
+      fact('mixed', ['gertrude']),
+    ],
     characters: plain.characters.map((one) =>
       one.id === 'polonius' ? { ...one, relations: [{ to: 'claudius', view: 'My king.' }] } : one,
     ),
@@ -61,7 +67,7 @@ async function afterExit(language: Language, more: readonly StageEvent[] = []): 
   };
   await said({ type: 'speech', by: 'hamlet', text: tale, to: [], tells: [] }, ['tale']);
   await said({ type: 'whisper', by: 'hamlet', to: 'polonius', text: secret, tells: [] }, ['whispered']);
-  await said({ type: 'speech', by: 'gertrude', text: betrayal, to: [], tells: [] }, ['own']);
+  await said({ type: 'speech', by: 'gertrude', text: betrayal, to: [], tells: [] }, ['own', 'mixed']);
   const attempt = { type: 'attempt', by: 'hamlet', verb: 'take', targets: [{ kind: 'prop', id: 'letter' }], text: 'takes it' } as const;
   await stage.keepEvents(attempt);
   const put = { put: { prop: 'letter', at: { holder: 'hamlet' } } } as const;

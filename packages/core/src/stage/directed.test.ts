@@ -247,6 +247,36 @@ test('what a line made real stays so for those who were there', async () => {
   expect(words(actorOf(model.prompts, 'gertrude').at(-1))).toContain('Here it is so: a brown ring.');
 });
 
+test('what was made real in one ear stays so for that one alone', async () => {
+  let said = 0;
+  const model = puppet({
+    actor: ({ self }) =>
+      self.id === 'hamlet'
+        ? `act: none; to: Gertrude; aside: Gertrude\nThere is a brown ring on this page, ${++said}.\n> wait`
+        : `act: none; to:\nI see, ${++said}.\n> wait`,
+    reading: ({ answer }) => ({
+      ...answer,
+      landed: false,
+      plan: [turn('hamlet'), turn('polonius'), turn('gertrude')],
+      established: ['a brown ring'],
+    }),
+  });
+  const blueprint = structuredClone(closetFixture('en'));
+  for (const one of blueprint.characters) if (one.id === 'polonius') one.start = { place: 'closet' };
+  await rehearse({
+    blueprint,
+    model,
+    switches: { way: 'directed' },
+    onFrame: (frame, show) => {
+      if ('beat' in frame && typeof frame.beat === 'number' && frame.beat >= 8) void show.stop();
+    },
+  });
+  expect(words(actorOf(model.prompts, 'gertrude').at(-1))).toContain('a brown ring');
+  const others = actorOf(model.prompts, 'polonius');
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.map(words).join('\n')).not.toContain('a brown ring');
+});
+
 test('a house that lets the world stir for ever does not keep the play from its end', async () => {
   const model = puppet({
     actor: () => 'act: none; to:\nIndeed.\n> wait',

@@ -74,6 +74,20 @@ test('what was done or said is not suggested again, and who is not here is not s
   const [, , , after] = await chips(moves, ['Tell me where you have hidden the crown tonight.', '*examines the mirror*', '/hint']);
   expect(after).not.toContain('Where have you hidden the crown tonight?');
   expect(after?.join(' ')).not.toContain('examine the mirror');
+  const taking: Partial<Move>[] = [{ act: { verb: 'take', targets: ['letter'] } }];
+  const [, , , done = ['']] = await chips(taking, ['*takes the letter*', '*drops the letter*', '/hint']);
+  expect((await chips(taking, ['/hint']))[1]?.[0]).toMatch(/^\*take .*letter\*$/u);
+  expect(done.join(' ')).not.toMatch(/take .*letter/u);
+});
+
+test('a thing at hand that was tried is not suggested again', async () => {
+  const tried: string[] = [];
+  for (let turn = 0; turn < 5; turn++) {
+    const shown = (await chips([], [...tried, '/hint']))[turn + 1] ?? [];
+    expect(shown.filter((one) => tried.includes(one))).toEqual([]);
+    tried.push(...shown.slice(0, 1));
+  }
+  expect(tried.length).toBeGreaterThan(2);
 });
 
 test('what the seat has not learned is in no chip', async () => {

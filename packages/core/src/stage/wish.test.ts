@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { allSwitches } from '../events/event.ts';
+import { fold } from '../events/fold.ts';
 import type { PublicFrame } from '../events/frames.ts';
+import { recordOpening } from '../events/record.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { type Puppet, puppet, type Strings } from '../testing/puppet.ts';
 import { type Rehearsal, rehearse } from '../testing/rehearse.ts';
 import { all } from './perform.fixture.ts';
+import { answerWish, type Wanted } from './wish.ts';
 
 const blueprint = closetFixture('en');
 const talk: Strings = {
@@ -65,6 +69,30 @@ test.each([
   const { log } = await wishing('please', granting(wish, 'lines'), directed);
   expect(all(log, 'wish-answer')).toHaveLength(1);
   expect(all(log, 'wish-answer')[0]).toMatchObject(expected);
+});
+
+test('what state forbids is refused with its reason: the dead stay dead, nobody speaks twice, nobody is called who is away', () => {
+  const opened = fold(
+    recordOpening({ type: 'performance-open', blueprint, seed: 1, switches: { ...allSwitches, way: 'directed' } }, 0).events,
+  );
+  const [point] = blueprint.acts.flatMap(({ scenes }) => scenes.flatMap(({ points }) => points));
+  const body = opened.world.characters.polonius;
+  const here = opened.world.characters.gertrude;
+  if (!point || !body || !here) throw new Error('no stage');
+  const characters = { ...opened.world.characters, gertrude: { ...here, place: 'closet' }, polonius: { ...body, health: 'dead' as const } };
+  const state = {
+    ...opened,
+    scene: 'closet-scene',
+    lastBy: 'gertrude',
+    point: { id: point.id, startSeq: 0 } as NonNullable<typeof opened.point>,
+    wish: { seq: 1, by: 'host', text: 'please' } as NonNullable<typeof opened.wish>,
+    world: { ...opened.world, characters },
+  };
+  const why = (wanted: Wanted) => answerWish(state, [wanted])[0];
+  expect(why({ means: 'entrance', who: 'polonius' })).toMatchObject({ refused: 'gone', means: [] });
+  expect(why({ means: 'next', who: 'gertrude' })).toMatchObject({ refused: 'just-spoke', means: [] });
+  expect(why({ means: 'next', who: 'claudius' })).toMatchObject({ refused: 'absent', means: [] });
+  expect(answerWish({ ...state, lastBy: 'hamlet' }, [{ means: 'next', who: 'gertrude' }])[0]).toMatchObject({ means: [{ kind: 'next' }] });
 });
 
 test('the world speaks when it was wished for', async () => {
