@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Model } from '@troupe/core/model';
 import { loadRepertoire } from '@troupe/house/node';
+import { understudy } from '@troupe/understudy';
 import { afterAll, expect, test } from 'vitest';
 import { newPlayFiles } from '../../cli/src/writing/new-play.ts';
 import { desktop, inOneHouse, phone, picture, type TestHouse } from './evening.ts';
@@ -204,6 +206,85 @@ test.each([
       await page.locator('.unwritten').waitFor();
       await clean('unwritten');
       expect(problems).toEqual([]);
+      await context.close();
+    });
+  },
+);
+
+/** The understudy, as somebody who can fit an evening, once it is let. */
+function somebody(free: () => Promise<void> | undefined): Model {
+  const inner = understudy();
+  return {
+    id: 'somebody',
+    prices: { inputPerMillion: 1, outputPerMillion: 2 },
+    async *stream(prompt, options) {
+      if (prompt.agent !== 'fitting') return yield* inner.stream(prompt, options);
+      await free();
+      options?.signal?.throwIfAborted();
+      const text = prompt.messages[1]?.content ?? '';
+      const [, field = ''] = /^(t\d+) \[[^\]]*synopsis/mu.exec(text) ?? [];
+      const texts = [{ field, text: /\p{Script=Han}/u.test(text) ? '谁也没有睡。' : 'Nobody has slept.' }];
+      yield { type: 'text', text: JSON.stringify({ reason: '!', texts, things: [] }) } as const;
+      yield { type: 'finish', reason: 'stop' } as const;
+    },
+  };
+}
+
+test.each([
+  ['en', desktop, 'light'],
+  ['zh', phone, 'dark'],
+] as const)(
+  'what was written beforehand is fitted before it opens: its price, how far it is, the way to stop it, and what was changed (%s)',
+  { timeout: 300_000 },
+  async (language, viewport, theme) => {
+    const w = said[language];
+    const en = language === 'en';
+    lay(language, w.title);
+    let held: Promise<void> | undefined;
+    const model = somebody(() => held);
+    const models = async () => ({ performer: model, decider: model, director: model });
+    await house.beside({ plays: await loadRepertoire(folder), models }, async (url) => {
+      const { page, context, problems } = await house.visitor({ language, viewport, theme });
+      const clean = async (name: string) => {
+        await picture(page, `fitting-${name}-${language}`, true);
+        expect([name, await faults(page), await misfits(page)]).toEqual([name, [], []]);
+      };
+      const first = await played(asking(url), { play: `letter-${language}`, seed: 3, way: 'words' });
+      await page.goto(`${url}/performances/${first}/next`);
+      await page.locator('.fitting p').first().waitFor();
+      await clean('price');
+
+      let go = () => {};
+      held = new Promise((resolve) => {
+        go = resolve;
+      });
+      await page.getByRole('button', { name: w.raise }).click();
+      const stop = page.locator('.fitting').getByRole('button', { name: en ? 'Stop' : '停下', exact: true });
+      await stop.waitFor();
+      await clean('under-way');
+      await stop.click();
+      go();
+      held = undefined;
+      await page.getByRole('alert').waitFor();
+      await clean('stopped');
+
+      await page.getByRole('button', { name: w.raise }).click();
+      await page.waitForURL((address) => !address.pathname.endsWith('/next'));
+      await page.goto(`${url}/performances/${first}/next`);
+      await page.locator('details.fitted').waitFor();
+      await page.goto(`${url}/series/letter-${language}`);
+      await page.locator('.chronicle').waitFor();
+      const second = page.locator('.series-leaf').last().getByRole('link').first();
+      await second.waitFor();
+      const listed = await page.evaluate(async () => (await (await fetch('/api/performances')).json()) as { id: string }[]);
+      const next = listed.find(({ id }) => id !== first)?.id ?? '';
+      await page.goto(`${url}/series/letter-${language}?through=${next}`);
+      const changed = page.locator('.chronicle details.fitted');
+      expect(await page.locator('.chronicle details.fitted table').count()).toBe(0);
+      await changed.locator('summary').press('Enter');
+      await changed.getByText(en ? 'Nobody has slept.' : '谁也没有睡。').waitFor();
+      await clean('changes');
+      expect(problems.filter((one) => !one.includes('409'))).toEqual([]);
       await context.close();
     });
   },

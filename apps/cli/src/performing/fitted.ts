@@ -28,7 +28,7 @@ export async function fittedAfter(stream: string, title: string, house: EveningC
       onAsk: (call) => voice.warn(said.asking({ call, of: mostFittingCalls })),
     });
     if (hasMind(model) && next.fitted.by === undefined) voice.warn(said.unheard({ model: model.id }));
-    sayChanges(next, stream, house);
+    if (!house.flags.changes) sayChanges(next, stream, house);
     return next;
   } catch (error) {
     throw signals.interruption() ? fault('interrupted/fitting', { stream }) : error;

@@ -32,7 +32,8 @@ export function contradictionsIn(tonight: Blueprint, measure: Measure): Contradi
   const texts = playTexts(tonight);
   const bySentence = texts.flatMap((one) =>
     sentencesIn(one.text).flatMap((sentence) => [
-      ...(one.seen || one.kind === 'cue' ? shownOf(sentence, one, absent) : []),
+      // What somebody may say of what is gone is theirs: it was there once.
+      ...(one.seen || one.field === 'want' ? shownOf(sentence, one, absent) : []),
       ...unawareOf(sentence, one, tonight),
     ]),
   );

@@ -7,7 +7,7 @@ import type { Contradiction } from './contradictions.ts';
 import content from './fit.words.json' with { type: 'json' };
 import type { Legacy } from './legacy.ts';
 import { type PlayText, playTexts } from './play-texts.ts';
-import { legacySection } from './sequel.prompt.ts';
+import { legacyParts } from './sequel.prompt.ts';
 
 const words = wordsOf(content);
 
@@ -49,10 +49,9 @@ export function fitPrompt(fitting: Fitting): Prompt {
   const { tonight, legacy, earlier } = fitting;
   const { language, title } = tonight;
   const said = words[language];
-  const [heading, before] = legacySection(legacy, language);
   const fields = fieldsOf(fitting);
   const parts = [
-    `## ${heading}\n${before}`,
+    `## ${said.before({ evening: legacy.evening, title: legacy.title })}\n${legacyParts(legacy, language)}`,
     ...(legacy.open?.length ? [`### ${said.open}\n${listed(legacy.open)}`] : []),
     ...earlier.slice(-mostEarlier).map((one) => earlierSection(one, tonight)),
     `## ${said.tonight({ title })}`,

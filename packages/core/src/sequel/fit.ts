@@ -136,10 +136,11 @@ function applied(now: Blueprint, { texts, things }: FitAnswer, fitting: Fitting)
   let blueprint = now;
   for (const { field, text } of texts) {
     const one = fields.get(field);
-    if (!one) continue;
+    // What must be there is not taken out for nothing.
+    if (!one || (text.trim() === '' && !one.optional)) continue;
     const longest = Math.min(one.longest, Math.max(shortest, one.text.length * growth));
     if (text.trim().length > longest) complaints.push({ kind: 'long', path: one.path, what: String(longest) });
-    else blueprint = withText(blueprint, one.path, standingFor(one, text.trim(), now));
+    else blueprint = withText(blueprint, one.path, text.trim() || null);
   }
   for (const moved of things) {
     const { props, complaint } = movedTo(blueprint, moved, fitting);

@@ -7,10 +7,13 @@ import content from './sequel.words.json' with { type: 'json' };
 const words = wordsOf(content);
 
 /** What the writers of the next evening are told of the one before: everything, since code holds them to it. */
-export function legacySection(
-  { evening, title, told, people, things, facts, established }: Legacy,
-  language: Language,
-): readonly [string, string] {
+export function legacySection(legacy: Legacy, language: Language): readonly [string, string] {
+  const { heading, task } = words[language];
+  return [heading, [task({ evening: legacy.evening + 1, title: legacy.title }), legacyParts(legacy, language)].join('\n\n')];
+}
+
+/** An evening as it was left, and as it was seen. */
+export function legacyParts({ told, people, things, facts, established }: Legacy, language: Language): string {
   const w = words[language];
   const names = (list: readonly string[]) => list.join(w.comma) || w.nobody;
   const lists: readonly (readonly [string, readonly string[]])[] = [
@@ -40,7 +43,7 @@ export function legacySection(
   const parts = lists.flatMap(([heading, items]) =>
     items.length > 0 ? [`### ${heading}\n${items.map((one) => `- ${one}`).join('\n')}`] : [],
   );
-  return [w.heading, [w.task({ evening: evening + 1, title }), ...parts, `### ${w.told}\n${told}`].join('\n\n')];
+  return [...parts, `### ${w.told}\n${told}`].join('\n\n');
 }
 
 /** A breach, as its writer is told of it. */

@@ -45,8 +45,7 @@ export async function fitNext<Play extends Written>(
   { model, signal, onCost, onAsk }: FitOptions = {},
 ): Promise<NextEvening<Play>> {
   const { store, clock } = house;
-  const next = await nextOf(house, performance);
-  const key = keyOf(next);
+  const { next, key } = await nextOf(house, performance);
   const kept = await keptFor(store, performance, key);
   if (kept?.fitted && (kept.fitted.by !== undefined || !hasMind(model))) return nextWith(next, kept.fitted, kept.spent);
   const { unfitted } = next;
@@ -78,17 +77,18 @@ export async function fitCost<Play extends Written>(
   model: Model,
 ): Promise<ReturnType<typeof fittingCost> | null> {
   if (!hasMind(model)) return null;
-  const next = await nextOf(house, performance);
-  const kept = await keptFor(house.store, performance, keyOf(next));
+  const { next, key } = await nextOf(house, performance);
+  const kept = await keptFor(house.store, performance, key);
   return kept?.fitted?.by === undefined ? fittingCost(next.unfitted, model) : null;
 }
 
-async function nextOf<Play extends Written>({ store, plays }: NextHouse<Play>, performance: string): Promise<ToFit<Play>> {
-  const evenings = await eveningsTo(store, performance);
-  return writtenAfter(
-    plays,
-    evenings.map(({ log }) => log),
-  );
+async function nextOf<Play extends Written>({ store, plays }: NextHouse<Play>, performance: string) {
+  const logs = (await eveningsTo(store, performance)).map(({ log }) => log);
+  const next: ToFit<Play> = await writtenAfter(plays, logs);
+  const curtain = logs.at(-1)?.findLast(({ type }) => type === 'curtain')?.seq ?? 0;
+  const { written, tonight } = next.unfitted;
+  // Another end, or another written play, is another evening.
+  return { next, key: fingerprint([String(curtain), JSON.stringify(written), JSON.stringify(tonight)]) };
 }
 
 const nextWith = <Play extends Written>(next: ToFit<Play>, made: Fitted, spent: Usage): NextEvening<Play> => ({
@@ -96,10 +96,6 @@ const nextWith = <Play extends Written>(next: ToFit<Play>, made: Fitted, spent: 
   fitted: made,
   spent,
 });
-
-/** Another end, or another written play, is another evening. */
-const keyOf = ({ unfitted: { written, tonight, legacy } }: ToFit<unknown>): string =>
-  fingerprint([JSON.stringify(written), JSON.stringify(tonight), JSON.stringify(legacy)]);
 
 async function keptFor(store: EventStore, performance: string, key: string) {
   const kept = await keptFitting(store, performance);

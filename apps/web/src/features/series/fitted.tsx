@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAsk, useDeeds } from '../../api/query.ts';
 import type { SeriesChapter } from '../../api/schema.d.ts';
-import { Button, Said, Status, Table } from '../../ui/elements.tsx';
+import { Button, Said, Status } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -75,21 +75,27 @@ function Changes({ after, lang }: Lang & { readonly after: string }) {
   return (
     <Once answer={useAsk(`GET ${path}`, { id: after })}>
       {({ fitted }) => (
-        <Table columns={[words.about, words.written, words.now]} aria-label={words.whole}>
+        <ul className="fit-changes">
           {(fitted?.changes ?? []).map(({ kind, of, field, before, after: now, because }) => (
-            <tr key={`${kind} ${of} ${field} ${before}`}>
-              <td>
-                <Said lang={lang} text={of} /> <span className="soft small">{words.kinds[kind]}</span>
-              </td>
-              <td lang={lang}>{before}</td>
-              <td>
-                {now === null ? <span className="soft">{words.none}</span> : <span lang={lang}>{now}</span>}
-                {because && <p className="soft small">{words.because[because.kind]({ what: because.what })}</p>}
-              </td>
-            </tr>
+            <li key={`${kind} ${of} ${field} ${before}`}>
+              <p>
+                <Said className="name" lang={lang} text={of} /> <span className="soft small">{words.kinds[kind]}</span>
+              </p>
+              {before !== '' && <Put label={words.written} text={before} lang={lang} className="soft" />}
+              {now === null ? <p className="soft">{words.none}</p> : <Put label={words.now} text={now} lang={lang} />}
+              {because && <p className="soft small">{words.because[because.kind]({ what: because.what })}</p>}
+            </li>
           ))}
-        </Table>
+        </ul>
       )}
     </Once>
+  );
+}
+
+function Put({ label, text, lang, className }: Lang & { readonly label: string; readonly text: string; readonly className?: string }) {
+  return (
+    <p className={className}>
+      <span className="small">{label}</span> <span lang={lang}>{text}</span>
+    </p>
   );
 }
