@@ -266,6 +266,7 @@ test.each([
       go();
       held = undefined;
       await page.getByRole('alert').waitFor();
+      await page.locator('.fitting p').first().waitFor();
       await clean('stopped');
 
       await page.getByRole('button', { name: w.raise }).click();

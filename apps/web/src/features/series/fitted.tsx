@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useAsk, useDeeds } from '../../api/query.ts';
+import { renew, useAsk, useDeeds } from '../../api/query.ts';
 import type { SeriesChapter } from '../../api/schema.d.ts';
 import { Button, Said, Status } from '../../ui/elements.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
@@ -18,6 +18,10 @@ export function Fitting({ after, opening, lang }: Lang & { readonly after: strin
   const numbers = useNumbers();
   const { act, busy, error } = useDeeds();
   const { data } = useAsk(`GET ${path}`, { id: after }, { every: () => (opening ? 1000 : false) });
+  // Whether it was opened or stopped: what it would take now is another question.
+  useEffect(() => {
+    if (!opening) void renew(path);
+  }, [opening]);
   if (!data) return null;
   const { fitting, cost, fitted } = data;
   const money = (spent: number | undefined) => (spent ? { money: numbers.money(spent) } : {});
