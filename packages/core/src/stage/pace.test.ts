@@ -87,7 +87,9 @@ test.each([
 ] as const)('the last line falls at or after the last point: %s', (_, endsEarly) => {
   const wrong = evenings.flatMap(({ blueprint, points, lines }) => {
     const shares = played(opened(blueprint, lines), (point, line) => point < points - 1 && endsEarly(point, line));
-    return (shares.at(-1) ?? 0) > 0 && sum(shares) + 1 === lines ? [] : [{ points, lines, shares }];
+    return (shares.at(-1) ?? 0) >= Math.min(2, lines - 5) && (shares.at(-1) ?? 0) > 0 && sum(shares) + 1 === lines
+      ? []
+      : [{ points, lines, shares }];
   });
   expect(wrong).toEqual([]);
 });
@@ -128,7 +130,7 @@ test.each(['en', 'zh'] as const)('%s: with twenty-one points and fifteen lines t
   const lines = all(log, 'line');
   expect(lines).toHaveLength(15);
   const last = all(log, 'point-start').find(({ point }) => point === 'p20');
-  expect(lines.filter(({ seq }) => seq > (last?.seq ?? Number.POSITIVE_INFINITY)).length).toBeGreaterThan(1);
+  expect(lines.filter(({ seq }) => seq > (last?.seq ?? Number.POSITIVE_INFINITY)).length).toBeGreaterThan(2);
   // Each was told to whoever answers: as where the evening is, or as what goes by.
   const told = prompts.join('\n');
   for (const { point } of stageBook(blueprint).order)

@@ -57,19 +57,20 @@ export function paceOf(state: StageState): Pace {
   const lead = leadOf(state);
   if (lead !== null && !onStage(state, lead)) return { left: (isToCome(state, lead, index) ? 0 : mostAlone) - inPoint, pointsAfter };
   if (lines === undefined) return { left: linesPerPoint - inPoint, pointsAfter };
-  const [share = 0] = sharesOf(order.slice(index), lines - 1 - (inAll - inPoint), lead);
+  const [share = 0] = sharesOf(order.slice(index), lines - 1 - (inAll - inPoint), lead, lines);
   return { left: share - inPoint, leftInAll: Math.max(0, lines - inAll), pointsAfter };
 }
 
 /** Where points outnumber lines, the last of them, in which everything is decided, has two: one to decide it with, and one to answer what came of it. */
-const lastHas = (room: number): number => (room >= 6 ? 2 : 1);
+const lastHas = (lines: number): number => (lines >= 7 ? 2 : 1);
 
 /**
  * How many lines each of these points has, in order. Where there are too few, those that weigh least have none of their own and go by within
  * the answer to another: a person whose lines were gone before the end would watch it from the stalls.
  */
-export function sharesOf(points: readonly Weighed[], room: number, lead: CharacterId | null): number[] {
-  const kept = lastHas(room);
+export function sharesOf(points: readonly Weighed[], room: number, lead: CharacterId | null, lines = room + 1): number[] {
+  // Of the whole evening, and not of what is left: else its second line would be given away on the way there.
+  const kept = lastHas(lines);
   const others = points.slice(0, -1);
   if (room - kept < others.length) {
     const chosen = new Set(weightiest(others, Math.max(0, room - kept), lead));
@@ -77,7 +78,8 @@ export function sharesOf(points: readonly Weighed[], room: number, lead: Charact
   }
   let left = room;
   return points.map((_, nth) => {
-    const share = Math.round(left / (points.length - nth));
+    const after = others.length - 1 - nth;
+    const share = after < 0 ? left : Math.min(Math.round(left / (after + 2)), left - kept - after);
     left -= share;
     return share;
   });
@@ -130,7 +132,7 @@ function restOf(state: StageState, from: number, spent: number) {
   const lead = leadOf(state);
   const counted = placed && lines !== undefined && lead !== null && onStage(state, lead);
   const rest = counted ? order.slice(placed.index + from) : [];
-  return { scene: placed?.scene.id, rest, shares: sharesOf(rest, (lines ?? 0) - 1 - spent - state.accompaniment.inAll, lead) };
+  return { scene: placed?.scene.id, rest, shares: sharesOf(rest, (lines ?? 0) - 1 - spent - state.accompaniment.inAll, lead, lines) };
 }
 
 /** Before a scene ends its turn is answered, where it was played and enough is left for those that follow. */
