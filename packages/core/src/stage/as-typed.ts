@@ -1,5 +1,4 @@
 import { literally } from '../text/literally.ts';
-import type { MeantPart } from './interpret.ts';
 
 const marks = '"“”「」『』‘’';
 const between = `[${marks}]*`;
@@ -32,15 +31,15 @@ function unpaired(text: string): boolean {
  * What was read of a line, with its words where they were typed. A quotation within a deed, on a card or a wall, is no speech; and somebody
  * who quotes another in the middle of what they say says it all in one breath.
  */
-export function quotedWithin(line: string, parts: readonly MeantPart[]): readonly MeantPart[] {
+export function quotedWithin<P extends Read>(line: string, parts: readonly P[]): readonly P[] {
   const placed = placedIn(line, parts);
   if (!placed) return parts;
   const deeds = [...line.matchAll(/\*+[^*]+\*+|[(（][^)）]*[)）]/gu)].map(({ 0: { length }, index }) => ({
     from: index,
     to: index + length,
   }));
-  const deedAt = ({ from, to }: Placed) => deeds.findIndex((one) => one.from <= from && to <= one.to);
-  const kept: Placed[] = [];
+  const deedAt = ({ from, to }: Placed<P>) => deeds.findIndex((one) => one.from <= from && to <= one.to);
+  const kept: Placed<P>[] = [];
   for (const next of placed) {
     const last = kept.at(-1);
     if (last && deedAt(last) === deedAt(next) && goesOn(line, last, next, deedAt(next) >= 0))
@@ -50,10 +49,12 @@ export function quotedWithin(line: string, parts: readonly MeantPart[]): readonl
   return kept.map(({ part }) => part);
 }
 
-type Placed = { readonly part: MeantPart; readonly from: number; readonly to: number };
+/** As much of what was read as is needed here. */
+type Read = { readonly kind: string; readonly text: string; readonly to: readonly string[]; readonly secrecy: string };
+type Placed<P extends Read = Read> = { readonly part: P; readonly from: number; readonly to: number };
 
 /** Null: not all of it can be found. */
-function placedIn(line: string, parts: readonly MeantPart[]): Placed[] | null {
+function placedIn<P extends Read>(line: string, parts: readonly P[]): Placed<P>[] | null {
   let at = 0;
   const found = parts.map((part) => {
     const from = line.indexOf(part.text, at);
@@ -73,7 +74,7 @@ function goesOn(line: string, last: Placed, next: Placed, within: boolean): bool
   return last.part.kind === 'speech' && !(inMarks(last) && inMarks(next));
 }
 
-function grown(line: string, { part, from }: Placed, next: Placed): Placed {
+function grown<P extends Read>(line: string, { part, from }: Placed<P>, next: Placed<P>): Placed<P> {
   const text = asTyped(line.slice(from), line.slice(from, next.to));
   return { part: { ...part, text, to: [...new Set([...part.to, ...next.part.to])] }, from, to: Math.max(next.to, from + text.length) };
 }

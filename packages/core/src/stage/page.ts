@@ -1,13 +1,10 @@
-import { stageBook } from '../blueprint/lookup.ts';
 import type { EventOf, StageEvent } from '../events/event.ts';
-import { onStage, type StageState } from '../events/state.ts';
 import { leadOf } from './accompanied.ts';
 import { aftermathIsOver, aftermathOf, codaOf, codaWaitsFor } from './aftermath.ts';
 import type { Backstage } from './backstage.ts';
 import { asWritten, complicate, fallBack } from './complication.ts';
 import { exchangeIsOpen, longestExchange } from './exchange.ts';
-import { hasLanded, isAsked, isOutOfTime, leavesAfter, mayBeFelt } from './pace.ts';
-import { endingReached, type PlayedEnding } from './played-ending.ts';
+import type { PlayedEnding } from './played-ending.ts';
 import { beginningOf, curtainCall, destination, endOfPoint, pointIsOver, sceneEnds } from './plot.ts';
 import { saidItself, waitsInVain } from './script.ts';
 import type { Stage } from './stage.ts';
@@ -59,22 +56,12 @@ async function closePoint(stage: Stage): Promise<boolean> {
 /** Whoever accompanies has let it land in the same breath. Out of time it ends as it stands, without a word. */
 async function closeAccompanied(stage: Stage): Promise<boolean> {
   const { state } = stage;
-  const turned = pointIsOver(state) || state.point?.turned !== undefined || state.point?.aftermath !== undefined || endingReached(state);
-  if (turned && state.point && !isFelt(state)) {
-    if (state.point.aftermath) return false;
-    await stage.keepEvents({ type: 'aftermath', point: state.point.id, hits: [] });
-  } else if (turned) await endPoint(stage, 'flag', [], pointIsOver(state) ? 'the flag happened' : 'it came about in what was played');
-  else if (isOutOfTime(state) && !isAsked(state)) await endPoint(stage, 'forced', asWritten(state), 'its lines were played');
-  else return false;
+  const how = (await import('./loaded.ts')).howItCloses(state);
+  if (how === null || !state.point) return false;
+  if (how === 'aftermath') await stage.keepEvents({ type: 'aftermath', point: state.point.id, hits: [] });
+  else if (how === 'forced') await endPoint(stage, 'forced', asWritten(state), 'its lines were played');
+  else await endPoint(stage, 'flag', [], pointIsOver(state) ? 'the flag happened' : 'it came about in what was played');
   return true;
-}
-
-/** What ends the evening needs room of its own, and before a scene ends whoever was asked something in it answers; any other turn is felt in what comes after it. */
-function isFelt(state: StageState): boolean {
-  const lead = leadOf(state);
-  if (lead === null || !onStage(state, lead)) return true;
-  if (state.point?.id === stageBook(state.blueprint).order.at(-1)?.point.id) return hasLanded(state);
-  return !leavesAfter(state) || !mayBeFelt(state) || (state.accompaniment.afterTurn > 0 && !isAsked(state));
 }
 
 /** Where somebody is accompanied, or was, what was played decides; else the play's own conditions. */

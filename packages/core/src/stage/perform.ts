@@ -1,10 +1,10 @@
 import type { PauseReason } from '../events/event.ts';
 import { ModelError } from '../model/model.ts';
+import { leadOf } from './accompanied.ts';
 import { Backstage } from './backstage.ts';
 import { thinksOnly } from './cannot-go-on.ts';
 import { carryWord } from './carry-word.ts';
 import { attend } from './letters.ts';
-import { awaitsAnswer } from './pace.ts';
 import { keepMoving, turnPage } from './page.ts';
 import type { Stage } from './stage.ts';
 import { nextBeat } from './turn.ts';
@@ -16,13 +16,17 @@ export async function drive(stage: Stage): Promise<void> {
     try {
       await attend(stage, backstage);
       backstage.begin();
-      if (!awaitsAnswer(stage.state) && (await goesOn(stage, backstage))) continue;
+      if (!(await awaitsAnswer(stage)) && (await goesOn(stage, backstage))) continue;
       await nextBeat(stage, backstage);
     } catch (error) {
       await pauseFor(stage, error);
     }
   }
 }
+
+/** Somebody who is accompanied is answered before anything else happens. */
+const awaitsAnswer = async ({ state }: Stage): Promise<boolean> =>
+  leadOf(state) !== null && (await import('./loaded.ts')).awaitsAnswer(state);
 
 /** Whether anything but a beat is next: what was played is read, word is carried, a point ends or begins, a stalled one is helped. */
 const goesOn = async (stage: Stage, backstage: Backstage): Promise<boolean> =>
