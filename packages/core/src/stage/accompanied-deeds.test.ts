@@ -146,3 +146,206 @@ test('what is used on another thing that was named does to it what it is for', a
   expect(state.world.props.chest?.state.locked).toBe(false);
   expect(prompts[1]).toMatch(/- chest: [^\n]*not locked/u);
 });
+
+test('a deed is seen as it was typed; what it comes to is for whoever answers to tell', async () => {
+  const { log, frames, prompts } = await evening({
+    lines: ['*reads the letter*', ...five],
+    interpret: (_, { messages }) =>
+      JSON.stringify(messages).includes('reads the letter')
+        ? parts({ text: 'reads the letter', verb: 'read', targets: ['letter'] })
+        : { parts: [] },
+  });
+  expect(all(log, 'ruling')[0]).toMatchObject({ outcome: 'success', untold: true });
+  expect(all(log, 'gesture').find(({ by }) => by === 'hamlet')).toMatchObject({ text: 'reads the letter' });
+  const writing = closetFixture('en').props.find(({ id }) => id === 'letter')?.writing ?? '?';
+  expect(prompts[1]).toContain(writing);
+  expect(frames.some(({ type }) => type === 'ruling' || type === 'discovery' || type === 'attempt')).toBe(false);
+  // It was what the point waited for: it has ended after the answer, and not before it.
+  const [end] = all(log, 'point-end');
+  expect(end).toMatchObject({ point: 'accusation', how: 'flag' });
+  expect(end?.seq).toBeGreaterThan(all(log, 'answered')[1]?.seq ?? 0);
+});
+
+test('what the author holds back is handed to whoever answers, and nothing is refused by a pedant', async () => {
+  const { log, frames, prompts } = await evening({
+    lines: ['*stabs the queen*', '*pours wine from a jug*', ...five],
+    interpret: (_, { messages }) => {
+      const asked = messages.at(-1)?.content ?? '';
+      if (asked.includes('stabs')) return parts({ text: 'stabs the queen', verb: 'attack', targets: ['Gertrude'] });
+      return asked.includes('pours') ? parts({ text: 'pours wine from a jug', verb: 'pour', thing: 'jug' }) : { parts: [] };
+    },
+  });
+  expect(all(log, 'ruling').find(({ outcome }) => outcome === 'failure')).toMatchObject({ untold: true });
+  expect(prompts[1]).toContain('does not come off');
+  expect(frames.some(({ type }) => type === 'ruling')).toBe(false);
+  expect(frames.filter((frame) => frame.type === 'gesture' && frame.by === 'hamlet').map((frame) => 'text' in frame && frame.text)).toEqual(
+    ['stabs the queen', 'pours wine from a jug'],
+  );
+});
+
+test('who puts something somewhere moves nothing else there', async () => {
+  const { state } = await stood({ deeds: [{ by: 'gertrude', verb: 'put', targets: ['ring'] }], stands: [at('ring', 'held', 'gertrude')] });
+  expect(state.world.props.ring?.at).toEqual({ holder: 'gertrude' });
+  const { state: typed } = await stood(
+    {},
+    {
+      lines: ['*puts it by the candle*', ...five],
+      interpret: (_, { messages }) =>
+        messages.at(-1)?.content.includes('by the candle')
+          ? parts({ text: 'puts it by the candle', verb: 'put', targets: ['candle'] })
+          : { parts: [] },
+    },
+  );
+  expect(typed.world.props.candle?.at).toEqual(closetFixture('en').props.find(({ id }) => id === 'candle')?.at);
+});
+
+test('a command is told as what it is: words, or a deed', async () => {
+  const { prompts } = await evening({ lines: ['/say He called it “honour”.', '/do bows', ...five] });
+  expect(prompts[1]).toContain('Hamlet: "He called it “honour”."');
+  expect(prompts[2]).toContain('Hamlet: *bows*');
+});
+
+test('whoever watches somebody unseen is not read a description of them', async () => {
+  const [deed] = parts({ text: 'watches the back of her head', verb: 'examine', targets: ['gertrude'], secrecy: 'concealed' }).parts;
+  const [words] = parts({ kind: 'speech', text: 'Mother.' }).parts;
+  const { log, frames } = await evening({
+    lines: [...five.slice(0, 1), '*watches the back of her head* Mother.', ...five],
+    interpret: (_, { messages }) => ({ parts: JSON.stringify(messages).includes('back of her head') ? [deed, words] : [] }),
+  });
+  expect(all(log, 'attempt').map(({ verb }) => verb)).toContain('examine');
+  expect(frames.filter(({ type }) => type === 'discovery')).toEqual([]);
+});
+
+/** The play with a law of its author's, and what its last point and its first fallback say. */
+const ruledBy = (law: object, more: { readonly ends?: object; readonly fallback?: readonly object[] } = {}): Blueprint => {
+  const blueprint = closetFixture('en');
+  const points = (one: Blueprint['acts'][number]['scenes'][number]['points'][number], nth: number) => ({
+    ...one,
+    ...(nth === 0 && more.fallback && { fallback: { ...one.fallback, changes: more.fallback } }),
+    ...(more.ends && { next: [{ when: more.ends, to: { ending: 'silence' } }] }),
+  });
+  return {
+    ...blueprint,
+    rules: [{ id: 'kept', outcome: 'failure', text: 'The flame stands up again.', ...law }, ...blueprint.rules],
+    acts: blueprint.acts.map((act) => ({ ...act, scenes: act.scenes.map((scene) => ({ ...scene, points: scene.points.map(points) })) })),
+  } as Blueprint;
+};
+const early = { not: { ended: { point: 'accusation' } } };
+const blowsOut: Partial<Evening> = {
+  lines: ['*blows out the candle*', ...five],
+  interpret: (_, { messages }) =>
+    messages.at(-1)?.content.includes('blows out')
+      ? parts({ text: 'blows out the candle', verb: 'extinguish', targets: ['candle'] })
+      : { parts: [] },
+};
+
+test('what only the plot would prevent comes off, and stays so, also where the point ends by itself', async () => {
+  const fallback = [{ set: { prop: 'candle', key: 'lit', value: true } }];
+  const { state, prompts, log } = await evening({
+    ...blowsOut,
+    blueprint: ruledBy({ verbs: ['extinguish'], target: 'candle', when: early }, { fallback }),
+  });
+  expect(prompts[1]).toMatch(/That is struck: it comes off[^\n]*:\n- The flame stands up again\./u);
+  expect(prompts[1]).not.toContain('does not come off');
+  expect(prompts[1]).toContain('candle: on table; not lit');
+  expect(all(log, 'point-end')[0]?.how).toBe('forced');
+  expect(state.world.props.candle?.state.lit).toBe(false);
+});
+
+test('what the world prevents is left to whoever answers, as it was', async () => {
+  const { state, prompts } = await evening({
+    ...blowsOut,
+    blueprint: ruledBy({ verbs: ['extinguish'], target: 'candle', when: { state: { prop: 'candle', key: 'lit', is: true } } }),
+  });
+  expect(prompts[1]).toMatch(/does not come off[^\n]*\n- The flame stands up again\./u);
+  expect(state.world.props.candle?.state.lit).toBe(true);
+});
+
+test('where no ending could be reached any more, another pays for it, and the deed is not taken back', async () => {
+  const lost = { health: { who: 'gertrude', is: 'well' } };
+  const { state, prompts, log } = await evening({
+    lines: ['*tears the letter*', ...five],
+    interpret: (_, { messages }) =>
+      messages.at(-1)?.content.includes('tears') ? parts({ text: 'tears the letter', verb: 'tear', targets: ['letter'] }) : { parts: [] },
+    blueprint: ruledBy(
+      { verbs: ['tear'], target: 'letter', when: early, text: 'The good paper bends.' },
+      { ends: { all: [lost, { state: { prop: 'letter', key: 'torn', is: false } }] } },
+    ),
+  });
+  expect(prompts[1]).toMatch(/somebody else pays for it[^\n]*:\n- The good paper bends\./u);
+  expect(all(log, 'ruling')[0]).toMatchObject({ outcome: 'success', price: true });
+  expect(state.world.props.letter?.state.torn).not.toBe(true);
+});
+
+test('what was used up is used up where an ending is left, also where a turn would have needed it', async () => {
+  const { state } = await stood({ stands: [at('letter', 'gone')] });
+  expect(state.world.props.letter?.gone).toBe(true);
+  const { state: kept } = await stood(
+    { stands: [at('letter', 'gone')] },
+    { blueprint: ruledBy({ verbs: ['wait'] }, { ends: { holds: { who: 'gertrude', prop: 'letter' } } }) },
+  );
+  expect(kept.world.props.letter?.gone).toBeUndefined();
+});
+
+test('a direction keeps the marks of what was typed, and tells of its doer', async () => {
+  const typed = '*I take my hat; I bow to "the king", and I smile.*';
+  const { frames } = await evening({
+    lines: [typed, ...five],
+    interpret: (_, { messages }) =>
+      messages.at(-1)?.content.includes('my hat')
+        ? parts({ text: 'I take my hat' }, { text: 'I bow to the king' }, { text: 'and I smile.' })
+        : { parts: [] },
+  });
+  const seen = frames.flatMap((frame) => (frame.type === 'gesture' && frame.by === 'hamlet' ? [frame.text] : []));
+  expect(seen[0]).toBe('takes his hat; he bows to "the king", and he smiles.');
+});
+
+test('a deed that cannot be done unseen is not asked back: whoever answers says who has noticed it', async () => {
+  const [hidden] = parts({ text: 'bolts the door behind her back', verb: 'attack', targets: ['gertrude'], secrecy: 'concealed' }).parts;
+  const { log, prompts } = await evening({
+    lines: [...five.slice(0, 1), '*quietly bolts the door behind her back*', ...five],
+    interpret: (_, { messages }) => ({ parts: JSON.stringify(messages).includes('bolts the door') ? [hidden] : [] }),
+  });
+  expect(all(log, 'unplayed')).toEqual([]);
+  expect(prompts.some((prompt) => prompt.includes('*quietly bolts the door behind her back*'))).toBe(true);
+});
+
+test('what is written in the open is seen as it was typed', async () => {
+  const typed = 'pipes in blue: “CHIPS”, and steps back';
+  const { frames } = await evening({
+    lines: [...five.slice(0, 1), `*${typed}*`, ...five],
+    interpret: (_, { messages }) =>
+      JSON.stringify(messages).includes('CHIPS') ? parts({ text: typed, verb: 'write', written: 'CHIPS' }) : { parts: [] },
+  });
+  expect(JSON.stringify(frames.filter(({ type }) => type === 'gesture'))).toContain('CHIPS');
+});
+
+test('what is quoted in a line is no speech of its own: it is seen and heard as it was typed', async () => {
+  const typed = '*holds up the card that says "Seven"* He shouted “the boxes are mine!” Did you hear?';
+  const asked: string[] = [];
+  const { frames } = await evening({
+    lines: [typed, ...five],
+    interpret: (_, { messages }) => {
+      if (!JSON.stringify(messages).includes('Seven')) return { parts: [] };
+      asked.push(messages.at(-1)?.content ?? '');
+      return parts(
+        { text: 'holds up the card that says' },
+        { kind: 'speech', text: 'Seven' },
+        { kind: 'speech', text: 'He shouted' },
+        { kind: 'speech', text: 'the boxes are mine!' },
+        { kind: 'speech', text: 'Did you hear?' },
+      );
+    },
+  });
+  expect(asked[0]).toContain(typed);
+  expect(
+    frames
+      .flatMap((frame) =>
+        (frame.type === 'gesture' || frame.type === 'speech') && frame.by === 'hamlet' ? [[frame.type, frame.text]] : [],
+      )
+      .slice(0, 2),
+  ).toEqual([
+    ['gesture', 'holds up the card that says "Seven"'],
+    ['speech', 'He shouted “the boxes are mine!” Did you hear?'],
+  ]);
+});

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { evening, five } from './accompanied.fixture.ts';
+import { closetFixture } from '../testing/fixture.ts';
+import { evening, five, parts, stood } from './accompanied.fixture.ts';
+import { all } from './perform.fixture.ts';
 
 const who = (id: string, more: object) => ({ who: id, posture: null, at: null, outside: null, place: null, health: null, ...more });
 
@@ -63,3 +65,192 @@ test.each([
     expect(read[2]).toMatch(/hamlet @ closet outside/u);
   },
 );
+
+test('whoever walks out takes the stage along: nothing is played where they cannot see it', async () => {
+  const { state, frames } = await evening({
+    lines: ['*goes out into the gallery*', ...five],
+    interpret: (_, { messages }) =>
+      messages.at(-1)?.content.includes('goes out')
+        ? parts({ text: 'goes out into the gallery', verb: 'go', targets: ['gallery'] })
+        : { parts: [] },
+  });
+  expect(state.world.characters.hamlet?.place).toBe('closet');
+  expect(frames.filter(({ type }) => type === 'narration').length).toBeGreaterThan(5);
+});
+
+test('a person who hides stays hidden, whoever says that they came out', async () => {
+  const { state } = await evening({
+    lines: ['*hides behind the curtain*', ...five],
+    interpret: (_, { messages }) =>
+      messages.at(-1)?.content.includes('hides')
+        ? parts({ text: 'hides behind the curtain', verb: 'hide', targets: ['curtain'] })
+        : { parts: [] },
+    reading: () => ({ came: ['hamlet'] }),
+    blueprint: {
+      ...closetFixture('en'),
+      characters: closetFixture('en').characters.map((one) =>
+        one.id === 'polonius' && one.start ? { ...one, start: { place: 'gallery' } } : one,
+      ),
+    },
+  });
+  expect(state.world.characters.hamlet?.hidden?.behind).toBe('curtain');
+});
+
+test.each([
+  ['is written for it', [{ who: 'hamlet' }, { who: 'gertrude' }]],
+  ['is forgotten there', [{ who: 'gertrude' }]],
+])('where the scene goes its person goes, also who %s', async (_, enters) => {
+  const blueprint = closetFixture('en');
+  const [act] = blueprint.acts;
+  const [scene] = act?.scenes ?? [];
+  const [first, ...rest] = scene?.points ?? [];
+  if (!act || !scene || !first) throw new Error('the fixture has a scene');
+  const elsewhere = { ...scene, id: 'outside', place: 'gallery', points: rest.map((one, nth) => (nth === 0 ? { ...one, enters } : one)) };
+  const moved = {
+    ...blueprint,
+    acts: [{ ...act, scenes: [{ ...scene, points: [{ ...first, leaves: ['hamlet'] }] }, elsewhere] }],
+  };
+  const { log, state, prompts } = await evening({
+    lines: five,
+    blueprint: moved,
+    reading: (nth) => (nth > 0 ? { turned: 'otherwise' } : {}),
+  });
+  expect(all(log, 'scene-start').map(({ scene: one }) => one)).toEqual([scene.id, 'outside']);
+  expect(state.world.characters.hamlet?.place).toBe('gallery');
+  // And whoever was written for it, and not written off before.
+  expect(state.world.characters.gertrude?.place).toBe('gallery');
+  // Whoever answers has both in one room.
+  expect(prompts.at(-1)).not.toMatch(/- Hamlet: .*closet/u);
+  expect(state.curtain).not.toBeNull();
+});
+
+test('in the middle of a scene nobody vanishes who was not seen to go', async () => {
+  const blueprint = closetFixture('en');
+  const leaving = {
+    ...blueprint,
+    acts: blueprint.acts.map((act) => ({
+      ...act,
+      scenes: act.scenes.map((scene) => ({ ...scene, points: scene.points.map((point) => ({ ...point, leaves: ['gertrude'] })) })),
+    })),
+  };
+  const { log } = await evening({ lines: five, blueprint: leaving });
+  const [first] = all(log, 'point-end');
+  const exits = all(log, 'exit').filter(({ who }) => who === 'gertrude');
+  expect(all(log, 'point-end')).toHaveLength(2);
+  expect(exits.every(({ seq }) => seq > (first?.seq ?? 0) + 5)).toBe(true);
+});
+
+test('who sits, lies or stands by the door is told to whoever answers, in words that were played; and the hour as it is now', async () => {
+  const blueprint = closetFixture('en');
+  const timed = {
+    ...blueprint,
+    acts: blueprint.acts.map((act) => ({ ...act, scenes: act.scenes.map((scene) => ({ ...scene, time: 'Ten at night' })) })),
+  };
+  const { prompts, state, model } = await evening({
+    lines: five,
+    blueprint: timed,
+    answers: () => '* It strikes eleven.\nGERTRUDE: (sinks down by the cold hearth) Well?\n',
+    reading: (nth) =>
+      nth === 1
+        ? {
+            hour: 'strikes eleven',
+            people: [
+              { who: 'gertrude', posture: 'sitting', at: 'by the cold hearth', place: null },
+              { who: 'hamlet', posture: 'kneeling', at: 'in a place nobody spoke of', place: 'gallery' },
+            ],
+          }
+        : nth === 2
+          ? { hour: 'half past nine' }
+          : {},
+  });
+  expect(prompts[1]).toContain('The hour and the light now: Ten at night');
+  expect(prompts[2]).toContain('The hour and the light now: strikes eleven');
+  // What nobody played is no hour.
+  expect(prompts[3]).toContain('The hour and the light now: strikes eleven');
+  expect(prompts[2]).toMatch(/- Gertrude: [^\n]*sitting by the cold hearth/u);
+  // Nobody takes a person to another room.
+  expect(state.world.characters.hamlet?.place).toBe('closet');
+  expect(prompts[2]).toMatch(/- Hamlet: [^\n]*kneeling/u);
+  expect(prompts[2]).not.toContain('nobody spoke of');
+  const read =
+    model.prompts
+      .filter(({ agent }) => agent === 'reading')
+      .at(-1)
+      ?.messages.at(-1)?.content ?? '';
+  expect(read).toContain('gertrude @ closet sitting "by the cold hearth"');
+  // What cannot be carried is there as well.
+  expect(read).toMatch(/- table @ closet/u);
+});
+
+test('who goes to another room is there, and comes in again only by speaking here or being seen to', async () => {
+  const { prompts, state, log } = await evening({
+    lines: five,
+    answers: (nth) => (nth === 3 ? 'GERTRUDE: Here I am.\n' : '* The curtain moves.\n'),
+    reading: (nth) => (nth === 1 ? { people: [{ who: 'gertrude', posture: null, at: null, place: 'gallery' }] } : {}),
+  });
+  expect(prompts[2]).toMatch(/- Gertrude: at [^\n]*/u);
+  expect(prompts[2]).not.toMatch(/- Gertrude: here/u);
+  expect(state.world.characters.gertrude?.place).toBe('closet');
+  expect(all(log, 'entrance').filter(({ who }) => who === 'gertrude')).toHaveLength(1);
+});
+
+test('somebody on the telephone or behind a door is heard by everybody, and has not come in', async () => {
+  const { log, frames, state, prompts } = await evening({
+    lines: five,
+    answers: (nth) =>
+      nth === 0
+        ? 'CLAUDIUS (off): Open!\n'
+        : nth === 1
+          ? 'Claudius: (through the door) I hear you.\n'
+          : nth === 2
+            ? 'CLAUDIUS: Well?\n'
+            : '* Quiet.\n',
+    blueprint: {
+      ...closetFixture('en'),
+      characters: closetFixture('en').characters.map((one) => {
+        const { start: _, ...rest } = one;
+        return one.id === 'claudius' ? rest : one;
+      }),
+    },
+  });
+  expect(
+    all(log, 'speech')
+      .filter(({ by }) => by === 'claudius')
+      .map(({ text, afar, witnesses }) => [text, afar, witnesses.characters.includes('hamlet')]),
+  ).toEqual([
+    ['Open!', true, true],
+    ['I hear you.', true, true],
+    ['Well?', true, true],
+  ]);
+  expect(frames.some((frame) => frame.type === 'speech' && frame.text === 'I hear you.')).toBe(true);
+  expect(state.world.characters.claudius?.place).toBeNull();
+  expect(prompts[1]).toMatch(/- Claudius: not here; heard from elsewhere/u);
+  // Told again, it is still from elsewhere.
+  expect(prompts[3]).toContain('Claudius (off): Open!');
+  expect(prompts[3]).toContain('Claudius (off): Well?');
+});
+
+test('in Chinese, what is for one ear or from elsewhere is told again as it was asked for', async () => {
+  const blueprint = closetFixture('zh');
+  const nameOf = (id: string) => blueprint.characters.find((one) => one.id === id)?.name ?? '';
+  const { prompts } = await evening({
+    lines: five,
+    language: 'zh',
+    answers: () => `${nameOf('claudius')} (场外): 开门！\n${nameOf('gertrude')} (对${nameOf('hamlet')}低声): 别开。\n`,
+    blueprint: {
+      ...blueprint,
+      characters: blueprint.characters.map((one) => {
+        const { start: _, ...rest } = one;
+        return one.id === 'claudius' ? rest : one;
+      }),
+    },
+  });
+  expect(prompts[1]).toContain(`${nameOf('claudius')} (场外): 开门！`);
+  expect(prompts[1]).toContain(`${nameOf('gertrude')} (对${nameOf('hamlet')}低声): 别开。`);
+});
+
+test('who was seen to die is dead; no person is killed by what another wrote', async () => {
+  const hurt = (who: string, health: string) => ({ who, posture: null, at: null, place: null, health });
+  const { state } = await stood({ people: [hurt('polonius', 'dead'), hurt('hamlet', 'dead'), hurt('gertrude', 'wounded')] });
+  expect(['polonius', 'hamlet', 'gertrude'].map((who) => state.world.characters[who]?.health)).toEqual(['dead', 'well', 'wounded']);
+});

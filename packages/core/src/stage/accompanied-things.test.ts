@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { closetFixture } from '../testing/fixture.ts';
+import { at, evening, five, parts, stood } from './accompanied.fixture.ts';
+import { standing } from './how-things-stand.ts';
+import { all } from './perform.fixture.ts';
+
+test('what an answer does to the world is so from then on', async () => {
+  const { prompts, state, log } = await evening({
+    lines: five,
+    reading: (nth) =>
+      nth === 1
+        ? {
+            stands: [
+              { thing: 'candle', where: null, of: null, state: 'unlit' },
+              { thing: 'ring', where: 'held', of: 'gertrude', state: null },
+              { thing: 'hamlet', where: 'gone', of: null, state: null },
+            ],
+            deeds: [{ by: 'gertrude', verb: 'sit', targets: [] }],
+            left: ['hamlet', 'polonius'],
+          }
+        : {},
+  });
+  expect(state.world.props.candle?.state.lit).toBe(false);
+  expect(state.world.props.ring?.at).toEqual({ holder: 'gertrude' });
+  expect(prompts[2]).toContain('not lit');
+  // Nobody moves a person; others come and go.
+  expect(state.world.characters.hamlet?.place).toBe('closet');
+  expect(all(log, 'exit').map(({ who, told }) => [who, told])).toContainEqual(['polonius', true]);
+});
+
+test('what is put down, given away or pocketed is in the hand no longer', async () => {
+  const { state, tail } = await stood({
+    stands: [at('ring', 'on', 'the windowsill'), at('dagger', 'pocket', 'the sentry'), at('letter', 'pocket', 'hamlet')],
+  });
+  expect(state.world.props.ring?.at).toEqual({ place: 'closet' });
+  expect(state.world.props.dagger).toMatchObject({ at: { place: 'closet' } });
+  expect(state.world.props.dagger?.state).not.toHaveProperty('pocketed');
+  expect(state.world.props.letter).toMatchObject({ at: { holder: 'hamlet' }, state: { pocketed: true } });
+  expect(tail).toMatch(/Hamlet: [^\n]*put away about them: Gertrude's letter/u);
+  expect(tail).not.toMatch(/Hamlet: [^\n]*in hand:/u);
+});
+
+test('what turns up lies where it was seen, in other new things too, and deeds may be done to it', async () => {
+  const { named, state, model } = await stood({
+    stands: [at('saucer', 'on', 'table'), at('three coins', 'in', 'saucer'), at('shawl', 'worn', 'gertrude', 'wet')],
+  });
+  const [saucer = '', plate] = named('saucer') ?? [];
+  expect(plate?.at).toEqual({ prop: 'table', relation: 'on' });
+  expect(named('three_coins')?.[1].at).toEqual({ prop: saucer, relation: 'in' });
+  expect(named('shawl')?.[1]).toMatchObject({ at: { holder: 'gertrude' }, state: { worn: true, wet: true } });
+  const asked = model.prompts.filter(({ agent }) => agent === 'reading').at(-1)?.shape;
+  expect(JSON.stringify(asked)).toContain(saucer);
+  expect(state.world.props[saucer]).toBeDefined();
+});
+
+test('what is carried out is elsewhere: with whoever went, in another place, or next door; and not gone for good', async () => {
+  const { state, tail } = await stood({
+    stands: [at('ring', 'elsewhere', 'gallery'), at('letter', 'elsewhere', 'polonius'), at('dagger', 'elsewhere')],
+    left: ['polonius'],
+  });
+  expect(state.world.props.ring?.at).toEqual({ place: 'gallery' });
+  expect(state.world.props.letter?.at).toEqual({ holder: 'polonius' });
+  expect(state.world.props.dagger?.at).toEqual({ place: 'gallery' });
+  expect(tail).not.toContain('No longer there');
+});
+
+test('what was counted twice is gone once; what is taken out of a pocket is in the hand; who kneels at a chest is beside it', async () => {
+  const { state, tail } = await stood({
+    stands: [at('saucer', 'held', 'gertrude'), at('letter', 'pocket', 'gertrude'), at('letter', 'held', 'gertrude')],
+    people: [{ who: 'gertrude', posture: 'kneeling', at: 'chest' }],
+  });
+  expect(state.world.props.letter?.state.pocketed).toBe(false);
+  expect(tail).toMatch(/Gertrude: [^\n]*kneeling[^\n]*beside the chest/u);
+  const twice = {
+    ...state,
+    world: {
+      ...state.world,
+      props: { ...state.world.props, 'new:9:saucer': { at: { nowhere: true }, hidden: false, state: {}, gone: true } },
+    },
+  };
+  expect(tail).toContain('saucer');
+  expect(standing(twice as typeof state).join('\n')).not.toMatch(/No longer there[^\n]*saucer/u);
+});
+
+test('in Chinese, how things are is said in Chinese', async () => {
+  const blueprint = closetFixture('zh');
+  const states = { worn: true, drawn: 2, tied: false, odd: false };
+  const { prompts } = await evening({
+    lines: five,
+    language: 'zh',
+    answers: () => '* 烛光一晃。\n',
+    blueprint: { ...blueprint, props: blueprint.props.map((one) => ({ ...one, state: { ...one.state, ...states } })) },
+  });
+  const told = prompts[1]?.slice(prompts[1].lastIndexOf('此刻的情形')) ?? '';
+  expect(told).toContain('喝过的次数： 2');
+  expect(told).toContain('解开了');
+  expect(told.match(/[a-z]{3,}/gu) ?? []).toEqual([]);
+});
+
+test('an opened or broken door is barred no longer, whoever says so', async () => {
+  const blueprint = closetFixture('en');
+  const barred = {
+    ...blueprint,
+    props: blueprint.props.map((one) => (one.id === 'door' ? { ...one, state: { open: false, barred: true } } : one)),
+  };
+  const { state } = await stood({ stands: [at('door', null, null, 'open')] }, { blueprint: barred });
+  expect(state.world.props.door?.state).toMatchObject({ open: true, barred: false });
+});
+
+test('what somebody has pocketed is not seen in their hand', async () => {
+  const seenAs = async (where: string) => {
+    const { model } = await stood(
+      { stands: [at('ring', where, 'gertrude')] },
+      { lines: ['"Mother."', '*bows*', ...five], interpret: () => parts({ text: 'bows' }) },
+    );
+    return model.prompts
+      .filter(({ agent }) => agent.startsWith('interpret'))
+      .map(({ messages }) => JSON.stringify(messages))
+      .join();
+  };
+  const [held, pocketed] = [await seenAs('held'), await seenAs('pocket')];
+  expect(held).toMatch(/Gertrude[^\n]*ring/u);
+  expect(pocketed).not.toBe(held);
+});
+
+test('what was seen to stand open is locked no more, and what an author left where it was may be taken along; a table stays', async () => {
+  const stands = [
+    { thing: 'chest', where: null, of: null, state: 'open' },
+    { thing: 'table', where: 'held', of: 'gertrude', state: null },
+  ];
+  const { state } = await evening({ lines: five, reading: (nth) => (nth === 0 ? { stands } : {}) });
+  expect(state.world.props.chest?.state).toMatchObject({ open: true, locked: false });
+  expect(state.world.props.table?.at).toEqual({ place: 'closet' });
+});
+
+test('what was seen to be done stays established, however much is said after it', async () => {
+  const lines = Array.from({ length: 32 }, (_, nth) => `"Line ${nth}."`);
+  const { prompts } = await evening({
+    lines,
+    answers: (nth) => (nth === 0 ? '* The hoop loosens by a hair.\n' : `GERTRUDE: There is a mark ${nth} on it.\n`),
+    reading: (nth) => ({ established: [nth === 0 ? 'The hoop loosens by a hair' : `a mark ${nth} on it`] }),
+  });
+  const last = prompts.at(-1) ?? '';
+  expect(last).toContain('- The hoop loosens by a hair');
+  expect(last).toContain('- a mark 30 on it');
+  expect(last).not.toContain('- a mark 2 on it');
+});
+
+test('things that later moments stand on and nobody has heard of are named to whoever answers, until somebody has', async () => {
+  const { prompts } = await evening({
+    lines: five,
+    answers: (nth) => (nth < 2 ? '* The candle burns.\n' : '* A dagger lies on the chest.\n'),
+  });
+  const unheard = prompts.map((prompt) => /Nobody in the audience has seen or heard[^\n]*\n((?:- [^\n]*\n)+)/u.exec(prompt)?.[1] ?? '');
+  expect(unheard[1]).toMatch(/dagger/u);
+  expect(unheard[1]).not.toMatch(/candle/u);
+  expect(unheard[4]).not.toMatch(/dagger/u);
+});
+
+test('nobody wants what is gone, or anything of the dead', async () => {
+  const { prompts } = await stood({ stands: [at('letter', 'gone')] });
+  expect(prompts[1]).toContain('Keep him from the letter.');
+  expect(prompts[2]).not.toContain('- Gertrude: Keep him from the letter.');
+});
