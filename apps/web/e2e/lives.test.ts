@@ -30,6 +30,7 @@ test('characters remember earlier evenings when they are told to, and forget whe
   await page.locator('.seats li').filter({ hasText: 'Gertrude' }).getByText('remembers an earlier evening').waitFor();
   await picture(page, 'lives-stage');
   await page.getByRole('link', { name: 'To the curtain call' }).click();
+  await page.locator('.rest > summary').press('Enter');
   await page.locator('.company li').filter({ hasText: 'Gertrude' }).getByText('remembers an earlier evening').waitFor();
   await page.getByText('This evening is remembered.').waitFor();
   await picture(page, 'lives-curtain', true);

@@ -13,6 +13,11 @@ test('a newcomer plays the closet scene from the foyer to its curtain, and takes
   await expect.poll(() => script(page).textContent()).toContain('Hamlet');
   await playToTheEnd(page);
   await page.getByRole('link', { name: 'To the curtain call' }).click();
+  await page.getByText('The line of the evening').waitFor();
+  await page.locator('.line-of-the-evening blockquote').waitFor();
+  // The rest is there for whoever asks.
+  await page.locator('.points').first().waitFor({ state: 'hidden' });
+  await page.locator('.rest > summary').press('Enter');
   await page.getByRole('heading', { name: 'How it came about' }).waitFor();
   expect(await page.locator('.points li').count()).toBeGreaterThan(3);
   for (const part of ['What you changed', 'Secrets, now told', 'The road not taken', 'The company'])

@@ -115,7 +115,7 @@ test('a deed typed as a sentence is done; what may have been meant as one is sai
   const { page, context, problems } = await house.visitor();
   await sitAsHamlet(house, page);
   await say(page, 'I sit down on the chair. Mother, you sent for me.');
-  await script(page).locator('.attempt').getByText('sit down on the chair').waitFor();
+  await script(page).locator('.ruling').getByText('sits down on the chair').waitFor();
   await script(page).locator('.speech').getByText('Mother, you sent for me.').waitFor();
   await turn(page).waitFor();
   const doubted = 'I take the candle for a star';
@@ -128,18 +128,18 @@ test('a deed typed as a sentence is done; what may have been meant as one is sai
   await picture(page, 'doubt');
   expect(await faults(page)).toEqual([]);
   await instead.press('Enter');
-  await script(page).locator('.attempt').getByText('take the candle').waitFor();
+  await script(page).locator('.ruling').getByText('takes the candle').waitFor();
   await spoken.waitFor({ state: 'detached' });
   await instead.waitFor({ state: 'detached' });
   await turn(page).waitFor();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await script(page).locator('.attempt').getByText('take the candle').waitFor({ state: 'detached' });
+  await script(page).locator('.ruling').getByText('takes the candle').waitFor({ state: 'detached' });
   // By key as well, without leaving the box.
   await turn(page).waitFor();
   await say(page, doubted);
   await instead.waitFor();
   await box(page).press('Alt+Enter');
-  await script(page).locator('.attempt').getByText('take the candle').waitFor();
+  await script(page).locator('.ruling').getByText('takes the candle').waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -24,7 +24,7 @@ export function curtainProgramme(log: readonly Recorded[], viewer: Viewer, state
       points: points.filter(({ by, how }) => how === 'flag' && by !== null && seats.includes(by)).map(({ title }) => title),
     },
     road: roadNotTaken(kept, blueprint, state),
-    secrets: secretsOf(state, heardIn(kept)),
+    secrets: secretsOf(state, heardIn(kept), howOut(kept, seen)),
     cast: castOf(kept, blueprint),
     figures: figuresOf(kept, state, seen),
   };
@@ -148,7 +148,29 @@ function heardIn(log: readonly Recorded[]): ReadonlySet<string> {
   );
 }
 
-function secretsOf({ blueprint, knows, audienceKnows }: StageState, heard: ReadonlySet<string>): CurtainProgramme['secrets'] {
+type How = CurtainProgramme['secrets'][number]['facts'][number]['how'];
+
+/** The words that brought a fact out, as the viewer witnessed them: the first that told or showed it. */
+function howOut(kept: readonly Recorded[], seen: readonly Seen[]): ReadonlyMap<string, How> {
+  const lines = new Map(seen.map(({ event, frame }) => [event.seq, frame]));
+  const out = new Map<string, How>();
+  const note = (fact: string, frame: Seen['frame'] | undefined) => {
+    if (frame && 'text' in frame && !out.has(fact)) out.set(fact, { name: 'name' in frame ? frame.name : '', text: frame.text });
+  };
+  for (const event of kept) {
+    for (const fact of 'tells' in event ? event.tells : []) note(fact, lines.get(event.seq));
+    for (const change of 'changes' in event ? (event.changes ?? []) : [])
+      if ('learn' in change) note(change.learn.fact, lines.get(event.seq));
+    if (event.type === 'reading') for (const { line, tells } of event.lines) for (const fact of tells) note(fact, lines.get(line));
+  }
+  return out;
+}
+
+function secretsOf(
+  { blueprint, knows, audienceKnows }: StageState,
+  heard: ReadonlySet<string>,
+  how: ReadonlyMap<string, How>,
+): CurtainProgramme['secrets'] {
   const secret = blueprint.facts.filter(({ knownBy }) => knownBy !== 'everyone');
   return blueprint.characters.map(({ id, name }) => ({
     character: id,
@@ -156,13 +178,14 @@ function secretsOf({ blueprint, knows, audienceKnows }: StageState, heard: Reado
     goals: blueprint.acts.flatMap(({ goals }) => goals[id] ?? []),
     facts: secret
       .filter(({ knownBy }) => knownBy.includes(id))
-      .map(({ id: fact, text, knownBy, audience }) => ({
-        text,
-        cameOut:
+      .map(({ id: fact, text, knownBy, audience }) => {
+        const cameOut =
           heard.has(fact) &&
           ((!audience && audienceKnows.includes(fact)) ||
-            Object.entries(knows).some(([who, facts]) => !knownBy.includes(who) && facts.includes(fact))),
-      })),
+            Object.entries(knows).some(([who, facts]) => !knownBy.includes(who) && facts.includes(fact)));
+        const told = how.get(fact);
+        return { text, cameOut, ...(cameOut && told && { how: told }) };
+      }),
   }));
 }
 

@@ -153,7 +153,16 @@ export const CurtainProgramme = z.object({
       character: z.string(),
       name: z.string(),
       goals: z.array(z.string()),
-      facts: z.array(z.object({ text: z.string(), cameOut: z.boolean() })),
+      facts: z.array(
+        z.object({
+          text: z.string(),
+          cameOut: z.boolean(),
+          how: z
+            .object({ name: z.string(), text: z.string() })
+            .optional()
+            .describe('Where you saw it come out: who told it, or what showed it.'),
+        }),
+      ),
     }),
   ),
   cast: z.array(Named.extend({ person: z.string().nullable(), lines: Count })),

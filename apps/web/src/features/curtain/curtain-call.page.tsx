@@ -21,7 +21,7 @@ import stageWords from '../stage/stage.words.json' with { type: 'json' };
 import watchWords from '../timeline/watch.words.json' with { type: 'json' };
 import curtainWords from './curtain.words.json' with { type: 'json' };
 import { Printed } from './printed.tsx';
-import { CastList, Changes, Points, Road, Secrets } from './programme.tsx';
+import { CameOut, CastList, Changes, LineOfTheEvening, Points, Road, Secrets } from './programme.tsx';
 import { Exports, Moments } from './ways-on.tsx';
 import './curtain.css';
 import { SurveyForm } from '../../ui/survey-form.tsx';
@@ -82,27 +82,33 @@ export default function CurtainCall({ id }: { readonly id: string }) {
 type CallProps = Evening & { readonly ticket: Ticket; readonly programme: CurtainProgramme };
 
 function Call({ ticket, standing, seat, as, programme, times }: CallProps) {
+  const words = useWords(curtainWords);
   const host = isHost(standing);
   const shared = { programme, lang: langOf(standing.language) };
   return (
     <article className="page curtain-call">
       <Ending {...{ ticket, standing, seat, programme }} />
+      <CameOut {...shared} />
       <Printed ticket={ticket} host={host} lang={shared.lang} />
-      <Points {...shared} />
-      <Changes {...shared} />
-      <Secrets {...shared} />
-      <Road {...shared} />
-      <CastList {...shared} {...{ standing, seat }} />
       <Exports ticket={ticket} as={as} title={standing.title} host={host} />
+      <details className="rest">
+        <summary>{words.rest}</summary>
+        <Points {...shared} />
+        <Changes {...shared} />
+        <Secrets {...shared} />
+        <Road {...shared} />
+        <CastList {...shared} {...{ standing, seat }} />
+        {host && <Moments {...{ ticket, seat, times }} lang={langOf(standing.language)} />}
+      </details>
       <StageSurvey ticket={ticket} />
-      {host && <Moments {...{ ticket, seat, times }} lang={langOf(standing.language)} />}
     </article>
   );
 }
 
 type EndingProps = Pick<CallProps, 'ticket' | 'standing' | 'seat' | 'programme'>;
 
-function Ending({ ticket, standing, seat, programme: { ending, figures } }: EndingProps) {
+function Ending({ ticket, standing, seat, programme }: EndingProps) {
+  const { ending, figures } = programme;
   const curtainCall = useWords(curtainWords);
   const foyer = useWords(foyerWords);
   const stage = useWords(stageWords);
@@ -120,6 +126,7 @@ function Ending({ ticket, standing, seat, programme: { ending, figures } }: Endi
       </p>
       <h1 lang={lang}>{ending.title}</h1>
       <Said as="p" className="lead" lang={lang} text={ending.text} />
+      <LineOfTheEvening programme={programme} lang={lang} />
       <p className="soft small figures-line">
         {[
           curtainCall.beats({ count: figures.beats }),

@@ -10,6 +10,39 @@ import curtainWords from './curtain.words.json' with { type: 'json' };
 
 type PartProps = { readonly programme: CurtainProgramme; readonly lang: string | undefined };
 
+/** What decided the last point that anybody decided: in their own words. */
+export function LineOfTheEvening({ programme: { points }, lang }: PartProps) {
+  const words = useWords(curtainWords);
+  const last = points.findLast(({ how, act, name }) => how === 'flag' && act !== '' && name !== '');
+  if (!last) return null;
+  return (
+    <figure className="line-of-the-evening">
+      <figcaption className="overline">{words.line}</figcaption>
+      <blockquote lang={lang}>{last.act}</blockquote>
+      <Said as="p" className="soft" lang={lang} text={last.name} />
+    </figure>
+  );
+}
+
+/** What was secret and is known now, each with the words that brought it out. */
+export function CameOut({ programme: { secrets }, lang }: PartProps) {
+  const words = useWords(curtainWords);
+  const out = new Map(secrets.flatMap(({ facts }) => facts.filter(({ cameOut }) => cameOut).map((fact) => [fact.text, fact] as const)));
+  if (out.size === 0) return null;
+  return (
+    <Section id="came-out" title={words.out}>
+      <ul className="came-out">
+        {[...out.values()].map(({ text, how }) => (
+          <li key={text}>
+            <Said as="p" className="name" lang={lang} text={text} />
+            {how && <Said as="p" className="soft" lang={lang} text={how.name === '' ? how.text : `${how.name}: ${how.text}`} />}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 export function Points({ programme: { points }, lang }: PartProps) {
   const words = useWords(curtainWords);
   return (

@@ -16,6 +16,7 @@ import { Composer } from './composer.tsx';
 import { colourIn, StageContext } from './context.ts';
 import { Cap, Controls, Help } from './controls.tsx';
 import { useFollowed } from './follow.ts';
+import { Hints, useHints } from './hints.tsx';
 import { Invite } from './invite.tsx';
 import { type Meant, meantBy } from './manner.ts';
 import { OwnPictures } from './own-pictures.tsx';
@@ -139,6 +140,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
     ...{ ticket, as, mine, host, over, shown, company, attempt, fill },
     open: (about, frame) => setSheet({ about, frame }),
   });
+  const hints = useHints(host && mine !== null && shown.turn?.seat === mine);
   const context = useMemo(
     () => ({
       play,
@@ -164,7 +166,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
 
   return (
     <StageContext value={context}>
-      <div className="stage-page">
+      <div className="stage-page" data-hint={hints.step}>
         <div className="bar">
           <h1 lang={langOf(language)}>{title}</h1>
           <Said as="p" className="soft small scene-name" lang={langOf(language)} text={shown.scene?.title ?? shown.act ?? ''} />
@@ -187,6 +189,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
             mySeat={mine}
             onStage={mine !== null && (shown.present.includes(mine) || seen?.place != null)}
           />
+          <Hints {...hints} />
           {trouble && <Trouble error={trouble} />}
           {!over && <NearlySpent allowed={standing.you.allowed} operator={standing.you.role === 'operator'} />}
           {over && (

@@ -10,7 +10,7 @@ import { PartTold } from './part.tsx';
 import stageWords from './stage.words.json' with { type: 'json' };
 import type { Takes } from './takes.ts';
 import { Tooled } from './tooled.tsx';
-import type { KeptFrame, Line, LiveBeat } from './transcript.ts';
+import type { KeptFrame, Line, LiveBeat, Tried } from './transcript.ts';
 
 /** One line of the script. Whatever it says is text, whoever wrote it. */
 export function ScriptLine({ line }: { readonly line: Line }) {
@@ -31,7 +31,7 @@ export function ScriptLine({ line }: { readonly line: Line }) {
       </div>
     );
   if ('struck' in line) return <Struck line={line} />;
-  return <Kept frame={line.frame} opens={line.opens} takes={line.takes} />;
+  return <Kept frame={line.frame} opens={line.opens} takes={line.takes} tried={line.tried} />;
 }
 
 /** What there is to see: the place in words, and the three lists small, for they stand in the plan as well. */
@@ -87,9 +87,14 @@ function Under({ frame, opens, takes, kind, children }: UnderProps) {
   );
 }
 
-type KeptProps = { readonly frame: KeptFrame; readonly opens: boolean; readonly takes: Takes | undefined };
+type KeptProps = {
+  readonly frame: KeptFrame;
+  readonly opens: boolean;
+  readonly takes: Takes | undefined;
+  readonly tried: Tried | undefined;
+};
 
-function Kept({ frame, opens, takes }: KeptProps) {
+function Kept({ frame, opens, takes, tried }: KeptProps) {
   const stage = useWords(stageWords);
   const { nameOf, mine, fill } = useContext(StageContext);
   switch (frame.type) {
@@ -158,11 +163,14 @@ function Kept({ frame, opens, takes }: KeptProps) {
       );
     case 'ruling':
       return (
-        <Under frame={frame} opens={false} takes={takes} kind={`ruling ${frame.outcome}`}>
+        <Under frame={frame} opens={opens} takes={takes} kind={`ruling ${frame.outcome}`}>
           <p>
-            <Icon name={frame.outcome === 'success' ? 'yes' : 'no'} />
-            <span className="heard">{frame.outcome === 'success' ? stage.success : stage.failure} </span>
-            {frame.text}
+            {frame.outcome === 'failure' && tried && <em className="tried">{tried.text}: </em>}
+            {frame.text}{' '}
+            <span className="mark" title={frame.outcome === 'success' ? stage.success : stage.failure}>
+              <Icon name={frame.outcome === 'success' ? 'yes' : 'no'} />
+              <span className="heard">{frame.outcome === 'success' ? stage.success : stage.failure}</span>
+            </span>
           </p>
           {frame.instead && (
             <p className="instead">

@@ -154,3 +154,32 @@ test('a line of one’s own stands there as soon as it is sent, until it is play
   transcript.take({ type: 'sent', sent: null });
   expect(transcript.shown.sent).toBeNull();
 });
+
+test('a deed stands there once: what was tried gives way to what came of it', () => {
+  const transcript = new Transcript();
+  const tried = (number: number): PublicFrame => ({
+    type: 'attempt',
+    number,
+    beat: 1,
+    by: 'a',
+    name: 'A',
+    verb: 'take',
+    text: 'take the cup',
+  });
+  const ruled = (number: number, by: string): PublicFrame => ({
+    type: 'ruling',
+    number,
+    beat: 1,
+    by,
+    name: by.toUpperCase(),
+    outcome: 'success',
+    text: `${by} takes the cup.`,
+  });
+  transcript.take(tried(1));
+  expect(texts(transcript)).toEqual(['take the cup']);
+  transcript.take(ruled(2, 'b'));
+  expect(texts(transcript)).toEqual(['take the cup', 'b takes the cup.']);
+  transcript.take(ruled(3, 'a'));
+  expect(texts(transcript)).toEqual(['a takes the cup.', 'b takes the cup.']);
+  expect(transcript.shown.lines[0]).toMatchObject({ opens: true, tried: { number: 1, text: 'take the cup' } });
+});

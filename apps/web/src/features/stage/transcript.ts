@@ -15,9 +15,18 @@ export type Notice =
 export type StreamFrame = PublicFrame | Notice;
 
 export type Line =
-  | { readonly key: string; readonly frame: Exclude<KeptFrame, HouseFrame>; readonly opens: boolean; readonly takes?: Takes }
+  | {
+      readonly key: string;
+      readonly frame: Exclude<KeptFrame, HouseFrame>;
+      readonly opens: boolean;
+      readonly tried?: Tried;
+      readonly takes?: Takes;
+    }
   | { readonly key: string; readonly struck: readonly KeptFrame[]; readonly text: string }
   | { readonly key: string; readonly reply: string; readonly refused?: Refusal };
+
+/** What a ruling is about: it is told once, with what came of it. */
+export type Tried = { readonly number: number; readonly text: string };
 
 export type LivePart = { readonly kind: Of<'delta'>['kind']; readonly text: string };
 export type LiveBeat = { readonly by: string; readonly name: string; readonly parts: readonly LivePart[] };
@@ -131,7 +140,22 @@ export class Transcript {
     if ('by' in frame && frame.by === this.#state.sent?.by) this.#set({ sent: null });
     this.#note(frame);
     if (frame.type === 'playbill') this.#playbill = frame;
-    if (frame.type !== 'resume') this.#lines.push({ key: `k${frame.number}`, frame, opens: this.#opens(frame) });
+    if (frame.type === 'ruling') this.#rule(frame);
+    else if (frame.type !== 'resume') this.#lines.push({ key: `k${frame.number}`, frame, opens: this.#opens(frame) });
+  }
+
+  /** A deed stands there once: what was tried gives way to what came of it. */
+  #rule(frame: Of<'ruling'>): void {
+    const at = this.#lines.findLastIndex(
+      (line) => 'frame' in line && line.frame.type === 'attempt' && line.frame.by === frame.by && line.frame.beat === frame.beat,
+    );
+    const line = this.#lines[at];
+    if (!line || !('frame' in line) || line.frame.type !== 'attempt') {
+      this.#lines.push({ key: `k${frame.number}`, frame, opens: this.#opens(frame) });
+      return;
+    }
+    const { number, text } = line.frame;
+    this.#lines[at] = { key: `k${frame.number}`, frame, opens: line.opens, tried: { number, text } };
   }
 
   #note(frame: KeptFrame): void {
@@ -184,7 +208,7 @@ export class Transcript {
   }
 
   #withTakes(line: Extract<Line, { frame: unknown }>): Line {
-    const takes = this.#tree.of(line.frame.number);
+    const takes = this.#tree.of(line.tried?.number ?? line.frame.number);
     return takes ? { ...line, takes } : line;
   }
 
