@@ -25,6 +25,7 @@ function company(): Model & { readonly shown: number[]; readonly told: string[] 
     shown,
     told,
     stream(prompt, options) {
+      if (prompt.agent === 'fitting') return said(fittedBy(prompt.messages[1]?.content ?? ''));
       if (prompt.brief.task !== 'other') return inner.stream(prompt, options);
       if (prompt.brief.duel === 'person') {
         told.push(JSON.stringify(prompt.messages));
@@ -34,6 +35,12 @@ function company(): Model & { readonly shown: number[]; readonly told: string[] 
       return said(`TUCK: Evening ${shown.length}.`);
     },
   };
+}
+
+/** Puts the synopsis otherwise, and nothing else. */
+function fittedBy(told: string): string {
+  const [, field = ''] = /^(t\d+) \[[^\]]*synopsis/mu.exec(told) ?? [];
+  return JSON.stringify({ reason: 'It was otherwise.', texts: [{ field, text: 'As it was played.' }], things: [] });
 }
 
 async function* said(text: string) {
@@ -46,8 +53,13 @@ test('three evenings are played, each going on from the last, against one chat t
   expect(cases.map(({ id }) => id)).toEqual(['ferry', 'tailor']);
   const model = company();
   const store = memoryStore();
+  const { understudy: _, ...mind } = model;
   const house = {
-    engage: async () => ({ performer: model, decider: model, director: model }),
+    // On stage the understudy; whoever is asked besides has a mind.
+    engage: async (blueprint?: object) => {
+      const who = blueprint ? model : mind;
+      return { performer: who, decider: who, director: who };
+    },
     store,
     seed: 4,
     clock: systemClock,
@@ -62,6 +74,10 @@ test('three evenings are played, each going on from the last, against one chat t
   expect(pair.other).toEqual([1, 2, 3].map((number) => expect.stringContaining(`TUCK: Evening ${number}.`)));
   expect(model.shown).toEqual([0, 1, 2]);
   const opens = await Promise.all([1, 2, 3].map(async (one) => (await readLog(store, `duel:tailor:${one}`))[0] as Recorded));
+  // What is measured is what is played at home: each later evening is fitted to the log first.
+  expect(opens.map((open) => open.type === 'performance-open' && open.blueprint.synopsis === 'As it was played.')).toEqual([
+    ...[false, true, true],
+  ]);
   expect(opens.map((open) => open.type === 'performance-open' && [open.blueprint.title, open.after?.root])).toEqual([
     ['A Perfect Fit', undefined],
     ['Let Out', 'duel:tailor:1'],
