@@ -32,6 +32,7 @@ import { embedderRoutes } from './roles/embedder-routes.ts';
 import { memoryRoutes } from './roles/memory-routes.ts';
 import { lifeRoutes, roleRoutes } from './roles/routes.ts';
 import { talkRoutes } from './roles/talk-routes.ts';
+import { safetyRoutes } from './safety/routes.ts';
 import { seriesRoutes } from './series/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { voiceRoutes } from './voices/routes.ts';
@@ -77,7 +78,7 @@ export function createApp(
   const attempts = new Attempts(limits.logins, clock);
   doorRoutes(app, { door, sessions, tickets, gate, attempts, browsers, performances, address, ready });
   const drawings = new Drawings();
-  playRoutes(app, { plays, reading, drawings, pictures });
+  playRoutes(app, { plays, reading, drawings, pictures, safety: () => performances.index.safety });
   performanceRoutes(app, {
     accounts,
     performances,
@@ -109,8 +110,9 @@ export function createApp(
   lifeRoutes(app, roles);
   embedderRoutes(app, roles, { sealing, modelRule });
   talkRoutes(app, roles, log);
-  tableRoutes(app, tables, { accounts, clock, address, reading });
+  tableRoutes(app, tables, { accounts, clock, address, reading, safety: () => performances.index.safety });
   quotaRoutes(app, { accounts, performances, tables });
+  safetyRoutes(app, { performances, tables });
   criticRoutes(app, critics, performances);
   filmsRoutes(app, films, { log, reading });
   pictureRoutes(app, { pictures, plays, sealing, modelRule });

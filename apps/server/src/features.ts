@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Clock } from '@troupe/core/model';
+import { type Clock, together } from '@troupe/core/model';
 import { Accounts } from '@troupe/house/accounts';
 import { Critics } from '@troupe/house/critics';
 import { Editions } from '@troupe/house/editions';
@@ -62,6 +62,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
   const models = houseModels({
     operatorPays: () => accounts.operatorPays(),
     payersOf: (of) => accounts.payersOf(of),
+    limitsOf: (of) => together(performances.index.limitsOf(of ?? ''), of === undefined ? undefined : tables.limitsOf(of)),
     plays: options.plays,
     clock,
     sealing,

@@ -1,10 +1,11 @@
-import { type Budget, createBudget, type Models } from '@troupe/core/model';
+import { allWithin, type Budget, createBudget, type Limits, type Models } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
 import { engageModels } from '@troupe/models/engage';
 import type { BankSource } from '@troupe/understudy';
 import { modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
+import { limitsOf } from './limits.ts';
 
 type Spent = { readonly money: number; readonly tokens: number };
 type Engaging = {
@@ -14,12 +15,18 @@ type Engaging = {
   readonly spent?: Spent;
   /** Words a second at which the understudy speaks. */
   readonly pace?: number;
+  /** What must not be written; without it, as it is configured. */
+  readonly limits?: () => Limits;
 };
 
 /** The models that are configured, within the budget; without any, the understudy. */
-export function engage(context: Pick<Context, 'config' | 'environment'>, { banks = [], spent, pace = 0 }: Engaging = {}): Promise<Models> {
+export async function engage(
+  context: Pick<Context, 'config' | 'environment'>,
+  { banks = [], spent, pace = 0, limits = () => limitsOf(context) }: Engaging = {},
+): Promise<Models> {
   const { values } = context.config;
-  return engageModels({ values, key: modelKey(context), clock: systemClock, budget: budgetOf(context, spent), banks, pace });
+  const engaged = await engageModels({ values, key: modelKey(context), clock: systemClock, budget: budgetOf(context, spent), banks, pace });
+  return allWithin(engaged, limits);
 }
 
 export function budgetOf({ config: { values } }: Pick<Context, 'config'>, spent?: Spent): Budget {

@@ -1,5 +1,5 @@
 import { type EventStore, stateOf } from '@troupe/core/log';
-import type { Model } from '@troupe/core/model';
+import { allWithin, type Model, type Models } from '@troupe/core/model';
 import { type Case, type SeatModels, type TableState, tableStream } from '@troupe/core/mystery';
 import { systemClock } from '@troupe/models/clock';
 import { engageModels } from '@troupe/models/engage';
@@ -7,6 +7,7 @@ import { modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
 import { budgetOf } from '../models/engage.ts';
+import { limitsOf } from '../models/limits.ts';
 import { roleNamed } from './letter.ts';
 
 export function seatOf(role: string, play: Case): string {
@@ -40,11 +41,12 @@ export async function engageTable({ play, wanted, kept }: Engagement, context: C
   if (Object.keys(names).length > 0 && values.model === undefined) throw fault('usage-seat/server');
   const spent = { money: kept?.spent.money ?? 0, tokens: (kept?.spent.input ?? 0) + (kept?.spent.output ?? 0) };
   const options = { key: modelKey(context), clock: systemClock, budget: budgetOf(context, spent), banks: [] };
-  const { performer, decider, director } = await engageModels({ values, ...options });
+  const held = (engaged: Models) => allWithin(engaged, () => limitsOf(context));
+  const { performer, decider, director } = held(await engageModels({ values, ...options }));
   const { deciderName: _, directorName: __, ...plain } = values;
   const models = await Promise.all(
     Object.entries(names).map(async ([role, modelName]): Promise<[string, SeatModels]> => {
-      const own = await engageModels({ values: { ...plain, modelName }, ...options });
+      const own = held(await engageModels({ values: { ...plain, modelName }, ...options }));
       return [role, { performer: own.performer, decider: own.decider }];
     }),
   );

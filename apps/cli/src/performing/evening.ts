@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Blueprint } from '@troupe/core/blueprint';
 import { fold, readLog } from '@troupe/core/events';
-import { type AskedWay, type HouseRules, openPerformance, resumePerformance, wayFor } from '@troupe/core/stage';
+import type { Limits } from '@troupe/core/model';
+import { type AskedWay, fadingBy, type HouseRules, openPerformance, resumePerformance, wayFor } from '@troupe/core/stage';
 import type { Log, Play } from '@troupe/house/node';
 import { afterOf, type PlayedEvening } from '@troupe/house/performances';
 import { systemClock } from '@troupe/models/clock';
@@ -12,6 +13,7 @@ import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
 import { chooseStream, type PlayStore } from '../keeping/stores.ts';
 import { engage } from '../models/engage.ts';
+import { limitsOf } from '../models/limits.ts';
 import { rememberedLives } from '../roles/lives.ts';
 import { allBanks, castOf, isOfTheHouse, resolveSeats } from './plays.ts';
 import type { Evening } from './session.ts';
@@ -65,7 +67,7 @@ export async function openEvening({ play, seats, before = [] }: Planned, context
   const last = before.at(-1);
   const remembered = flags.remember || last ? await rememberedLives(blueprint, seats, { ...context, before }) : [];
   if (!isOfTheHouse(play)) await keepLines(play, stream, context);
-  const ports = await portsFor({ blueprint, banks: bank ? [bank] : [], spent: { money: 0, tokens: 0 } }, context);
+  const { ports, held } = await portsFor({ blueprint, banks: bank ? [bank] : [], spent: { money: 0, tokens: 0 } }, context);
   const lines = flags.lines === undefined ? {} : { lines: flags.lines };
   const switches = { pad: flags.pad, planner: flags.planner, advancer: flags.advancer, soloist: flags.soloist ?? false, ...lines };
   const performance = await openPerformance({
@@ -79,7 +81,7 @@ export async function openEvening({ play, seats, before = [] }: Planned, context
     ports,
     house: houseRules(config, flags),
   });
-  return { performance, cast: castOf(blueprint), seats, person };
+  return { performance, cast: castOf(blueprint), seats, person, limits: held };
 }
 
 /** Goes on with a kept performance. Whoever held a seat holds it again. */
@@ -92,10 +94,17 @@ export async function resumeEvening(context: EveningContext): Promise<Evening> {
   const seats = [...new Set([...Object.keys(past.seats), ...resolveSeats(flags.as, blueprint)])];
   const person = personOf(config, blueprint);
   const spent = { money: past.spent.money, tokens: past.spent.input + past.spent.output };
-  const ports = await portsFor({ blueprint, banks: await banksOfKept(stream, context), spent }, context);
+  const { ports, held } = await portsFor({ blueprint, banks: await banksOfKept(stream, context), spent }, context);
   const performance = await resumePerformance({ stream, ports, house: houseRules(config, flags) });
   for (const seat of seats) performance.send({ type: 'take-seat', seat, person });
-  return { performance, cast: castOf(blueprint), seats, person, pastPauses: log.filter(({ type }) => type === 'pause').length };
+  return {
+    performance,
+    cast: castOf(blueprint),
+    seats,
+    person,
+    limits: held,
+    pastPauses: log.filter(({ type }) => type === 'pause').length,
+  };
 }
 
 /** A play from elsewhere speaks the same lines when it is resumed, whatever lies in its place then. */
@@ -117,11 +126,13 @@ type Engagement = {
 };
 
 async function portsFor({ blueprint, banks, spent }: Engagement, context: EveningContext) {
+  const held: { now: Limits } = { now: limitsOf(context) };
+  const limits = () => held.now;
   const { config, voice, store, log, interactive } = context;
-  const models = await engage(context, { banks, spent, pace: interactive ? (config.values.pace ?? readingPace) : 0 });
+  const models = await engage(context, { banks, spent, limits, pace: interactive ? (config.values.pace ?? readingPace) : 0 });
   if (config.values.model === undefined) voice.warn(understudyNotice(blueprint.language));
   log.info('the models are engaged', { play: blueprint.id, performer: models.performer.id });
-  return { models, store, clock: systemClock, meaning: await openMeaning(blueprint.language) };
+  return { ports: { models, store, clock: systemClock, meaning: await openMeaning(blueprint.language), fading: fadingBy(limits) }, held };
 }
 
 function houseRules({ values }: Config, { onlyStars }: PerformFlags): HouseRules {

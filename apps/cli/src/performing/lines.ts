@@ -8,15 +8,49 @@ export type Typed =
   | { readonly type: 'line'; readonly seat: string; readonly text: string }
   | { readonly type: 'take'; readonly role: string }
   | { readonly type: 'direct'; readonly text: string }
+  | { readonly type: 'draw'; readonly kind: 'lines' | 'veils'; readonly text: string }
+  | { readonly type: 'hold' | 'resume' | 'fade' }
   | { readonly type: 'undo' | 'do' | 'leave' | 'quit' | 'help' | 'not-seated' | 'nothing' }
   | { readonly type: 'unknown-command'; readonly command: string };
 
 /** Asked of the stage as the text of a line. */
 const asked = ['pass', 'hint', 'who', 'look', 'whisper', 'w', 'say', 'me'];
-export const commands = ['/pass', '/hint', '/look', '/who', '/whisper', '/do', '/direct', '/undo', '/leave', '/take', '/help', '/quit'];
+export const commands = [
+  '/pass',
+  '/hint',
+  '/look',
+  '/who',
+  '/whisper',
+  '/do',
+  '/direct',
+  '/undo',
+  '/stop',
+  '/resume',
+  '/fade',
+  '/never',
+  '/veil',
+  '/leave',
+  '/take',
+  '/help',
+  '/quit',
+];
 /** What this keyboard itself must understand; the stage knows its own commands in Chinese. */
 const chinese = new Map(
-  Object.entries({ 撤回: 'undo', 做: 'do', 导演: 'direct', 离开: 'leave', 帮助: 'help', 退出: 'quit', 入戏: 'take' }),
+  Object.entries({
+    撤回: 'undo',
+    做: 'do',
+    导演: 'direct',
+    离开: 'leave',
+    帮助: 'help',
+    退出: 'quit',
+    入戏: 'take',
+    停: 'stop',
+    停下: 'stop',
+    继续: 'resume',
+    略去: 'fade',
+    不写: 'never',
+    不演: 'veil',
+  }),
 );
 
 /** Reads a line typed at a terminal. `floor` is the seat whose turn it is, if any. */
@@ -33,6 +67,9 @@ export function readTyped(line: string, seats: readonly Seat[], floor: string | 
 function readCommand(name: string, rest: string, text: string, seats: readonly Seat[], floor: string | null): Typed {
   if (name === 'do' && rest) return toSeat(text, seats, floor);
   if (name === 'undo' || name === 'do' || name === 'leave' || name === 'quit' || name === 'help') return { type: name };
+  if (name === 'stop') return { type: 'hold' };
+  if (name === 'resume' || name === 'fade') return { type: name };
+  if ((name === 'never' || name === 'veil') && rest) return { type: 'draw', kind: name === 'never' ? 'lines' : 'veils', text: rest };
   if (name === 'direct' && rest) return { type: 'direct', text: rest };
   if (name === 'take' && rest) return { type: 'take', role: rest };
   if (asked.includes(name)) return toSeat(text, seats, floor);

@@ -32,7 +32,13 @@ test('the opening leaves the keyboard to whoever comes next', async () => {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input }) as unknown as NodeJS.ReadStream;
   const output = Object.assign(new PassThrough(), { isTTY: true, columns: 60 }) as unknown as NodeJS.WriteStream;
   const said: string[] = [];
-  const voice = { words: wordsFor('zh'), palette: plain, say: (text: string) => void said.push(text), warn: () => {} };
+  const voice = {
+    language: 'zh' as const,
+    words: wordsFor('zh'),
+    palette: plain,
+    say: (text: string) => void said.push(text),
+    warn: () => {},
+  };
   const choosing = chooseEvening([{ id: 'closet', title: '帷幕', about: '午夜。', language: 'zh', roles }], {
     input,
     output,

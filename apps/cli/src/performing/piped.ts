@@ -69,7 +69,7 @@ export function pauseWatch({ pastPauses = 0 }: Evening): (frame: PublicFrame) =>
   let seen = 0;
   return (frame) => {
     if (frame.type === 'halt') return frame.reason;
-    if (frame.type !== 'pause' || ++seen <= pastPauses || frame.reason === 'host') return undefined;
+    if (frame.type !== 'pause' || ++seen <= pastPauses || frame.reason === 'host' || frame.reason === 'stop') return undefined;
     return frame.reason;
   };
 }

@@ -1,7 +1,9 @@
 import type { PublicFrame } from '@troupe/core/events';
+import type { Limits } from '@troupe/core/model';
 import type { Performance } from '@troupe/core/stage';
 import type { Voice } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
+import { drawn } from '../models/limits.ts';
 import type { Words } from '../view/words.ts';
 import type { Seat, Typed } from './lines.ts';
 
@@ -10,6 +12,8 @@ export type Evening = {
   readonly cast: readonly Seat[];
   readonly seats: readonly string[];
   readonly person: string;
+  /** Lines and veils, which may be drawn while it is played. */
+  readonly limits?: { now: Limits };
   /** Pauses that are already in the log of a performance that goes on: they are shown again, and mean nothing any more. */
   readonly pastPauses?: number;
 };
@@ -18,7 +22,7 @@ export type Evening = {
 export type Close = 'curtain' | 'stopped' | 'budget' | 'store' | 'model';
 
 /** The people at this keyboard (or pipe): which seats they hold, whose turn it is, and what their lines do. */
-export function createSession({ performance, cast, seats: held, person }: Evening, words: Words, tell: (text: string) => void) {
+export function createSession({ performance, cast, seats: held, person, limits }: Evening, words: Words, tell: (text: string) => void) {
   const seats = new Set(held);
   let floor: string | null = null;
   /** What was just said and may have been meant as a deed, as it would be typed. */
@@ -28,6 +32,11 @@ export function createSession({ performance, cast, seats: held, person }: Evenin
     for (const seat of seats) performance.send({ type: 'leave-seat', seat });
     seats.clear();
     floor = null;
+  };
+
+  const draw = (kind: 'lines' | 'veils', text: string) => {
+    if (limits) limits.now = drawn(limits.now, kind, text);
+    tell(words.drawn({ text }));
   };
 
   const take = (role: string) => {
@@ -62,6 +71,8 @@ export function createSession({ performance, cast, seats: held, person }: Evenin
       } else if (typed.type === 'do') doInstead();
       else if (typed.type === 'undo') performance.send({ type: 'undo' });
       else if (typed.type === 'direct') performance.send({ type: 'direct', text: typed.text });
+      else if (typed.type === 'hold' || typed.type === 'resume' || typed.type === 'fade') performance.send({ type: typed.type });
+      else if (typed.type === 'draw') draw(typed.kind, typed.text);
       else if (typed.type === 'leave') leave();
       else if (typed.type === 'take') take(typed.role);
       else if (typed.type === 'quit') void performance.stop();
@@ -74,6 +85,7 @@ export function createSession({ performance, cast, seats: held, person }: Evenin
     follow(frame: PublicFrame): { readonly taken: boolean } {
       if (frame.type === 'reply' && frame.deed && seats.has(frame.seat)) offer = { seat: frame.seat, line: frame.deed.line };
       if (frame.type === 'rewind') offer = null;
+      if (frame.type === 'pause' && frame.reason === 'stop') tell(words.afterStop);
       if (frame.type === 'your-turn' && seats.has(frame.seat)) floor = frame.seat;
       if (frame.type !== 'seat' || frame.person !== person || seats.has(frame.seat)) return { taken: false };
       seats.add(frame.seat);

@@ -3,6 +3,7 @@ import { toldPlay } from '@troupe/core/art';
 import { logOf, namedEvening, playOf, type RecordedEvening, type Repertoire } from '@troupe/house/node';
 import { noLog, type Performances, RecordedEvenings } from '@troupe/house/performances';
 import type { Reading } from '@troupe/house/reading';
+import { isOffered } from '@troupe/house/shared';
 import { type App, fit } from '../http/context.ts';
 import type { Drawings } from '../http/drawings.ts';
 import { operatorRoutes } from '../http/route.ts';
@@ -40,7 +41,8 @@ export function eveningRoutes(app: App, { performances, plays: { evenings = [] }
   route.get('/api/evenings', {
     summary: 'Evenings that were recorded, to be watched; each says what played it',
     gives: [z.array(EveningShape), 'All recorded evenings'],
-    answer: () => evenings.map(({ log: _, rank: __, ...evening }) => evening),
+    answer: () =>
+      evenings.filter(({ content }) => isOffered(performances.index.safety, content)).map(({ log: _, rank: __, ...evening }) => evening),
   });
 
   route.get('/api/evenings/{evening}/poster', {

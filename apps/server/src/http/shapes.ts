@@ -11,6 +11,17 @@ export const Language = z.enum(['en', 'zh']);
 /** What somebody may rather not see, said before it opens. */
 export const ContentKindShape = z.enum(contentKinds).openapi('ContentKind');
 export const ContentShape = shape('ContentNotes', { kinds: z.array(ContentKindShape), more: z.string().optional() });
+const Limit = z.string().trim().min(1).max(120);
+const limits = (description: string) =>
+  z
+    .array(Limit)
+    .max(40)
+    .openapi({ description, example: ['gore', 'spiders'] });
+/** A kind of the content notes by its id, or words of the host's own. */
+export const LimitsShape = wish('Limits', {
+  lines: limits('Never written of: kinds of the content notes, or your own words.'),
+  veils: limits('May happen, and is not shown.'),
+});
 const amounts = {
   tokens: z.number().int().nonnegative().max(1e12),
   money: z.number().nonnegative().max(1e9),

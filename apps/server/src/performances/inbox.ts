@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { plainJson } from '@troupe/core/model';
 import { plain } from '@troupe/core/plain';
+import { asksToStop } from '@troupe/core/stage';
 import type { Accounts } from '@troupe/house/accounts';
 import type { Performances } from '@troupe/house/performances';
 import { refusal } from '../errors.en.ts';
@@ -16,6 +17,8 @@ const Message = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('line'), ...seat, ...Speaking.shape }),
   z.strictObject({ type: z.literal('take'), ...seat, ...Taking.shape }),
   z.strictObject({ type: z.literal('leave'), ...seat }),
+  z.strictObject({ type: z.literal('hold') }),
+  z.strictObject({ type: z.literal('fade') }),
   z.strictObject({ type: z.literal('pause') }),
   z.strictObject({ type: z.literal('resume') }),
   z.strictObject({ type: z.literal('stop') }),
@@ -29,6 +32,7 @@ type Stage = { readonly accounts: Accounts; readonly performances: Performances 
 /** Does what a message asks, if whoever sent it may. */
 export async function obey({ accounts, performances }: Stage, id: string, asker: Asker, text: string): Promise<void> {
   const message = read(text);
+  if (message.type === 'hold' || (message.type === 'line' && asksToStop(message.text))) return performances.send(id, { type: 'hold' });
   if (message.type === 'line' || message.type === 'take' || message.type === 'leave') {
     const wanted = message.seat ?? (asker.kind === 'guest' ? asker.link.seat : undefined);
     if (wanted === undefined) throw refusal(422, 'seat-missing');

@@ -71,7 +71,18 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
     async answer({ query }) {
       const all = await performances.list({ removed: query.removed === 'true' });
       return all.map(
-        ({ links: _, rules: __, livesKept: ___, removed: ____, me: _____, cast: ______, remember, recorded, ...programme }) => ({
+        ({
+          links: _,
+          rules: __,
+          livesKept: ___,
+          removed: ____,
+          me: _____,
+          cast: ______,
+          limits: _______,
+          remember,
+          recorded,
+          ...programme
+        }) => ({
           ...programme,
           ...(remember && { remember: true as const }),
           ...(recorded && { recorded: true as const }),
@@ -209,7 +220,7 @@ async function givenBy({ play, blueprint, after }: z.infer<typeof Opening>, thea
 }
 
 async function orderOf(opening: z.infer<typeof Opening>, theatre: Theatre, signal: AbortSignal): Promise<Order> {
-  const { rules, seed, seats, switches, way, lines, spectators, models, budget, remember, cast, lore } = opening;
+  const { rules, seed, seats, switches, way, lines, spectators, models, budget, limits, remember, cast, lore } = opening;
   const { characterOf, series } = theatre;
   const after = opening.after ?? (opening.play === undefined ? undefined : series.writtenAfter(opening.play));
   const given = await givenBy(opening, theatre, signal);
@@ -222,6 +233,7 @@ async function orderOf(opening: z.infer<typeof Opening>, theatre: Theatre, signa
     ...(bank && { bank }),
     ...(models && { models }),
     ...(budget && { budget: present(budget) as Caps }),
+    ...(limits && { limits }),
     ...(seed !== undefined && { seed }),
     ...(seats && { seats }),
     ...(switches && { switches: present(switches) }),

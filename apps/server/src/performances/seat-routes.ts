@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Letter } from '@troupe/core/stage';
+import { asksToStop, type Letter } from '@troupe/core/stage';
 import type { Accounts } from '@troupe/house/accounts';
 import { type Performances, unknownRole } from '@troupe/house/performances';
 import { unknownLink } from '@troupe/house/shared';
@@ -53,6 +53,7 @@ export function seatRoutes(app: App, { accounts, performances, address }: SeatHo
     body: Speaking,
     done: 'The play was told',
     act: ({ id, seat, body, asker }) => {
+      if (asksToStop(body.text)) return performances.send(id, { type: 'hold' });
       movedBy(accounts, asker, id);
       return fromSeat(performances, id, { type: 'line', seat, ...spoken(body) });
     },

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ways } from '@troupe/core/stage';
-import { AllowedShape, Count, Id, Language, MadeLinkShape, shape, wish } from '../http/shapes.ts';
+import { AllowedShape, Count, Id, Language, LimitsShape, MadeLinkShape, shape, wish } from '../http/shapes.ts';
 import { Opens, Own, Role } from '../plays/shapes.ts';
 
 export const PerformanceId = Id.openapi({ example: 'closet-3f2a9c1d77' });
@@ -53,6 +53,7 @@ export const Opening = z
       .optional()
       .openapi({ description: 'Who is played by which model: a character, performer, decider, director or editor → the id of a model.' }),
     budget: BudgetShape.optional(),
+    limits: LimitsShape.optional().openapi({ description: 'Lines that are never crossed and veils, beside those of the house.' }),
     cast: z
       .record(Id, Id)
       .refine((parts) => Object.keys(parts).length <= 40, 'at most 40 parts')

@@ -5,6 +5,7 @@ import { TroupeError } from '@troupe/core/errors';
 import { namedPlay, type Repertoire } from '@troupe/house/node';
 import type { HousePictures } from '@troupe/house/pictures';
 import type { Reading } from '@troupe/house/reading';
+import { isOffered, type Safety } from '@troupe/house/shared';
 import type { App } from '../http/context.ts';
 import type { Drawing, Drawings } from '../http/drawings.ts';
 import { operatorRoutes } from '../http/route.ts';
@@ -19,16 +20,17 @@ type House = {
   readonly reading: Pick<Reading, 'blueprint'>;
   readonly drawings: Drawings;
   readonly pictures: HousePictures;
+  readonly safety: () => Safety;
 };
 
-export function playRoutes(app: App, { plays, reading, drawings, pictures }: House): void {
+export function playRoutes(app: App, { plays, reading, drawings, pictures, safety }: House): void {
   const route = operatorRoutes(app, 'plays', places);
   const blueprintRoute = operatorRoutes(app, 'blueprints', places);
 
   route.get('/api/plays', {
     summary: 'The repertoire',
     gives: [z.array(PlayListing), 'All plays'],
-    answer: () => plays.plays.map(({ file: _, ...listed }) => listed),
+    answer: () => plays.plays.filter(({ content }) => isOffered(safety(), content)).map(({ file: _, ...listed }) => listed),
   });
 
   route.get('/api/plays/{play}', {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Reading } from '@troupe/house/reading';
+import { isOffered, type Safety } from '@troupe/house/shared';
 import type { Cases, Kept, ListedCase } from '@troupe/house/tables';
 import type { Context } from 'hono';
 import { type App, type Env, fit, keptFor, uploadedFile } from '../http/context.ts';
@@ -8,8 +9,8 @@ import { Away } from '../http/shapes.ts';
 import { BroughtShape, CaseId, CaseRequestShape, CaseShape, FolderShape, MakingId, MakingShape } from './shapes.ts';
 
 const places = { case: CaseId, making: MakingId };
-export function caseRoutes(app: App, cases: Cases, reading: Reader): void {
-  listRoutes(app, cases, reading);
+export function caseRoutes(app: App, cases: Cases, reading: Reader, safety: () => Safety): void {
+  listRoutes(app, cases, reading, safety);
   bringingRoutes(app, cases, reading);
   studioRoutes(app, cases);
 }
@@ -17,7 +18,7 @@ export function caseRoutes(app: App, cases: Cases, reading: Reader): void {
 /** Whoever reads cases and proves them, beside everything else. */
 export type Reader = Pick<Reading, 'cases' | 'folder' | 'checked'>;
 
-function listRoutes(app: App, cases: Cases, reading: Reader): void {
+function listRoutes(app: App, cases: Cases, reading: Reader, safety: () => Safety): void {
   const route = operatorRoutes(app, 'mystery', places);
   route.get('/api/cases', {
     summary: 'The cases of the house, as far as they may be told before they are played; or those that were put away',
@@ -25,7 +26,8 @@ function listRoutes(app: App, cases: Cases, reading: Reader): void {
     gives: [z.array(CaseShape), 'Cases'],
     answer({ query }) {
       cases.tryAll();
-      return Promise.all(cases.list({ away: query.away === 'true' }).map(async (one) => caseView(one, await provedOf(one.play, reading))));
+      const offered = cases.list({ away: query.away === 'true' }).filter(({ play }) => isOffered(safety(), play.content));
+      return Promise.all(offered.map(async (one) => caseView(one, await provedOf(one.play, reading))));
     },
   });
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { toProblem } from '@troupe/core/errors';
 import type { Clock } from '@troupe/core/model';
 import type { Accounts } from '@troupe/house/accounts';
-import { type MadeLink, type ReadOnly, unknownLink } from '@troupe/house/shared';
+import { type MadeLink, type ReadOnly, type Safety, unknownLink } from '@troupe/house/shared';
 import type { ListedTable, Tables } from '@troupe/house/tables';
 import { type Asker, isHostOf } from '../http/access/asker.ts';
 import type { Address, App } from '../http/context.ts';
@@ -17,10 +17,16 @@ import { checkedTable } from './table-asker.ts';
 
 const places = { table: TableId, link: Id };
 
-type TableHouse = { readonly accounts: Accounts; readonly clock: Clock; readonly address: Address; readonly reading: Reader };
+type TableHouse = {
+  readonly accounts: Accounts;
+  readonly clock: Clock;
+  readonly address: Address;
+  readonly reading: Reader;
+  readonly safety: () => Safety;
+};
 
-export function tableRoutes(app: App, tables: Tables, { accounts, clock, address, reading }: TableHouse): void {
-  caseRoutes(app, tables.cases, reading);
+export function tableRoutes(app: App, tables: Tables, { accounts, clock, address, reading, safety }: TableHouse): void {
+  caseRoutes(app, tables.cases, reading, safety);
   openingRoutes(app, tables, accounts, address);
   tableSeatRoutes(app, tables, accounts, clock);
   linkRoutes(app, tables, accounts, address);
@@ -46,7 +52,7 @@ function openingRoutes(app: App, tables: Tables, accounts: Accounts, address: Ad
     body: TableRequestShape,
     spends: true,
     gives: [Opened, 'The game is on; each token is told here and never again'],
-    async answer({ body: { people, method, methods, seed, patience, spectators, models, case: play } }) {
+    async answer({ body: { people, method, methods, seed, patience, spectators, models, limits, case: play } }) {
       const { id, links } = await tables.openTable({
         case: play,
         ...(people && { people }),
@@ -56,6 +62,7 @@ function openingRoutes(app: App, tables: Tables, accounts: Accounts, address: Ad
         ...(patience !== undefined && { patience: patience * 1000 }),
         ...(spectators && { spectators }),
         ...(models && { models }),
+        ...(limits && { limits }),
       });
       return { id, links: links.map((link) => withUrl(link, id, address())) };
     },

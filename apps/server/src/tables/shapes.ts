@@ -3,7 +3,7 @@ import { methodNames } from '@troupe/core/mystery';
 import { FolderBody } from '@troupe/house/reading';
 import { inAnyLanguage } from '../http/problem.ts';
 import { named } from '../http/route.ts';
-import { AllowedShape, ContentShape, Id, Language, shape, wish } from '../http/shapes.ts';
+import { AllowedShape, ContentShape, Id, Language, LimitsShape, shape, wish } from '../http/shapes.ts';
 
 const Words = z.string().max(120_000);
 const Method = z
@@ -86,6 +86,7 @@ export const TableRequestShape = wish('TableWish', {
     .refine((parts) => Object.keys(parts).length <= 20, 'at most 20 seats')
     .optional()
     .openapi({ description: 'A model of its own for single seats: a role → the id of a model' }),
+  limits: LimitsShape.optional().openapi({ description: 'Lines that are never crossed and veils, beside those of the house.' }),
 });
 
 export const ListedTableShape = shape('ListedTable', {

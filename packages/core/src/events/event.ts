@@ -132,7 +132,8 @@ export const allSwitches: Switches = { pad: true, planner: true, advancer: true,
 /** How a point ended: its flag happened, or its fallback was applied. */
 export type HowEnded = 'flag' | 'forced';
 
-export type PauseReason = 'budget' | 'store' | 'model' | 'host';
+/** `stop`: somebody in the room asked for it; who, is kept nowhere. */
+export type PauseReason = 'budget' | 'store' | 'model' | 'host' | 'stop';
 
 /** What helps a play that has stalled, from the mildest on. */
 export const rungs = ['hint', 'complication', 'direction', 'fallback'] as const;

@@ -75,7 +75,7 @@ export const PublicFrame = z.discriminatedUnion('type', [
     granted: z.boolean(),
     text: z.string(),
   }),
-  z.strictObject({ type: z.literal('pause'), ...kept, reason: z.enum(['budget', 'store', 'model', 'host']), text: z.string() }),
+  z.strictObject({ type: z.literal('pause'), ...kept, reason: z.enum(['budget', 'store', 'model', 'host', 'stop']), text: z.string() }),
   z.strictObject({ type: z.literal('resume'), ...kept }),
   /** Beside the play: something about this evening that whoever reads it should know. */
   z.strictObject({ type: z.literal('note'), ...kept, text: z.string() }),

@@ -182,6 +182,7 @@ const pauseKeys: Record<PauseReason, string> = {
   store: 'stage.pause-store',
   model: 'stage.pause-model',
   host: 'stage.pause-host',
+  stop: 'stage.pause-stop',
 };
 /** What is told of a pause, for `render`. */
 export const pauseText = (reason: PauseReason): MessageText => ({ key: pauseKeys[reason] });

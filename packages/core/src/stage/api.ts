@@ -1,6 +1,6 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
-import type { PauseReason, Recorded, Seq, Switches } from '../events/event.ts';
+import type { PauseReason, Recorded, Seq, StageEvent, Switches } from '../events/event.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
 import type { StageState } from '../events/state.ts';
 import type { EventStore } from '../log/store.ts';
@@ -14,6 +14,8 @@ export type StagePorts = {
   readonly clock: Clock;
   /** What lines mean, at once; without it they come back to actors by their words alone. */
   readonly meaning?: Meaning;
+  /** Where lines are drawn just now: what is kept of an event, see `fadingBy`. The models come held to them: see `allWithin`. */
+  readonly fading?: () => ((event: StageEvent, state: StageState) => StageEvent) | undefined;
 };
 
 /** What the host decides about an evening. */
@@ -38,6 +40,10 @@ export type Letter =
   /** The person goes; `standIn: false` gives the role back to its AI actor for good, which is the same thing on stage. */
   | { readonly type: 'leave-seat'; readonly seat: CharacterId }
   | { readonly type: 'pause' }
+  /** Anybody: it stands still at once, and the line in the air is cut. Who asked is not in it. */
+  | { readonly type: 'hold' }
+  /** Host only: what is being played ends here, unshown. */
+  | { readonly type: 'fade' }
   | { readonly type: 'resume' }
   /** Host only: back to how it was at `to`, also where that had been struck; or before the last beat a person played. */
   | { readonly type: 'rewind'; readonly to: Seq }

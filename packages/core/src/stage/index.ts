@@ -1,5 +1,7 @@
 /** The performance. */
 export type { HouseRules, Letter, OpenOptions, Outcome, Past, Performance, ResumeOptions, Seated, StagePorts, Status } from './api.ts';
+export { fadingBy } from './faded.ts';
 export { forkPerformance, openPerformance, perform, readPublicFrames, resumePerformance } from './performance.ts';
+export { asksToStop } from './person.ts';
 export { type Tried, type TriedDeed, type TryOptions, tryLine } from './try-line.ts';
 export { type AskedWay, wayFor, ways } from './ways.ts';

@@ -45,6 +45,13 @@ async function obey(stage: Stage, backstage: Backstage, letter: Exclude<Letter, 
     case 'pause':
       if (!state.paused) await stage.pause('host');
       return;
+    case 'hold':
+      if (state.paused !== 'stop') await stage.pause('stop');
+      return;
+    case 'fade':
+      stage.fading = true;
+      if (state.paused) await stage.keepEvents({ type: 'resume' });
+      return;
     case 'resume':
       if (state.paused) await stage.keepEvents({ type: 'resume' });
       return;

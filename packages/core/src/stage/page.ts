@@ -101,6 +101,16 @@ async function endPoint(stage: Stage, how: 'flag' | 'forced', before: readonly S
   await stage.keep(draft);
 }
 
+/** The host has seen enough of it: what would have come of it is so, and nobody is shown it. */
+export async function fadeOut(stage: Stage): Promise<boolean> {
+  if (!stage.fading) return false;
+  stage.fading = false;
+  const unshown = fallBack(stage.state).map((event) => (event.type === 'narration' ? { ...event, text: { text: '' } } : event));
+  if (!stage.state.point) return false;
+  await endPoint(stage, 'forced', [{ type: 'narration', text: { key: 'stage.fade' } }, ...unshown], 'the host let it end here');
+  return true;
+}
+
 /** So long a rung waits for people who are being answered. */
 const mostOverdue = 4;
 

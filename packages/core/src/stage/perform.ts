@@ -5,7 +5,7 @@ import { Backstage } from './backstage.ts';
 import { thinksOnly } from './cannot-go-on.ts';
 import { carryWord } from './carry-word.ts';
 import { attend } from './letters.ts';
-import { keepMoving, turnPage } from './page.ts';
+import { fadeOut, keepMoving, turnPage } from './page.ts';
 import type { Stage } from './stage.ts';
 import { nextBeat } from './turn.ts';
 
@@ -16,6 +16,7 @@ export async function drive(stage: Stage): Promise<void> {
     try {
       await attend(stage, backstage);
       backstage.begin();
+      if (await fadeOut(stage)) continue;
       if (!(await awaitsAnswer(stage)) && (await goesOn(stage, backstage))) continue;
       await nextBeat(stage, backstage);
     } catch (error) {

@@ -83,7 +83,8 @@ export async function resumePerformance({ stream, ports, house, past, turn }: Re
   const own = stage.state.received.filter(({ seq }) => seq > (opening?.forkOf?.at ?? 0));
   for (const { seq, ...line } of own) stage.mailbox.post({ type: 'line', ...line, received: Promise.resolve(seq) });
   const show = running(stage);
-  if (stage.state.paused) show.send({ type: 'resume' });
+  // What somebody asked to stop goes on when its host says so, and not because a house was opened again.
+  if (stage.state.paused && stage.state.paused !== 'stop') show.send({ type: 'resume' });
   return show;
 }
 

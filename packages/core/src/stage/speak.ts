@@ -97,8 +97,11 @@ function interrupts(stage: Stage, who: CharacterId, mail: Mail): boolean {
   return mail.type === 'pause' || ends(who, mail);
 }
 
+/** After these nothing of the beat is played. */
+const endings: ReadonlySet<Mail['type']> = new Set(['hold', 'fade', 'rewind', 'undo', 'reword']);
+
 function ends(who: CharacterId, mail: Mail): boolean {
-  return mail.type === 'rewind' || mail.type === 'undo' || mail.type === 'reword' || (mail.type === 'take-seat' && mail.seat === who);
+  return endings.has(mail.type) || (mail.type === 'take-seat' && mail.seat === who);
 }
 
 function breaksOff(pieces: readonly Piece[]): boolean {

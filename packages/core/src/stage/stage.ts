@@ -23,7 +23,7 @@ import { Ledger } from './ledger.ts';
 import type { Lore } from './lore.ts';
 import { Mailbox, Stopped } from './mailbox.ts';
 import type { Decided } from './pad.ts';
-import { isDoing, isPlayed } from './person.ts';
+import { asksToStop, isDoing, isPlayed } from './person.ts';
 import { Recollections } from './recollections.ts';
 import { defaultRungs } from './stall.ts';
 import { speaking } from './tongue.ts';
@@ -92,6 +92,8 @@ export class Stage {
   halt: Extract<Frame, { type: 'halt' }> | null = null;
   /** Beats in a row in which a model should have spoken and nothing came that can be spoken. */
   wordless = 0;
+  /** The host lets what is being played end here. */
+  fading = false;
   ahead: Ahead | null = null;
   /** Who looks on just now. */
   readonly viewers = new Set<{ readonly as: Viewer }>();
@@ -151,12 +153,18 @@ export class Stage {
   }
 
   record(draft: Draft, ...events: readonly StageEvent[]): Draft {
-    return events.reduce((so, event) => record(so, event, this.now()), draft);
+    return events.reduce((so, event) => record(so, this.#shown(event, so.state), this.now()), draft);
+  }
+
+  #shown(event: StageEvent, state: StageState): StageEvent {
+    return this.ports.fading?.()?.(event, state) ?? event;
   }
 
   /** Takes a letter in. A person's line is kept before anybody has read it: a crash must not swallow what was typed. */
   receive(letter: Letter): void {
     if (this.signal.aborted) return;
+    // Before anything is kept of it: a line has a name to it, and this has none.
+    if (letter.type === 'line' && asksToStop(letter.text)) return void this.mailbox.post({ type: 'hold' });
     const typed = letter.type === 'line' && this.state.seats[letter.seat] && isPlayed(letter.text) ? this.#meant(letter) : null;
     this.mailbox.post(typed ? { ...typed, received: this.#keepReceived(typed) } : letter);
   }
@@ -277,6 +285,8 @@ export class Stage {
   }
 
   tell(frame: Exclude<Frame, Recorded>): void {
+    // Word by word nobody can tell where a line is crossed: it is heard whole, once it is kept.
+    if (frame.type === 'delta' && this.ports.fading?.()) return;
     this.broadcast.send(frame, { passing: true });
   }
 

@@ -1,4 +1,14 @@
-import { type Budget, budgeted, createBudget, type Model, type Models, withPayers } from '@troupe/core/model';
+import {
+  allWithin,
+  type Budget,
+  budgeted,
+  createBudget,
+  type Limits,
+  type Model,
+  type Models,
+  noLimits,
+  withPayers,
+} from '@troupe/core/model';
 import type { Engagement, ModelChoice, Parts, SavedModel } from './choice.ts';
 import { type CompanyOptions, companyOf } from './company.ts';
 
@@ -6,7 +16,7 @@ type Spent = Engagement['spent'];
 
 /** Whose models speak where in the house. */
 export type HouseModels = {
-  /** On a stage, at the pace of a reader. */
+  /** On a stage, at the pace of a reader; what must not be written there, the stage's own house says. */
   readonly onStage: (engagement: Engagement) => Promise<Models>;
   /** In a talk, at the same pace. */
   readonly aloud: (spent: Spent) => Promise<Models>;
@@ -24,7 +34,8 @@ type HouseModelsOptions = Omit<CompanyOptions, 'pace'> & {
   readonly pace?: number;
   /** Instead of all that is chosen. */
   readonly models?: Models | ((engagement: Engagement) => Promise<Models>);
-  /** What the house has chosen so far. */
+  /** What must not be written anywhere in the house, and what for one thing of it: a performance, a table. */
+  readonly limitsOf?: (of?: string) => Limits;
   /** Who pays for what the operator has done, and for what is played at a table. */
   readonly operatorPays?: () => readonly Budget[];
   readonly payersOf?: (of: string) => readonly Budget[];
@@ -34,13 +45,14 @@ type HouseModelsOptions = Omit<CompanyOptions, 'pace'> & {
 export function houseModels(options: HouseModelsOptions): HouseModels {
   const atOnce = engagementOf({ ...options, pace: 0 });
   const paced = engagementOf(options);
-  const { operatorPays = () => [], payersOf = () => [] } = options;
+  const { operatorPays = () => [], payersOf = () => [], limitsOf = () => noLimits } = options;
+  const held = async (models: Promise<Models>, of?: string) => allWithin(await models, () => limitsOf(of));
   const chosen = () => ({ choice: options.chosen().models, saved: options.chosen().saved, budget: {}, payers: operatorPays });
   return {
     onStage: paced,
-    aloud: (spent) => paced({ spent, ...chosen(), parts: {} }),
-    quietly: (spent = nothing) => atOnce({ spent, ...chosen(), parts: {} }),
-    atTable: (parts, spent, table) => atOnce({ spent, ...chosen(), payers: () => payersOf(table), parts }),
+    aloud: (spent) => held(paced({ spent, ...chosen(), parts: {} })),
+    quietly: (spent = nothing) => held(atOnce({ spent, ...chosen(), parts: {} })),
+    atTable: (parts, spent, table) => held(atOnce({ spent, ...chosen(), payers: () => payersOf(table), parts }), table),
     hired: () => (options.chosen().models.model ?? options.standard?.choice.model) !== undefined,
   };
 }

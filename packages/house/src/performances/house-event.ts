@@ -1,8 +1,9 @@
 import type { Blueprint } from '@troupe/core/blueprint';
-import type { Caps } from '@troupe/core/model';
+import type { Caps, Limits } from '@troupe/core/model';
 import type { HouseRules } from '@troupe/core/stage';
 import type { ModelChoice, Parts, SavedModel } from '../models/choice.ts';
 import { type KeptLink, keptLink, type MadeLink, newLink } from '../shared/links.ts';
+import type { Safety } from '../shared/safety.ts';
 
 export type SpectatorsView = 'audience' | 'house';
 
@@ -30,6 +31,7 @@ export type HouseEvent =
       readonly cast?: Readonly<Record<string, string>>;
       readonly models?: Parts;
       readonly budget?: Caps;
+      readonly limits?: Limits;
       /** Characters remember earlier evenings and will remember this one: who brings how many along. */
       readonly remember?: Readonly<Record<string, number>>;
       /** It was played elsewhere, and lies in the repertoire to be watched. */
@@ -49,6 +51,9 @@ export type HouseEvent =
   | { readonly type: 'spectators-set'; readonly id: string; readonly spectators: SpectatorsView }
   | ({ readonly type: 'link-made'; readonly id: string } & KeptLink)
   | { readonly type: 'link-revoked'; readonly id: string; readonly link: string }
+  /** Lines and veils of this performance, beside those of the house. Never in its own log, which others may read. */
+  | { readonly type: 'limits-set'; readonly id: string; readonly limits: Limits }
+  | { readonly type: 'safety-set'; readonly safety: Safety }
   | { readonly type: 'models-chosen'; readonly choice: ModelChoice }
   | { readonly type: 'model-saved'; readonly saved: SavedModel }
   | { readonly type: 'model-forgotten'; readonly model: string };

@@ -83,7 +83,7 @@ export async function forkListed(
   from: Listed,
   { at, seed, seats }: ForkWish,
 ): Promise<Made & { seed: number }> {
-  const { id, play, title, language, series, rules, spectators, models, budget } = from;
+  const { id, play, title, language, series, rules, spectators, models, budget, limits } = from;
   const head = await store.head(id);
   if (at < 1 || at > head) throw noSuchEvent(head);
   const to = newId(play);
@@ -103,6 +103,7 @@ export async function forkListed(
     ...(series && { series }),
     ...(models && { models }),
     ...(budget && { budget }),
+    ...(limits && { limits }),
   });
   return { id: to, links, seed: chosen };
 }

@@ -1,7 +1,7 @@
 import type { Blueprint } from '@troupe/core/blueprint';
 import type { Recorded, Switches } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
-import type { Budget, Caps, Clock, Models } from '@troupe/core/model';
+import type { Budget, Caps, Clock, Limits, Models } from '@troupe/core/model';
 import type { AskedWay, HouseRules } from '@troupe/core/stage';
 import type { Bank } from '@troupe/understudy';
 import type { HubOptions } from '../live/hub.ts';
@@ -57,6 +57,8 @@ export type Order = {
   readonly spectators?: SpectatorsView;
   readonly models?: Parts;
   readonly budget?: Caps;
+  /** Lines that are never crossed and veils, beside those of the house. */
+  readonly limits?: Limits;
   /** Characters remember earlier evenings of the play, and will remember this one. */
   readonly remember?: boolean;
   /** The performance it goes on from: its people remember that, what led to it, and nothing else. */

@@ -1,7 +1,8 @@
 import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
-import type { Clock } from '@troupe/core/model';
+import { type Clock, type Limits, together } from '@troupe/core/model';
 import type { ModelChoice, SavedModel } from '../models/choice.ts';
 import type { Link } from '../shared/links.ts';
+import { houseLimits, noSafety, type Safety } from '../shared/safety.ts';
 import { type HouseEvent, performancesName } from './house-event.ts';
 import { bankOf } from './kept-bank.ts';
 import { editionOf } from './kept-edition.ts';
@@ -22,6 +23,7 @@ type Folded = {
   readonly byHash: Map<string, { readonly id: string; readonly link: string }>;
   readonly saved: Map<string, SavedModel>;
   models: ModelChoice;
+  safety: Safety;
   /** Links that no longer show what they showed, until somebody was told. */
   revoked: string[];
 };
@@ -32,7 +34,7 @@ export const performancesStream = defineStream<HouseEvent, Folded>({
   version: 1,
   upcasters: {},
   writers: 'many',
-  initial: () => ({ performances: new Map(), byHash: new Map(), saved: new Map(), models: {}, revoked: [] }),
+  initial: () => ({ performances: new Map(), byHash: new Map(), saved: new Map(), models: {}, safety: noSafety, revoked: [] }),
   fold: inPlace(take),
 });
 
@@ -51,6 +53,15 @@ export class PerformanceIndex extends Log<HouseEvent, Folded> {
 
   get models(): ModelChoice {
     return this.state.models;
+  }
+
+  get safety(): Safety {
+    return this.state.safety;
+  }
+
+  /** All that must not be written for this performance, or for any other thing of the house. */
+  limitsOf(id: string): Limits {
+    return together(houseLimits(this.safety), this.performances.get(id)?.limits);
   }
 
   /** Models that can be given to single parts, by their id. */
@@ -94,6 +105,10 @@ function take(state: Folded, event: HouseEvent & Stamp): void {
     state.models = event.choice;
     return;
   }
+  if (event.type === 'safety-set') {
+    state.safety = event.safety;
+    return;
+  }
   if (event.type === 'model-saved') return void saved.set(event.saved.id, event.saved);
   if (event.type === 'model-forgotten') return void saved.delete(event.model);
   if (event.type === 'performance-listed') {
@@ -127,6 +142,8 @@ function changed(listed: Listed, event: Exclude<Change, { type: 'performance-for
   switch (event.type) {
     case 'budget-set':
       return { ...listed, budget: event.budget };
+    case 'limits-set':
+      return { ...listed, limits: event.limits };
     case 'performance-state':
       return { ...listed, state: event.state };
     case 'lives-kept':

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Recorded, Viewer } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
-import type { Caps } from '@troupe/core/model';
-import { type Letter, openPerformance, resumePerformance, wayFor } from '@troupe/core/stage';
+import type { Caps, Limits } from '@troupe/core/model';
+import { asksToStop, type Letter, openPerformance, resumePerformance, wayFor } from '@troupe/core/stage';
 import { type KeptFrame, seenInTurns } from '../reports/seen.ts';
 import { houseClosing, notPlaying, notRemoved } from '../shared/refusals.ts';
 import { Turns } from '../shared/turns.ts';
@@ -72,7 +72,7 @@ export class Performances {
   /** Opens a performance and makes its links: one for the host, one for spectators, one for each seat. */
   async openPerformance(order: Order): Promise<Made> {
     this.#refuseWhenClosing();
-    const { blueprint, rules = {}, spectators = 'audience', models, budget } = order;
+    const { blueprint, rules = {}, spectators = 'audience', models, budget, limits } = order;
     const id = newId(blueprint.id);
     const people = (order.seats ?? []).map(({ seat }) => seat);
     const chain = order.after === undefined ? [] : await eveningsTo(this.store, order.after);
@@ -103,6 +103,7 @@ export class Performances {
     const asked = {
       ...(models && { models }),
       ...(budget && { budget }),
+      ...(limits && { limits }),
       ...(brought && remembers && { remember: brought.evenings }),
       ...(order.me !== undefined && { me: order.me }),
       ...(remembers && order.cast && { cast: order.cast }),
@@ -216,6 +217,8 @@ export class Performances {
 
   /** A line whose id was heard before is the same line, and is spoken once. */
   async send(id: string, letter: Letter): Promise<void> {
+    // Not even that a line came from that seat is kept of it.
+    if (letter.type === 'line' && asksToStop(letter.text)) return this.#post(id, { type: 'hold' });
     const { seat, id: line } = letter.type === 'line' ? letter : { seat: '', id: undefined };
     if (line === undefined) return this.#post(id, letter);
     if (!(await this.#heard.first(id, seat, line))) return;
@@ -289,6 +292,12 @@ export class Performances {
   }
 
   /** Other caps for one performance. One that is being played goes on under them at once. */
+  /** Other lines and veils for this performance: they hold from the next word that is written. */
+  async setLimits(id: string, limits: Limits): Promise<void> {
+    await this.listed(id);
+    await this.index.append({ type: 'limits-set', id, limits });
+  }
+
   async setBudget(id: string, budget: Caps): Promise<void> {
     await this.listed(id);
     await this.index.append({ type: 'budget-set', id, budget });

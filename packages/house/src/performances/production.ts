@@ -1,8 +1,20 @@
 import type { Blueprint } from '@troupe/core/blueprint';
 import type { PublicFrame, StageState, Viewer } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
-import { type Clock, type Message, type Model, ModelError, type Models, type Prompt, type Purse, promptHash } from '@troupe/core/model';
-import type { Outcome, Performance, StagePorts, Status } from '@troupe/core/stage';
+import {
+  allWithin,
+  type Clock,
+  type Limits,
+  type Message,
+  type Model,
+  ModelError,
+  type Models,
+  type Prompt,
+  type Purse,
+  promptHash,
+  together,
+} from '@troupe/core/model';
+import { fadingBy, type Outcome, type Performance, type StagePorts, type Status } from '@troupe/core/stage';
 import { openMeaning } from '@troupe/models/meaning';
 import { Hub, type HubOptions, type Source } from '../live/hub.ts';
 import type { Engagement } from '../models/choice.ts';
@@ -123,13 +135,13 @@ export function stateOf(listed: Listed, folded: StageState, status: Status | nul
 
 export type Playing = { readonly blueprint: Blueprint; readonly spent: Engagement['spent']; readonly purse: Purse } & Pick<
   Order,
-  'models' | 'budget'
+  'models' | 'budget' | 'limits'
 >;
 
 /** What a performance is played with: the models that are chosen for it, listened to, with the lines it brought along. */
 export async function portsFor(
   production: Production,
-  { blueprint, spent, purse, models: parts = {}, budget = {} }: Playing,
+  { blueprint, spent, purse, models: parts = {}, budget = {}, limits: ordered }: Playing,
   {
     store,
     clock,
@@ -141,9 +153,22 @@ export async function portsFor(
   const { models: choice, saved } = index;
   const bank = await keptBank(store, production.id);
   const payers = payersOf && { payers: () => payersOf(production.id) };
-  const models = await engage({ blueprint, spent, purse, choice, saved, parts, budget, ...payers, ...(bank && { bank }) });
+  // What is ordered holds before it is listed; what is set later, from then on.
+  const limits = (): Limits => {
+    const set = index.limitsOf(production.id);
+    return index.performances.has(production.id) ? set : together(set, ordered);
+  };
+  const engaged = await engage({ blueprint, spent, purse, choice, saved, parts, budget, ...payers, ...(bank && { bank }) });
+  // Held before anybody listens in: what was never released is in nobody's papers.
+  const models = allWithin(engaged, limits);
   production.understudy = [models.performer, ...Object.values(models.characters ?? {})].every((model) => model.understudy === true);
-  return { models: production.prompts.listeningTo(models, clock), store, clock, meaning: await openMeaning(blueprint.language) };
+  return {
+    models: production.prompts.listeningTo(models, clock),
+    store,
+    clock,
+    meaning: await openMeaning(blueprint.language),
+    fading: fadingBy(limits),
+  };
 }
 
 /** One question to a model, word for word, and its answer. For the host's eyes only. */

@@ -1,4 +1,5 @@
 import type { KeptProblem } from '@troupe/core/errors';
+import type { Limits } from '@troupe/core/model';
 import type { Case } from '@troupe/core/mystery';
 import type { Parts } from '../models/choice.ts';
 import { type KeptLink, keptLink, type MadeLink } from '../shared/links.ts';
@@ -52,7 +53,10 @@ export type TableEvent =
       readonly spectators: TableSpectators;
       /** Which model plays a seat, where it is not the house's. */
       readonly models?: Parts;
+      /** Lines that are never crossed and veils, beside those of the house. */
+      readonly limits?: Limits;
     }
+  | { readonly type: 'table-limits'; readonly table: string; readonly limits: Limits }
   /** `solved` once it is over: whether every murderer was found. */
   | { readonly type: 'table-state'; readonly table: string; readonly state: TableRest; readonly solved?: boolean }
   /** A person may have this seat from now on. */

@@ -168,6 +168,8 @@ function takeCase({ cases, makings, tried }: Folded, event: CaseEvent & Stamp): 
 
 function changed(table: ListedTable, event: Exclude<TableEvent, CaseEvent | { type: 'table-opened' }> & Stamp): ListedTable {
   switch (event.type) {
+    case 'table-limits':
+      return { ...table, limits: event.limits };
     case 'table-state':
       return { ...table, state: event.state, ...(event.solved !== undefined && { solved: event.solved }) };
     case 'table-seat-given':

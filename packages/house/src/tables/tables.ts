@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { TroupeError } from '@troupe/core/errors';
 import { type EventStore, stateOf } from '@troupe/core/log';
-import type { Models } from '@troupe/core/model';
+import type { Limits, Models } from '@troupe/core/model';
 import { type Game, keepSurvey, type SeatKind, type TableSpent, type TableState, tableStream } from '@troupe/core/mystery';
 import { fault } from '../errors.en.ts';
 import type { Parts } from '../models/choice.ts';
@@ -34,6 +34,7 @@ export type TableOrder = {
   readonly spectators?: TableSpectators;
   /** Which model plays a seat, where it is not the house's. */
   readonly models?: Parts;
+  readonly limits?: Limits;
 };
 export type TableStanding = {
   readonly listed: ListedTable;
@@ -54,6 +55,7 @@ export class Tables {
   readonly #starting = new Map<string, Promise<void>>();
   readonly #ending = new Map<string, Promise<void>>();
   readonly #leaving = new Set<string>();
+  readonly #limits = new Map<string, Limits>();
   readonly #faults = new Map<string, TroupeError>();
   #closing = false;
 
@@ -73,21 +75,34 @@ export class Tables {
   /** Opens a table and makes its links: one for the host, one for spectators, one for each person. */
   async openTable(order: TableOrder): Promise<{ readonly id: string; readonly links: readonly MadeLink[] }> {
     this.#refuseWhenClosing();
-    const { people = [], method = usualMethod, methods = {}, patience, spectators = 'audience', models = {} } = order;
+    const { people = [], method = usualMethod, methods = {}, patience, spectators = 'audience', models = {}, limits } = order;
     const play = this.cases.find(order.case);
     const stranger = Object.keys({ ...methods, ...models }).find((role) => !play.roles.some(({ id }) => id === role));
     if (stranger !== undefined) throw fault('unknown-role/case', { role: stranger });
     const id = `${play.id}-${randomBytes(5).toString('hex')}`;
     const rules = { people: [...new Set(people)], method, methods, models, ...(patience !== undefined && { patience }) };
+    // Before anybody has said a word.
+    if (limits) this.#limits.set(id, limits);
     const game = await this.#game(id, rules, { play, seed: order.seed ?? randomInt(2 ** 31) });
     const links = [newLink('host'), newLink('spectator'), ...rules.people.map((role) => newLink('seat', role))];
     const { title, language } = play;
     await this.index.append(
-      { type: 'table-opened', table: id, case: play.id, title, language, ...rules, spectators },
+      { type: 'table-opened', table: id, case: play.id, title, language, ...rules, spectators, ...(limits && { limits }) },
       ...links.map((link) => linkMade(id, link)),
     );
     this.#attend(id, game);
     return { id, links };
+  }
+
+  /** Lines and veils of this table, beside those of the house. */
+  limitsOf(id: string): Limits | undefined {
+    return this.index.table(id)?.limits ?? this.#limits.get(id);
+  }
+
+  /** Others, from the next word that is written. */
+  async setLimits(id: string, limits: Limits): Promise<void> {
+    this.listed(id);
+    await this.index.append({ type: 'table-limits', table: id, limits });
   }
 
   listed(id: string): ListedTable {

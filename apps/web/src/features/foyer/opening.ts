@@ -19,7 +19,7 @@ export function useOpening() {
   const { personDefault } = useWords(houseWords);
   const [opening, setOpening] = useState<string | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const open = async ({ play, blueprint, seat, seed, models, budget, remember, after, cast, lore, lines }: Order) => {
+  const open = async ({ play, blueprint, seat, seed, models, budget, remember, after, cast, lore, lines, limits }: Order) => {
     setOpening(`${play ?? ''}/${seat ?? ''}`);
     setError(null);
     try {
@@ -30,6 +30,7 @@ export function useOpening() {
           ...(seed !== undefined && { seed }),
           ...(models && Object.keys(models).length > 0 && { models }),
           ...(budget && Object.keys(budget).length > 0 && { budget }),
+          ...(limits && limits.lines.length + limits.veils.length > 0 && { limits }),
           ...(remember && { remember }),
           ...(lines !== undefined && { lines }),
           ...(cast && Object.keys(cast).length > 0 && { cast }),

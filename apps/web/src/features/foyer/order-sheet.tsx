@@ -4,6 +4,7 @@ import type { Playbill } from '../../api/schema.d.ts';
 import { Button, option } from '../../ui/elements.tsx';
 import { Field, ModelField } from '../../ui/field.tsx';
 import { textIn } from '../../ui/form.ts';
+import { LimitsFields, limitsIn } from '../../ui/limits-fields.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { AsMyself, withMyself } from '../me/as-myself.tsx';
@@ -19,7 +20,7 @@ const lengths = [12, 20, 40] as const;
 
 type OrderSheetProps = {
   readonly play: Playbill;
-  readonly open: (order: Pick<Order, 'seat' | 'seed' | 'models' | 'budget' | 'remember' | 'cast' | 'lore' | 'lines'>) => void;
+  readonly open: (order: Pick<Order, 'seat' | 'seed' | 'models' | 'budget' | 'limits' | 'remember' | 'cast' | 'lore' | 'lines'>) => void;
   readonly close: () => void;
 };
 
@@ -40,6 +41,7 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
       remember: fields.has('remember'),
       cast: withMyself(castIn(fields, play.cast), fields),
       lore: await loreIn(fields),
+      limits: limitsIn(fields),
       budget: { ...(money !== undefined && { money }), ...(tokens !== undefined && { tokens }) },
       models: Object.fromEntries(parts.flatMap((part) => (text(`model-${part}`) ? [[part, text(`model-${part}`)]] : []))),
     });
@@ -72,6 +74,10 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
         <Field name="tokens" label={words.tokens} type="number" />
         <Field name="seed" label={words.seed} type="number" />
         <CastWish play={play} />
+        <details>
+          <summary>{words.limits}</summary>
+          <LimitsFields />
+        </details>
         <details>
           <summary>{words.models}</summary>
           <p className="soft small">{words.modelsLead}</p>

@@ -3,6 +3,7 @@ import type { Case as CaseBill, TableWish } from '../../api/schema.d.ts';
 import { Button, option } from '../../ui/elements.tsx';
 import { Field, ModelField } from '../../ui/field.tsx';
 import { textIn } from '../../ui/form.ts';
+import { LimitsFields, limitsIn } from '../../ui/limits-fields.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import mysteryWords from './mystery.words.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; rea
     );
     const own = Object.fromEntries(bill.roles.flatMap(({ id }) => (text(`model-${id}`) === '' ? [] : [[id, text(`model-${id}`)]])));
     const [seed, patience] = [number('seed'), number('patience')];
+    const limits = limitsIn(fields);
     close();
     open(
       {
@@ -35,6 +37,7 @@ export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; rea
         ...(Object.keys(own).length > 0 && { models: own }),
         ...(seed !== undefined && { seed }),
         ...(patience !== undefined && { patience }),
+        ...(limits.lines.length + limits.veils.length > 0 && { limits }),
         ...(fields.get('gallery') !== null && { spectators: 'gallery' as const }),
       },
       held.find(({ by }) => by === 'me')?.id ?? null,
@@ -69,6 +72,10 @@ export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; rea
           {bill.roles.map(({ id, name }) => (
             <ModelField key={id} name={`model-${id}`} label={words.order.model({ name })} />
           ))}
+        </details>
+        <details>
+          <summary>{words.order.limits}</summary>
+          <LimitsFields />
         </details>
         <Field name="seed" label={words.order.seed} type="number" />
         <Field name="patience" label={words.order.patience} type="number" />

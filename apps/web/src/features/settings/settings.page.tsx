@@ -12,6 +12,7 @@ import stageWords from '../stage/stage.words.json' with { type: 'json' };
 import { Budgets } from './budgets.tsx';
 import { Limits } from './limits.tsx';
 import { PainterForm } from './painter-form.tsx';
+import { SafetyForm } from './safety-form.tsx';
 import { SavedModels } from './saved-models.tsx';
 import { Sessions } from './sessions.tsx';
 import settingsWords from './settings.words.json' with { type: 'json' };
@@ -50,6 +51,7 @@ export default function Settings() {
       {models.data && <VoicesForm />}
       {models.data && <PainterForm />}
       {models.data && <EmbedderForm />}
+      {models.data && <SafetyForm />}
       {models.data && <Limits />}
       {models.data && <Sessions />}
     </div>

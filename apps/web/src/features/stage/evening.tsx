@@ -26,6 +26,7 @@ import { Script } from './script.tsx';
 import { isHost, useChair, useChosenSeat, viewpoint } from './seat.ts';
 import { Situation } from './situation.tsx';
 import stageWords from './stage.words.json' with { type: 'json' };
+import { Stop, Stopped } from './stop.tsx';
 import { announced, useSurroundings } from './surroundings.ts';
 import type { KeptFrame, LiveBeat } from './transcript.ts';
 import { useSounds } from './use-sounds.ts';
@@ -175,6 +176,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
             mayChange={standing.you.role === 'operator'}
             changed={() => attempt(playOn)}
           />
+          {!over && !resting && <Stop {...{ ticket, attempt }} />}
           <Controls {...{ ticket, host, over, resting, attempt }} paused={paused !== null} invite={() => setSheet('invite')} />
         </div>
         <Script shown={shown} />
@@ -191,6 +193,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
           />
           <Hints {...hints} />
           {trouble && <Trouble error={trouble} />}
+          {shown.stopped && !over && <Stopped {...{ ticket, host }} />}
           {!over && <NearlySpent allowed={standing.you.allowed} operator={standing.you.role === 'operator'} />}
           {over && (
             <p className="after">

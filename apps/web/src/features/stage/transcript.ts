@@ -55,8 +55,9 @@ export type Shown = {
   readonly goals: Readonly<Record<string, string>>;
   readonly seats: Readonly<Record<string, Sitting>>;
   readonly paused: string | null;
-  /** Paused because a cap was reached. */
+  /** Paused because a cap was reached; because somebody asked to stop. */
   readonly spent: boolean;
+  readonly stopped: boolean;
   readonly rest: string | null;
   readonly curtain: Of<'curtain'> | null;
   readonly house: readonly HouseFrame[];
@@ -79,6 +80,7 @@ const blank: State = {
   seats: {},
   paused: null,
   spent: false,
+  stopped: false,
   rest: null,
   curtain: null,
 };
@@ -183,10 +185,10 @@ export class Transcript {
         this.#set({ seats: { ...seats, [frame.seat]: { person: frame.person, standIn: frame.standIn } } });
         break;
       case 'pause':
-        this.#set({ paused: frame.text, spent: frame.reason === 'budget' });
+        this.#set({ paused: frame.text, spent: frame.reason === 'budget', stopped: frame.reason === 'stop' });
         break;
       case 'resume':
-        this.#set({ paused: null, spent: false });
+        this.#set({ paused: null, spent: false, stopped: false });
         break;
       case 'curtain':
         this.#set({ curtain: frame, present: [] });

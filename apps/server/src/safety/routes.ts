@@ -1,0 +1,83 @@
+import { z } from '@hono/zod-openapi';
+import type { Performances } from '@troupe/house/performances';
+import type { Tables } from '@troupe/house/tables';
+import type { App } from '../http/context.ts';
+import { guestRoutes, hostRoutes, operatorRoutes } from '../http/route.ts';
+import { LimitsShape, wish } from '../http/shapes.ts';
+import { PerformanceId } from '../performances/shapes.ts';
+import { TableId } from '../tables/shapes.ts';
+
+const SafetyShape = wish('Safety', {
+  limits: LimitsShape,
+  family: z.boolean().openapi({ description: 'What is not for children is neither offered nor written.' }),
+});
+
+const places = { id: PerformanceId, table: TableId };
+
+type House = { readonly performances: Performances; readonly tables: Tables };
+
+/** What must not be written, in the house and in single things of it; and a way for anybody to stop. */
+export function safetyRoutes(app: App, { performances, tables }: House): void {
+  const route = operatorRoutes(app, 'safety', places);
+  const host = hostRoutes(app, 'safety', places, 'id');
+  const tableHost = hostRoutes(app, 'safety', places, 'table');
+  const guest = guestRoutes(app, 'safety', places, 'id');
+  const none = { lines: [], veils: [] };
+
+  route.get('/api/safety', {
+    summary: 'Lines and veils of the house, and whether it is a family’s',
+    gives: [SafetyShape, 'What holds everywhere in the house'],
+    answer: () => shown(performances.index.safety),
+  });
+
+  route.put('/api/safety', {
+    summary: 'Other lines and veils for the whole house',
+    body: SafetyShape,
+    done: 'They hold from the next word that is written',
+    act: async ({ body }) => void (await performances.index.append({ type: 'safety-set', safety: body })),
+  });
+
+  host.get('/api/performances/{id}/limits', {
+    summary: 'Lines and veils of this performance, beside those of the house',
+    gives: [LimitsShape, 'Its own'],
+    answer: async ({ id }) => copied((await performances.listed(id)).limits ?? none),
+  });
+
+  host.put('/api/performances/{id}/limits', {
+    summary: 'Other lines and veils for this performance',
+    body: LimitsShape,
+    done: 'They hold from the next word that is written',
+    act: ({ id, body }) => performances.setLimits(id, body),
+  });
+
+  guest.post('/api/performances/{id}/hold', {
+    summary: 'Stop: it pauses at once, the line in the air is cut, and nobody is told who asked',
+    done: 'It stands still until the host decides',
+    act: ({ id }) => performances.send(id, { type: 'hold' }),
+  });
+
+  host.post('/api/performances/{id}/fade', {
+    summary: 'Let what is being played end here, unshown, and go on with what comes next',
+    done: 'It was told',
+    act: ({ id }) => performances.send(id, { type: 'fade' }),
+  });
+
+  tableHost.get('/api/tables/{table}/limits', {
+    summary: 'Lines and veils of this table, beside those of the house',
+    gives: [LimitsShape, 'Its own'],
+    answer: ({ table }) => copied(tables.limitsOf(table) ?? none),
+  });
+
+  tableHost.put('/api/tables/{table}/limits', {
+    summary: 'Other lines and veils for this table',
+    body: LimitsShape,
+    done: 'They hold from the next word that is written',
+    act: ({ table, body }) => tables.setLimits(table, body),
+  });
+}
+
+const copied = ({ lines, veils }: { readonly lines: readonly string[]; readonly veils: readonly string[] }) => ({
+  lines: [...lines],
+  veils: [...veils],
+});
+const shown = ({ limits, family }: Performances['index']['safety']) => ({ limits: copied(limits), family });
