@@ -1,5 +1,6 @@
 import { ephemeralName, isEphemeral, plainName } from '../blueprint/ephemeral.ts';
 import { stageBook } from '../blueprint/lookup.ts';
+import type { relations } from '../blueprint/relations.ts';
 import type { CharacterId, PropId } from '../blueprint/terms.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { scenePlace } from '../events/witnesses.ts';
@@ -8,13 +9,19 @@ import { keyOf, plainText, unitsOf } from '../parse/words.ts';
 import { applyChange, closesCircle } from '../world/change.ts';
 import { holderOf, placeOf } from '../world/locate.ts';
 import type { Change, Target } from '../world/world.ts';
-import type { AfterAnswer } from './after-answer.ts';
 import { thingFor } from './make.ts';
 import { statesMeant } from './proposals.ts';
 import { wayRemains } from './way-out.ts';
 
 type At = Extract<Change, { put: unknown }>['put']['at'];
-type Stands = AfterAnswer['stands'][number];
+
+/** A thing that is otherwise than it was, as whoever read an answer says. */
+type Stands = {
+  readonly thing: string;
+  readonly where?: 'held' | 'pocket' | 'worn' | (typeof relations)[number] | 'here' | 'elsewhere' | 'gone' | undefined;
+  readonly of?: string | undefined;
+  readonly state?: string | undefined;
+};
 
 /** Where things are and how after an answer, as whoever read it says: the only word on it. Each is put where the ones before it have left the world. */
 export function thingsAfter(start: StageState, stands: readonly Stands[]): Change[] {
