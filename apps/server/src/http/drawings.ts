@@ -8,7 +8,7 @@ import type { Env } from './context.ts';
 const kinds = { poster: posterMarks, faces: castMarks } as const satisfies Record<string, (look: Look) => Mark>;
 export type Drawing = keyof typeof kinds;
 /** Drawn otherwise in another version of the house. */
-const hand = 2;
+const hand = 3;
 const most = 64;
 
 /**
@@ -41,4 +41,14 @@ export class Drawings {
   }
 }
 
-const draw = (play: ToldPlay, drawing: Drawing): string => svgOf(kinds[drawing](lookOf(play)));
+const draw = (play: ToldPlay, drawing: Drawing): string => {
+  const svg = svgOf(kinds[drawing](lookOf(play)));
+  return drawing === 'poster' ? shorter(svg) : svg;
+};
+
+/** A poster is 960 wide and shown on a card: half a unit is not seen there, and three of them stand on the first page. */
+const shorter = (svg: string): string =>
+  svg
+    .replace(/\d{2,3}\.\d(?![\w.])/gu, (number) => String(Math.round(Number(number))))
+    .replace(/(\d) -/gu, '$1-')
+    .replace(/([" a-zA-Z-])0\.(\d)/gu, '$1.$2');

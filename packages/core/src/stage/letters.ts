@@ -1,7 +1,6 @@
 import { beatBoundary, unstruck } from '../events/fold.ts';
 import type { Letter } from './api.ts';
 import type { Backstage } from './backstage.ts';
-import { hearWish } from './hear-wish.ts';
 import type { Mail, Stage, TypedLine } from './stage.ts';
 
 export const isHost = (mail: Mail): mail is Exclude<Letter, { type: 'line' }> => !('run' in mail) && mail.type !== 'line';
@@ -38,7 +37,7 @@ async function obey(stage: Stage, backstage: Backstage, letter: Exclude<Letter, 
       if (state.seats[letter.seat]) await stage.keepEvents({ type: 'seat-left', seat: letter.seat });
       return;
     case 'direct':
-      return hearWish(stage, letter.seat ?? 'host', letter.text);
+      return (await import('./hear-wish.ts')).hearWish(stage, letter.seat ?? 'host', letter.text);
     case 'reword':
       backstage.clear();
       return (await import('./reword.ts')).reword(stage, letter);
