@@ -38,21 +38,28 @@ export function logLines(log: readonly Recorded[], seat?: string): readonly LogL
 const lowTo = (event: Recorded, nameOf: (id: string) => string, zh: boolean): string | null =>
   event.type !== 'whisper' ? null : zh ? `低声对${nameOf(event.to)}` : `low, to ${nameOf(event.to)}`;
 
-/** What somebody does and says in one beat is one line. */
+/** What somebody does and says in one beat is one line; for whose ear it is, is said once. */
 function inOneBreath(lines: readonly LogLine[]): readonly LogLine[] {
   const whole: LogLine[] = [];
   for (const line of lines) {
     const last = whole.at(-1);
     const name = labelled(line);
-    if (last && name !== '' && line.beat === last.beat && labelled(last) === name)
-      whole[whole.length - 1] = { ...last, text: `${last.text} ${line.text}`, line: `${last.line} ${line.line.slice(name.length)}` };
-    else whole.push(line);
+    if (last && name !== '' && line.beat === last.beat && labelled(last) === name && isWithin(last, line)) {
+      const rest = line.line.slice(name.length).replace(ear(last), '');
+      whole[whole.length - 1] = { ...last, text: `${last.text} ${line.text}`, line: `${last.line} ${rest}` };
+    } else whole.push(line);
   }
   return whole;
 }
 
 const labelled = ({ kind, line }: LogLine): string =>
-  kind === 'speech' || kind === 'gesture' ? (/^[^:(*]{1,60}: /u.exec(line)?.[0] ?? '') : '';
+  kind === 'speech' || kind === 'gesture' || kind === 'whisper' ? (/^[^:(*]{1,60}: /u.exec(line)?.[0] ?? '') : '';
+
+const ear = ({ kind, line }: LogLine): string => (kind === 'whisper' ? (/\([^()]*\) /u.exec(line)?.[0] ?? '') : '');
+
+/** What is said aloud is no part of a whisper, nor the other way round. */
+const isWithin = (last: LogLine, line: LogLine): boolean =>
+  line.kind === 'gesture' || (last.kind === 'whisper' ? line.kind === 'whisper' && ear(last) === ear(line) : line.kind !== 'whisper');
 
 const ownWords: ReadonlySet<Recorded['type']> = new Set(['speech', 'gesture', 'thought', 'whisper', 'silence']);
 
