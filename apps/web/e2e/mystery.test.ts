@@ -246,7 +246,7 @@ test('a game of the published layout is brought as a folder, and another file is
   await page.goto(`${house.server.url}/mystery`);
   await page.locator('.bring input[webkitdirectory]').setInputFiles(folder);
   await page.getByText('《渡口》已上架。').waitFor();
-  await page.getByText(/检查器有 1 条意见/).click();
+  await page.getByText(/检查器有 2 条意见/).click();
   await page.getByText('没有列出证据：能否破案不得而知。').last().waitFor();
   await page.getByText(/数据中有 \d+ 处异常/).click();
   expect(await misfits(page)).toEqual([]);
