@@ -157,7 +157,7 @@ test('beside a line stands what came back from long before, with four scores', a
       .poll(
         async () => {
           if ((await line.count()) === 0) return void (await page.mouse.wheel(0, -300));
-          const asked = line.getByRole('button').click({ timeout: 5000 });
+          const asked = line.hover({ timeout: 5000 }).then(() => line.locator('[data-tool="why"]').click({ timeout: 5000 }));
           const told = asked.then(() => page.getByRole('dialog').filter({ hasText: words }).waitFor({ timeout: 3000 }));
           // The list may still be settling: then the press has met a neighbour, or nobody.
           return told.then(
