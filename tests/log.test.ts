@@ -79,6 +79,7 @@ const goldens: Readonly<Record<string, RegExp>> = {
   'film-lines': /^house\.film-lines\./,
   'film-talk': /^house\.screening\./,
   films: /^house\.films\./,
+  fitting: /^house\.fitting\./,
   me: /^house\.me\./,
   memory: /^house\.role\./,
   notes: /^house\.notes\./,

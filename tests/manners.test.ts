@@ -110,7 +110,7 @@ async function perform(blueprint: Blueprint, model: Model, line?: string, switch
 /** Everybody who asks a model. Whoever is new belongs here, and is thereby tried: the source is searched for those who are not. */
 const asking = [
   ...['actor', 'pad', 'planner', 'way-judge', 'advancer', 'recap', 'transfer', 'interpret', 'colour', 'consequence', 'narrator'],
-  ...['soloist', 'reading', 'hinge', 'accompanist', 'opening', 'bridge', 'world', 'epilogue', 'editor', 'fitting'],
+  ...['soloist', 'reading', 'hinge', 'accompanist', 'opening', 'bridge', 'world', 'epilogue', 'editor', 'fitting', 'limits'],
   ...['remember', 'reflect', 'gist', 'talk', 'companion', 'moderator', 'tools', 'summary', 'studio', 'screening', 'judge'],
   ...[
     'cast',

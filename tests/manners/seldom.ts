@@ -3,7 +3,7 @@ import { readBlueprint } from '@troupe/core/blueprint';
 import { decideOpen, parseScript, profileOf, rewriteProfile } from '@troupe/core/casting';
 import { readLog } from '@troupe/core/events';
 import { memoryStore } from '@troupe/core/log';
-import { hearOut, type Model } from '@troupe/core/model';
+import { hearOut, type Model, withinLimits } from '@troupe/core/model';
 import { type ExamQuestion, examine, methodByName, openGame, playerView } from '@troupe/core/mystery';
 import { openPlanning } from '@troupe/core/planning';
 import { fitEvening, type Legacy, legacyOf } from '@troupe/core/sequel';
@@ -35,7 +35,7 @@ import { root } from '../sources.ts';
 /** Those who are asked now and then, each by whoever asks it in the product. Nobody is mute. */
 export async function seldom(model: Model, url: string): Promise<void> {
   await Promise.all([
-    ...[tried(url), writers(model), nextEvening(model), tongues(model)],
+    ...[tried(url), writers(model), nextEvening(model), tongues(model), limited(model)],
     ...[casting(model), tables(model), films(model), roles(model), duels(model)],
   ]);
 }
@@ -43,6 +43,18 @@ export async function seldom(model: Model, url: string): Promise<void> {
 async function tried(baseUrl: string) {
   const trial = await tryModel({ baseUrl, clock: systemClock, signal: AbortSignal.timeout(60_000) });
   expect(trial).toMatchObject({ reachable: true, streaming: true, structured: 'json_schema' });
+}
+
+/** In a house with lines whatever was written is looked through before anybody hears it. */
+async function limited(model: Model) {
+  const held = withinLimits(model, () => ({ lines: ['rats in the walls'], veils: ['a burial'] }));
+  const written = await hearOut(held, {
+    agent: 'companion',
+    messages: [{ role: 'user', content: 'Good evening.' }],
+    brief: { task: 'other', language: 'en' },
+    maxTokens: 200,
+  });
+  expect(written).not.toBe('');
 }
 
 async function writers(model: Model) {

@@ -10,12 +10,25 @@ inOneHouse((open) => {
 
 /** What a finger can hit: the script keeps lines in the page that lie behind the bar above it. */
 async function tapQuestion(page: Page): Promise<void> {
-  await script(page).locator('.more:visible').last().tap();
-  await script(page)
+  const asked = page.getByRole('dialog', { name: 'About this line' });
+  const about = script(page)
     .locator('.tooled.open')
-    .getByRole('button', { name: /About this line/ })
-    .tap();
-  await page.getByRole('dialog', { name: 'About this line' }).waitFor();
+    .getByRole('button', { name: /About this line/ });
+  // The list may still be settling: then the finger has met a neighbour, or nobody.
+  await expect
+    .poll(
+      async () => {
+        if (await asked.isVisible()) return true;
+        await script(page).locator('.more:visible').last().tap({ timeout: 5000 });
+        await about.tap({ timeout: 5000 });
+        return asked.waitFor({ timeout: 3000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
 }
 
 const fromEnd = (page: Page) =>

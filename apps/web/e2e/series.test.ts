@@ -262,7 +262,8 @@ test.each([
       const stop = page.locator('.fitting').getByRole('button', { name: en ? 'Stop' : '停下', exact: true });
       await stop.waitFor();
       await clean('under-way');
-      await stop.click();
+      // Stopped first: a model that answers before the stop has arrived would have fitted it.
+      await Promise.all([page.waitForResponse((response) => response.request().method() === 'DELETE'), stop.click()]);
       go();
       held = undefined;
       await page.getByRole('alert').waitFor();
