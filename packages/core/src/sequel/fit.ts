@@ -1,9 +1,9 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { Location } from '../blueprint/terms.ts';
 import { ask } from '../model/ask.ts';
-import { estimateTokens, meter, priceOf, promptTokens } from '../model/cost.ts';
+import { budgeted, createBudget } from '../model/budget.ts';
+import { estimateTokens, priceOf, promptTokens } from '../model/cost.ts';
 import { type CallOptions, type Model, ModelError, type Prompt, type Usage } from '../model/model.ts';
-import { wrapped } from '../model/stream.ts';
 import { wordsOf } from '../text/words.ts';
 import { type Contradiction, contradictionsIn, type FaultKind, type Measure } from './contradictions.ts';
 import { type Complaint, FitAnswer, type Fitting, fieldsOf, fitPrompt, goneWord, refitPrompt, thingsOf, whereOf } from './fit.prompt.ts';
@@ -91,22 +91,8 @@ async function answered(prompt: Prompt, call: number, fitter: Fitter): Promise<F
   }
 }
 
-function counted(model: Model, spent: Usage[]): Model {
-  return {
-    ...wrapped(model, model.stream),
-    async *stream(prompt, options) {
-      const counter = meter(model, prompt);
-      try {
-        for await (const delta of model.stream(prompt, options)) {
-          counter.note(delta);
-          yield delta;
-        }
-      } finally {
-        spent.push(counter.usage());
-      }
-    },
-  };
-}
+/** Nothing is capped here: what it costs is only noted. */
+const counted = (model: Model, spent: Usage[]): Model => budgeted(model, { ...createBudget(), spend: (usage) => void spent.push(usage) });
 
 const sumOf = (all: readonly Usage[]): Usage =>
   all.reduce(
