@@ -282,6 +282,16 @@ export function personPlays(state: StageState, who: CharacterId): boolean {
   return seat !== undefined && !seat.standIn;
 }
 
+/**
+ * Whom one mind accompanies: the only person in a seat. With a second one there, what is meant for one of them alone must not go through a
+ * mind that answers both: then everybody has a mind of its own again.
+ */
+export function leadOf(state: StageState): CharacterId | null {
+  if (!state.switches.accompanied || state.switches.way !== 'directed') return null;
+  const [lead, ...others] = Object.keys(state.seats).filter((who) => personPlays(state, who));
+  return lead !== undefined && others.length === 0 ? lead : null;
+}
+
 export function onStage(state: StageState, who: CharacterId): boolean {
   const body = state.world.characters[who];
   return body !== undefined && body.place !== null && body.health !== 'dead';

@@ -1,7 +1,7 @@
 import type { CharacterId, PlaceId } from '../blueprint/terms.ts';
 import type { MessageText } from '../text/messages.ts';
 import type { StageEvent, Witnesses } from './event.ts';
-import type { StageState } from './state.ts';
+import { leadOf, type StageState } from './state.ts';
 
 const houseOnly: Witnesses = { characters: [], audience: false };
 
@@ -118,7 +118,11 @@ function awakeOnStage(state: StageState): CharacterId[] {
     .map(([id]) => id);
 }
 
+/** Where it is played: where the scene is; and with whoever is accompanied, where they have gone. */
 export function scenePlace(state: StageState): PlaceId | null {
+  const lead = leadOf(state);
+  const led = lead === null ? undefined : state.world.characters[lead];
+  if (led?.place && led.health !== 'dead') return led.place;
   for (const act of state.blueprint.acts) for (const scene of act.scenes) if (scene.id === state.scene) return scene.place;
   return null;
 }

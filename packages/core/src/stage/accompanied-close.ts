@@ -1,6 +1,5 @@
 import { stageBook } from '../blueprint/lookup.ts';
-import { onStage, type StageState } from '../events/state.ts';
-import { leadOf } from './accompanied.ts';
+import { leadOf, onStage, type StageState } from '../events/state.ts';
 import { hasLanded, isAsked, isOutOfTime, leavesAfter, mayBeFelt } from './pace.ts';
 import { endingReached } from './played-ending.ts';
 import { pointIsOver } from './plot.ts';

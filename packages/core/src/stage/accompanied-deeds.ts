@@ -36,8 +36,7 @@ function ruled(stage: Stage, before: Draft, seat: CharacterId, { text, deed }: T
   const { discoveries } = found;
   const ruling = comesOff(draft.state, deed, found.ruling) ?? found.ruling;
   if (ruling.outcome === 'failure' && !('text' in ruling.because)) return draft;
-  const done = isPutSomewhere(deed.attempt, ruling) ? [] : meantByIt(draft.state, deed.attempt, ruling.changes);
-  const changes = done.filter((change) => !goesOff(change, seat));
+  const changes = isPutSomewhere(deed.attempt, ruling) ? [] : meantByIt(draft.state, deed.attempt, ruling.changes);
   return recordRuling(stage, draft, deed.attempt, { ...ruling, changes }, isUnread(deed.attempt) ? [] : discoveries, true, undefined, true);
 }
 
@@ -45,7 +44,7 @@ function ruled(stage: Stage, before: Draft, seat: CharacterId, { text, deed }: T
 export const effective: ReadonlySet<string> = new Set([
   ...['take', 'give', 'put', 'drop', 'throw', 'wear', 'remove', 'hide', 'reveal', 'read', 'write'],
   ...['open', 'close', 'lock', 'unlock', 'break', 'tear', 'burn', 'light', 'extinguish', 'drink', 'eat', 'pour'],
-  ...['sit', 'stand', 'kneel', 'approach', 'follow', 'block', 'attack', 'embrace'],
+  ...['go', 'sit', 'stand', 'kneel', 'approach', 'follow', 'block', 'attack', 'embrace'],
 ]);
 
 /**
@@ -68,9 +67,6 @@ export function meantByIt({ blueprint, world }: StageState, { verb, targets }: A
     return prop === undefined || own.has(prop);
   });
 }
-
-/** The stage goes with them: left where they were, the others would play on where nobody who plays can see it. */
-const goesOff = (change: Change, seat: CharacterId): boolean => 'move' in change && change.move.who === seat;
 
 /**
  * Put away, put down, put on a thing that nobody wrote: with one target nobody can say which, and whatever is named would fall to the floor.

@@ -66,16 +66,44 @@ test.each([
   },
 );
 
-test('whoever walks out takes the stage along: nothing is played where they cannot see it', async () => {
-  const { state, frames } = await evening({
-    lines: ['*goes out into the gallery*', ...five],
-    interpret: (_, { messages }) =>
-      messages.at(-1)?.content.includes('goes out')
-        ? parts({ text: 'goes out into the gallery', verb: 'go', targets: ['gallery'] })
-        : { parts: [] },
+const goesOut: Pick<Parameters<typeof evening>[0], 'lines' | 'interpret'> = {
+  lines: ['*goes out into the gallery*', ...five],
+  interpret: (_, { messages }) =>
+    messages.at(-1)?.content.includes('goes out')
+      ? parts({ text: 'goes out into the gallery', verb: 'go', targets: ['gallery'] })
+      : { parts: [] },
+};
+
+test('whoever walks out is there, and takes the stage along: nothing is played where they cannot see it', async () => {
+  const { state, frames, log, prompts } = await evening({
+    ...goesOut,
+    answers: (nth) => (nth === 2 ? 'GERTRUDE: (follows) Wait.\n' : '* A draught.\n'),
+    reading: (nth) => (nth === 4 ? { stands: [{ thing: 'ring', where: 'here', of: null, state: null }] } : {}),
   });
-  expect(state.world.characters.hamlet?.place).toBe('closet');
-  expect(frames.filter(({ type }) => type === 'narration').length).toBeGreaterThan(5);
+  expect(state.world.characters.hamlet?.place).toBe('gallery');
+  // Who was left behind is not here until they come too.
+  expect(prompts[1]).toMatch(/- It is played here now: gallery\./u);
+  expect(prompts[1]).toMatch(/- Gertrude: at closet/u);
+  expect(prompts[1]).not.toMatch(/- Hamlet: at /u);
+  expect(all(log, 'entrance').find(({ who }) => who === 'gertrude')).toMatchObject({ place: 'gallery' });
+  expect(all(log, 'narration').every(({ witnesses }) => witnesses.characters.includes('hamlet'))).toBe(true);
+  expect(frames.filter(({ type }) => type === 'narration').length).toBeGreaterThan(3);
+  // What turns up or is put down lies where it is played.
+  expect(state.world.props.ring?.at).toEqual({ place: 'gallery' });
+});
+
+test('a person who set out and was seen to be kept back is where they were; who only speaks is taken nowhere', async () => {
+  const place = (to: string) => ({ people: [who('hamlet', { place: to })] });
+  const kept = await evening({ ...goesOut, reading: (nth) => (nth === 1 ? place('closet') : {}) });
+  expect(kept.state.world.characters.hamlet?.place).toBe('closet');
+  const spoke = await evening({ lines: five, reading: (nth) => (nth === 1 ? place('gallery') : {}) });
+  expect(spoke.state.world.characters.hamlet?.place).toBe('closet');
+  const walked = await evening({
+    lines: ['*slips away up the back stairs*', ...five],
+    interpret: () => parts({ text: 'slips away up the back stairs' }),
+    reading: (nth) => (nth === 1 ? place('gallery') : {}),
+  });
+  expect(walked.state.world.characters.hamlet?.place).toBe('gallery');
 });
 
 test('a person who hides stays hidden, whoever says that they came out', async () => {

@@ -1,16 +1,6 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId, PropId, WorldChange } from '../blueprint/terms.ts';
-import { personPlays, type StageState } from '../events/state.ts';
-
-/**
- * Whom one mind accompanies: the only person in a seat. With a second one there, what is meant for one of them alone must not go through a
- * mind that answers both: then everybody has a mind of its own again.
- */
-export function leadOf(state: StageState): CharacterId | null {
-  if (!state.switches.accompanied || state.switches.way !== 'directed') return null;
-  const [lead, ...others] = Object.keys(state.seats).filter((who) => personPlays(state, who));
-  return lead !== undefined && others.length === 0 ? lead : null;
-}
+import { leadOf, type StageState } from '../events/state.ts';
 
 /**
  * What an author's moment still changes by itself where somebody is accompanied: others than the person, what nobody has found or seen yet,

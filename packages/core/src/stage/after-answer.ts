@@ -11,7 +11,7 @@ import { recordRuling } from './beat.ts';
 import { comesOff } from './comes-off.ts';
 import { ruleDeed } from './deed.ts';
 import { placePhrase } from './place-phrase.ts';
-import { wordsPlayed } from './played-words.ts';
+import { answerPlayed, wordsPlayed } from './played-words.ts';
 import type { Stage } from './stage.ts';
 import { thingCalled, thingsAfter } from './things-after.ts';
 
@@ -83,19 +83,23 @@ function howTheyAre(state: StageState, { who, health }: AfterAnswer['people'][nu
 const unsaidly = (stage: Stage, draft: Draft, changes: readonly Change[]): Draft =>
   changes.length === 0 ? draft : stage.record(draft, { type: 'narration', text: { text: '' }, changes });
 
-/** Into another room of the play others go, and no person; how somebody is in the room, and where in it, in words that were played. */
+/** Into another room of the play whoever was seen to go; a person only where they did something themselves. How somebody is in a room, and where in it, in words that were played. */
 function whereTheyAre(stage: Stage, state: StageState, one: AfterAnswer['people'][number]): Change[] {
   const { who, posture, at, outside, place } = one;
   const body = state.world.characters[who];
   // Who was only hurt is where they were.
   if (!body?.place || body.health === 'dead' || isOnlyHurt(one)) return [];
-  if (place !== undefined && place !== body.place && stageBook(state.blueprint).places.has(place) && !personPlays(state, who))
+  if (place !== undefined && place !== body.place && stageBook(state.blueprint).places.has(place) && maySetOut(stage, state, who))
     return [{ move: { who, to: place } }];
   const spot = at === undefined ? undefined : spotOf(stage, state, at, posture);
   return [
     { stance: { who, ...(posture && { posture }), ...(spot !== undefined && { at: spot }), ...(outside !== undefined && { outside }) } },
   ];
 }
+
+/** Nobody takes a person to another room: whoever only spoke is where they were. */
+const maySetOut = ({ log }: Stage, state: StageState, who: CharacterId): boolean =>
+  !personPlays(state, who) || answerPlayed(log, state.accompaniment.seq).some((event) => event.type === 'gesture' && event.by === who);
 
 const isOnlyHurt = ({ who: _, health, ...more }: AfterAnswer['people'][number]): boolean =>
   health !== undefined && Object.values(more).every((one) => one === undefined);

@@ -3,8 +3,7 @@ import type { Alternative, Point } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { EventOf } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
-import { onStage, personPlays, type StageState } from '../events/state.ts';
-import { leadOf } from './accompanied.ts';
+import { leadOf, onStage, personPlays, type StageState } from '../events/state.ts';
 import { exchangeIsOpen, longestExchange } from './exchange.ts';
 import { playedOut, writtenAfter } from './script.ts';
 

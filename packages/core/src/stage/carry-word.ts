@@ -2,9 +2,8 @@ import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { EventOf, Recorded, Seq } from '../events/event.ts';
 import { unstruck } from '../events/fold.ts';
-import { personPlays, type StageState } from '../events/state.ts';
+import { leadOf, personPlays, type StageState } from '../events/state.ts';
 import { lineOf, writeLine } from '../events/transcript.ts';
-import { leadOf } from './accompanied.ts';
 import type { Stage } from './stage.ts';
 
 const most = 5;

@@ -1,8 +1,8 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { StageEvent } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
-import type { StageState } from '../events/state.ts';
-import { leadOf, leftToThem } from './accompanied.ts';
+import { leadOf, type StageState } from '../events/state.ts';
+import { leftToThem } from './accompanied.ts';
 import { goneDark } from './darkness.ts';
 
 /** The world stirs: the next complication of the point, or something that happens in any house. */

@@ -2,12 +2,12 @@ import { isEphemeral } from '../blueprint/ephemeral.ts';
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId, FactId, Location, Value } from '../blueprint/terms.ts';
 import { guiseOf } from '../events/guise.ts';
-import type { StageState } from '../events/state.ts';
+import { leadOf, type StageState } from '../events/state.ts';
+import { scenePlace } from '../events/witnesses.ts';
 import type { Language } from '../text/language.ts';
 import { named, wordsOf } from '../text/words.ts';
 import { isGone, placeOf } from '../world/locate.ts';
 import type { PropState } from '../world/world.ts';
-import { leadOf } from './accompanied.ts';
 import content from './accompanist.words.json' with { type: 'json' };
 import { stanceText } from './stance.ts';
 
@@ -18,7 +18,7 @@ export function standing(state: StageState): string[] {
   const { blueprint, world } = state;
   const { state: said } = words[blueprint.language];
   const book = stageBook(blueprint);
-  const scene = book.scenes.get(state.scene ?? '');
+  const here = scenePlace(state);
   const people = blueprint.characters.map(({ id, name }) => {
     const body = world.characters[id];
     const place = body?.place ?? null;
@@ -27,7 +27,7 @@ export function standing(state: StageState): string[] {
     if (!body || place === null) return `${name}: ${[said.off, ...heard].join('; ')}`;
     const stance = stanceText(blueprint.language, body.stance, book.nameOf);
     const parts = [
-      ...(place === scene?.place ? [] : [`${said.at} ${book.nameOf(place)}`]),
+      ...(place === here ? [] : [`${said.at} ${book.nameOf(place)}`]),
       ...(body.health === 'well' ? [] : [calling(String(body.health), blueprint.language)]),
       ...(stance === '' ? [] : [stance]),
       ...(body.stance?.outside ? [said.outside] : []),
@@ -38,7 +38,14 @@ export function standing(state: StageState): string[] {
     ];
     return `${seenAs(state, id, name)}: ${[...parts, ...heard].join('; ') || said.here}`;
   });
-  return [...hourNow(state), ...people, ...thingsOf(state, scene?.place), ...usedUp(state)];
+  return [...hourNow(state), ...leftFor(state, here), ...people, ...thingsOf(state, here), ...usedUp(state)];
+}
+
+/** The room that the person has gone to, where that is not the scene's. */
+function leftFor({ blueprint, scene }: StageState, here: string | null): string[] {
+  const { places, scenes } = stageBook(blueprint);
+  const place = here === scenes.get(scene ?? '')?.place ? undefined : places.get(here ?? '');
+  return place ? [`${words[blueprint.language].state.played}: ${place.name}. ${place.description}`] : [];
 }
 
 /** As it was last said or seen; before anything was said of it, the author's. */
@@ -94,7 +101,7 @@ function stateSaid(key: string, value: Value, language: Language): string[] {
   return [value === true ? calling(key, language) : `${calling(key, language)} ${value}`];
 }
 
-function thingsOf({ blueprint, world }: StageState, here: string | undefined): string[] {
+function thingsOf({ blueprint, world }: StageState, here: string | null): string[] {
   const { state: said } = words[blueprint.language];
   const book = stageBook(blueprint);
   return Object.entries(world.props).flatMap(([id, prop]) => {

@@ -1,8 +1,7 @@
 import type { PropId } from '../blueprint/terms.ts';
-import type { StageState } from '../events/state.ts';
+import { leadOf, type StageState } from '../events/state.ts';
 import { applyChange } from '../world/change.ts';
 import type { Attempt, Change } from '../world/world.ts';
-import { leadOf } from './accompanied.ts';
 import { comesOff } from './comes-off.ts';
 import { neededIn } from './let-stand.ts';
 import { type Proposal, validated } from './proposals.ts';

@@ -1,11 +1,10 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Draft } from '../events/record.ts';
-import type { StageState } from '../events/state.ts';
+import { leadOf, type StageState } from '../events/state.ts';
 import { ambiguousQuestion } from '../parse/index.ts';
 import type { MessageText } from '../text/messages.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Attempt, Ruling } from '../world/world.ts';
-import { leadOf } from './accompanied.ts';
 import { effective, playTyped } from './accompanied-deeds.ts';
 import { askNarrator, recordRuling, recordSpeech, recordWhisper, ruleByNarrator } from './beat.ts';
 import { whatIsSeen } from './colour.ts';

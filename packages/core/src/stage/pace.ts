@@ -1,8 +1,8 @@
 import { type PlacedPoint, stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { EventOf } from '../events/event.ts';
-import { onStage, type StageState } from '../events/state.ts';
-import { comesLater, leadOf } from './accompanied.ts';
+import { leadOf, onStage, type StageState } from '../events/state.ts';
+import { comesLater } from './accompanied.ts';
 import { codaWaitsFor } from './aftermath.ts';
 import { endingReached } from './played-ending.ts';
 

@@ -1,5 +1,5 @@
 import type { EventOf, StageEvent } from '../events/event.ts';
-import { leadOf } from './accompanied.ts';
+import { leadOf } from '../events/state.ts';
 import { aftermathIsOver, aftermathOf, codaOf, codaWaitsFor } from './aftermath.ts';
 import type { Backstage } from './backstage.ts';
 import { asWritten, complicate, fallBack } from './complication.ts';

@@ -1,6 +1,6 @@
 import type { PauseReason } from '../events/event.ts';
+import { leadOf } from '../events/state.ts';
 import { ModelError } from '../model/model.ts';
-import { leadOf } from './accompanied.ts';
 import { Backstage } from './backstage.ts';
 import { thinksOnly } from './cannot-go-on.ts';
 import { carryWord } from './carry-word.ts';

@@ -2,8 +2,8 @@ import { type PlacedPoint, stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { HowEnded, StageEvent } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
-import { onStage, type StageState } from '../events/state.ts';
-import { comesLater, leadOf } from './accompanied.ts';
+import { leadOf, onStage, type StageState } from '../events/state.ts';
+import { comesLater } from './accompanied.ts';
 import { alternativeMet } from './aftermath.ts';
 import type { PlayedEnding } from './played-ending.ts';
 

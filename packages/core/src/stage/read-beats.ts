@@ -1,7 +1,6 @@
 import type { EventOf } from '../events/event.ts';
-import type { StageState } from '../events/state.ts';
+import { leadOf, type StageState } from '../events/state.ts';
 import { ModelError } from '../model/model.ts';
-import { leadOf } from './accompanied.ts';
 import { codaWaitsFor } from './aftermath.ts';
 import { askAhead } from './ahead.ts';
 import { matterByWords, readByWords } from './by-words.ts';

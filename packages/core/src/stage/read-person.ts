@@ -1,11 +1,11 @@
 import type { CharacterId } from '../blueprint/terms.ts';
+import { leadOf } from '../events/state.ts';
 import { ModelError } from '../model/model.ts';
 import { isCovered } from '../parse/covered.ts';
 import { understand } from '../parse/phrase.ts';
 import { scan } from '../parse/scan.ts';
 import { surfacesOf } from '../parse/surfaces.ts';
 import { plainText } from '../parse/words.ts';
-import { leadOf } from './accompanied.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { interpret, type MeantPart } from './interpret.ts';
 import type { PersonPart } from './person.ts';

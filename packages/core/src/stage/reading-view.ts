@@ -3,11 +3,10 @@ import { conditionsOfPoint, questionsIn, stageBook } from '../blueprint/lookup.t
 import type { Blueprint, Point, ScriptBeat } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import { wordsIn } from '../events/chronicle.ts';
-import { onStage, personPlays, type StageState } from '../events/state.ts';
+import { leadOf, onStage, personPlays, type StageState } from '../events/state.ts';
 import { scenePlace } from '../events/witnesses.ts';
 import { promptTokens } from '../model/cost.ts';
 import { isGone } from '../world/locate.ts';
-import { leadOf } from './accompanied.ts';
 import { aftermathEnds, aftermathLeft, stillToAnswer } from './aftermath.ts';
 import { readAsWritten } from './as-written.ts';
 import { type Spoken, wordsOfLine } from './by-words.ts';

@@ -1,11 +1,10 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Draft } from '../events/record.ts';
-import type { StageState } from '../events/state.ts';
+import { leadOf, type StageState } from '../events/state.ts';
 import { inPlace } from '../events/witnesses.ts';
 import { chance } from '../model/random.ts';
 import { holderOf } from '../world/locate.ts';
 import type { Attempt, Change, Ruling } from '../world/world.ts';
-import { leadOf } from './accompanied.ts';
 import { effective, isIdle, meantByIt } from './accompanied-deeds.ts';
 import { recordRuling } from './beat.ts';
 import { type Deed, ruleDeed } from './deed.ts';

@@ -1,5 +1,4 @@
-import { personPlays } from '../events/state.ts';
-import { leadOf } from './accompanied.ts';
+import { leadOf, personPlays } from '../events/state.ts';
 import type { Backstage } from './backstage.ts';
 import { personWithFloor } from './floor.ts';
 import { isLine } from './letters.ts';

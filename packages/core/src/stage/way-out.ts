@@ -1,9 +1,8 @@
 import type { Condition } from '../blueprint/condition.ts';
 import { stageBook } from '../blueprint/lookup.ts';
 import { holds } from '../events/holds.ts';
-import type { StageState } from '../events/state.ts';
+import { leadOf, type StageState } from '../events/state.ts';
 import { isGone } from '../world/locate.ts';
-import { leadOf } from './accompanied.ts';
 
 /**
  * Whether an evening can still come to one of its endings from here: there is somebody left to play it with, and a way to an ending that
