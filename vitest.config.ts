@@ -16,7 +16,8 @@ export default defineConfig({
   test: {
     // Its own dependencies name a `source` too, which plain Node cannot read.
     server: { deps: { inline: [/@ai-sdk\//] } },
-    maxWorkers: 2,
+    // Browsers and servers wait a third of the time: on two cores a third worker fills it.
+    maxWorkers: 3,
     setupFiles: ['tests/support/seed.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
