@@ -130,3 +130,37 @@ test('after the seat is left nobody tells tidings out of sight: whoever accompan
   expect(all(log, 'offstage-told')).toEqual([]);
   expect(state.curtain).not.toBeNull();
 });
+
+/** The second point is a scene of its own. */
+const inTwoScenes = (): Blueprint => {
+  const blueprint = closetFixture('en');
+  const [act] = blueprint.acts;
+  const [scene] = act?.scenes ?? [];
+  if (!act || !scene) throw new Error('the fixture has a scene');
+  const [first, ...rest] = scene.points;
+  return {
+    ...blueprint,
+    acts: [
+      {
+        ...act,
+        scenes: [
+          { ...scene, points: first ? [first] : [] },
+          { ...scene, id: 'after', points: rest },
+        ],
+      },
+    ],
+  };
+};
+
+test.each([3, 4])('nothing turns as a scene opens: with %i lines it waits for the first of the person’s', async (count) => {
+  const { prompts, log } = await evening({ lines: five.slice(0, count), blueprint: inTwoScenes() });
+  const opened = all(log, 'answered').flatMap(({ to }, nth) => (to === 'opening' ? [prompts[nth] ?? ''] : []));
+  expect(opened).toHaveLength(2);
+  for (const prompt of opened) {
+    expect(prompt).not.toContain('It turns in this answer');
+    expect(prompt).not.toContain('may be the last word');
+  }
+  expect(opened[1]).toContain('bring it within reach of Hamlet');
+  // The line that is theirs in it turns it.
+  expect(prompts.at(-2)).toContain('It turns in this answer');
+});

@@ -61,6 +61,9 @@ export function paceOf(state: StageState): Pace {
   return { left: share - inPoint, leftInAll: Math.max(0, lines - inAll), pointsAfter };
 }
 
+/** How many of their lines this point still has after what is answered now. As a scene opens no line is answered: whatever is to turn in it waits for theirs. */
+export const leftAfter = (state: StageState, due: Due): number => paceOf(state).left - (due === 'opening' ? 0 : 1);
+
 /** Where points outnumber lines, the last of them, in which everything is decided, has two: one to decide it with, and one to answer what came of it. */
 const lastHas = (lines: number): number => (lines >= 7 ? 2 : 1);
 
@@ -181,10 +184,10 @@ export function hasLanded(state: StageState): boolean {
 }
 
 /** The person's next line is the last, for all one can tell. */
-export function isBeforeLastWord(state: StageState): boolean {
+export function isBeforeLastWord(state: StageState, due: Due): boolean {
   const { left, leftInAll = left, pointsAfter } = paceOf(state);
   if (!state.point || pointsAfter > 0) return false;
-  return state.point.aftermath ? leftInAll <= 2 || state.accompaniment.afterTurn >= fewestAfter - 1 : left <= 1;
+  return state.point.aftermath ? leftInAll <= 2 || state.accompaniment.afterTurn >= fewestAfter - 1 : leftAfter(state, due) <= 0;
 }
 
 /** The point has had its lines: it ends as it stands. */

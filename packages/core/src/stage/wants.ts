@@ -1,0 +1,43 @@
+import { stageBook } from '../blueprint/lookup.ts';
+import type { Point } from '../blueprint/schema.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
+import { onStage, type StageState } from '../events/state.ts';
+import { literally } from '../text/literally.ts';
+import { wordsOf } from '../text/words.ts';
+import { isGone } from '../world/locate.ts';
+import content from './accompanist.words.json' with { type: 'json' };
+
+const words = wordsOf(content);
+
+/** What they still want: met, or out of reach, it is over; what they were to say or do for it and have, is behind them. */
+export function wantsIn(state: StageState, cues: Point['cues'], lead: CharacterId): string[] {
+  const { heads } = words[state.blueprint.language];
+  const { nameOf } = stageBook(state.blueprint);
+  return Object.entries(cues).flatMap(([who, { want: written, moves }]) => {
+    const want = stillSo(state, written);
+    if (!onStage(state, who) || state.settled.includes(who) || want === '' || isPastDoing(state, moves)) return [];
+    const tried = moves.length > 0 && moves.every(({ id }) => state.spentMoves[who]?.includes(id));
+    return [`- ${nameOf(who)}${lead === who ? ` (${heads.plays})` : ''}: ${want}${tried ? ` (${heads.tried})` : ''}`];
+  });
+}
+
+/** All that somebody was to do for it would be done to the dead, or with what is gone. */
+function isPastDoing({ world }: StageState, moves: Point['cues'][string]['moves']): boolean {
+  const lost = (id: string) => world.characters[id]?.health === 'dead' || (world.props[id] !== undefined && isGone(world, id));
+  return moves.length > 0 && moves.every(({ act, say: words }) => words === undefined && act?.targets.some(lost));
+}
+
+/** Gertrude's letter is mostly called the letter. */
+const lastWord = (name: string): string[] => /\s(\p{Script=Latin}{4,})$/u.exec(name)?.slice(1) ?? [];
+
+/** What was written for this moment, without what speaks of the dead and of what is gone: nobody wants the knife that lies in the river. */
+export function stillSo({ blueprint, world }: StageState, text: string): string {
+  const lost = [
+    ...blueprint.props.flatMap(({ id, name, aliases }) => (isGone(world, id) ? [name, ...aliases, ...lastWord(name)] : [])),
+    ...blueprint.characters.flatMap(({ id, name, aliases }) => (world.characters[id]?.health === 'dead' ? [name, ...aliases] : [])),
+  ];
+  if (lost.length === 0) return text;
+  const named = new RegExp(lost.map((one) => (/\p{Script=Han}/u.test(one) ? literally(one) : `\\b${literally(one)}\\b`)).join('|'), 'iu');
+  const kept = (text.match(/[^.!?。！？；;]+[.!?。！？；;]*\s*/gu) ?? []).filter((sentence) => !named.test(sentence));
+  return kept.join('').trim();
+}

@@ -1,0 +1,138 @@
+import { conditionsOfPoint, questionsIn, stageBook } from '../blueprint/lookup.ts';
+import type { Point, Seen } from '../blueprint/schema.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
+import { onStage, type StageState } from '../events/state.ts';
+import { wordsOf } from '../text/words.ts';
+import { applyChange } from '../world/change.ts';
+import { leftToThem } from './accompanied.ts';
+import content from './accompanist.words.json' with { type: 'json' };
+import { alternativeMet } from './aftermath.ts';
+import { seenNext } from './bridge.ts';
+import { type Due, goesBy, leavesAfter, leftAfter, paceOf } from './pace.ts';
+import { stillSo, wantsIn } from './wants.ts';
+import { canBe } from './way-out.ts';
+
+const words = wordsOf(content);
+
+/** Where the plot is, for whoever answers: what is behind and ahead, what may be seen, who wants what, in which ways it may turn and when. */
+export function pointLines(state: StageState, due: Due, who: CharacterId): string[] {
+  const { blueprint, point, ended, accompaniment } = state;
+  const book = stageBook(blueprint);
+  const placed = point && book.points.get(point.id);
+  if (!placed || !point) return [];
+  const { heads } = words[blueprint.language];
+  const { title, description, stakes, cues } = placed.point;
+  const before = ended.at(-1);
+  const came = before && book.points.get(before.point)?.point;
+  const fresh = point.startSeq > accompaniment.seq;
+  const outcome = came?.alternatives?.find(({ id }) => id === before?.alternative)?.result;
+  const shown = fresh ? seenNext(state, placed).filter((one) => !isSeen(state, one) && isAsWritten(state, one)) : [];
+  const seen = shown.flatMap(({ text }) => stillSo(state, text) || []);
+  const enters =
+    fresh && due !== 'opening' ? placed.point.enters.filter((one) => mayCome(state, one.who)).map(({ who }) => book.nameOf(who)) : [];
+  const wants = point.aftermath ? [] : wantsIn(state, cues, who);
+  return [
+    ...(fresh && outcome !== undefined && due !== 'opening' ? [`${heads.turned}: ${outcome}`] : []),
+    ...roadOf(state, placed.index),
+    ...named(heads.passed, passedOver(state)),
+    `${heads.now}: ${title}. ${stillSo(state, description)}`,
+    ...(stakes === undefined || stillSo(state, stakes) === '' ? [] : [`${heads.stakes}: ${stillSo(state, stakes)}`]),
+    ...(seen.length > 0 ? [`${heads.seen}: ${seen.join(' ')}`] : []),
+    ...(enters.length > 0 ? [`${heads.comes}: ${enters.join(', ')}`] : []),
+    ...(wants.length > 0 ? [`${heads.wants}:`, ...wants] : []),
+    ...(point.aftermath
+      ? landing(state, placed.point, book.nameOf(who))
+      : [
+          ...listed(heads.ways, waysOf(state, placed.point)),
+          ...soonOf(placed.point, heads.soon),
+          ...paceLines(state, placed.point, book.nameOf(who), due),
+        ]),
+    ...named(
+      heads.within({ lead: book.nameOf(who) }),
+      goesBy(state, due).map(({ point: one }) => one),
+    ),
+  ];
+}
+
+const named = (head: string, points: readonly Point[]): string[] =>
+  points.length > 0 ? [`${head}:`, ...points.map(({ title, result }) => `- ${title}: ${result}`)] : [];
+
+/** Whole scenes for which no line was left: nobody has told them. */
+function passedOver({ blueprint, ended, scene, accompaniment }: StageState): Point[] {
+  const { points } = stageBook(blueprint);
+  const from = ended.findLastIndex(({ point }) => points.get(point)?.scene.id === accompaniment.scene);
+  if (scene === accompaniment.scene || from < 0) return [];
+  return ended.slice(from + 1).flatMap(({ point }) => points.get(point)?.point ?? []);
+}
+
+const listed = (head: string, lines: readonly string[]): string[] =>
+  lines.length > 0 ? [`${head}:`, ...lines.map((one) => `- ${one}`)] : [];
+
+const mayCome = (state: StageState, who: CharacterId): boolean => !onStage(state, who) && state.world.characters[who]?.health !== 'dead';
+
+/** What is behind us and what is still to come: the play is told as a whole, and whoever holds it would bring the same turn twice. */
+function roadOf(state: StageState, index: number): string[] {
+  const { blueprint, ended } = state;
+  const { heads } = words[blueprint.language];
+  const { order, points } = stageBook(blueprint);
+  const later = order.slice(index + 1).map(({ point }) => point);
+  // What was given whole before its time is behind us too: asked for again, it would be given twice.
+  const over = [...ended.flatMap(({ point }) => points.get(point)?.point ?? []), ...later.filter((one) => hasCome(state, one))].map(
+    ({ title }) => title,
+  );
+  const ahead = later.filter((one) => !hasCome(state, one)).map(({ title }) => title);
+  return [
+    ...(over.length > 0 ? [`${heads.over}: ${over.join('; ')}`] : []),
+    ...(ahead.length > 0 ? [`${heads.ahead}: ${ahead.join('; ')}`] : []),
+  ];
+}
+
+const hasCome = ({ judgedTrue }: StageState, { flag }: Point): boolean => 'judged' in flag && judgedTrue.includes(flag.judged);
+
+/** Nothing that it shows was moved, used up or killed by those who play: then the evening is on another road. */
+const isAsWritten = (state: StageState, { changes }: Seen): boolean => leftToThem(state, changes).length === changes.length;
+
+/** What shows itself in the world has been seen once the world is so. */
+function isSeen({ world }: StageState, { changes }: Seen): boolean {
+  const shown = changes.filter((change) => !('learn' in change));
+  return shown.length > 0 && shown.every((change) => isSo(world, change));
+}
+
+const isSo = (world: StageState['world'], change: Seen['changes'][number]): boolean =>
+  JSON.stringify(applyChange(world, change)) === JSON.stringify(world);
+
+/** What had to turn has turned: it lands on each, and is answered, before anything else. */
+function landing(state: StageState, point: Point, lead: string): string[] {
+  const { pace, heads } = words[state.blueprint.language];
+  const how = (point.alternatives?.find(({ id }) => id === state.point?.turned) ?? alternativeMet(state, point))?.result;
+  return [...(how === undefined ? [] : [`${heads.turned}: ${how}`]), (leavesAfter(state) ? pace.landingThere : pace.landing)({ lead })];
+}
+
+/** What the point waits for, in the author's own words: each way's result that can still come about, or what the house asks. */
+function waysOf(state: StageState, point: Point): string[] {
+  const ways = (point.alternatives ?? []).flatMap(({ result, when }) => (canBe(when, state) ? stillSo(state, result) || [] : []));
+  if (ways.length === 0 && (point.alternatives?.length ?? 0) > 0) return [];
+  const questions = 'judged' in point.flag ? [point.flag.judged] : conditionsOfPoint(point).flatMap(questionsIn);
+  return ways.length > 0 ? ways : [...new Set([point.result, ...questions])];
+}
+
+const soonOf = ({ alternatives = [] }: Point, head: string): string[] =>
+  alternatives.flatMap(({ tooSoon }) => (tooSoon === undefined ? [] : [`${head}: ${tooSoon}`]));
+
+function paceLines(state: StageState, { fallback, title }: Point, lead: string, due: Due): string[] {
+  const { pace } = words[state.blueprint.language];
+  const { leftInAll, pointsAfter } = paceOf(state);
+  const left = leftAfter(state, due);
+  const now =
+    left <= 0
+      ? pace.now({ lead, fallback: stillSo(state, fallback.text) || title })
+      : left === 1
+        ? pace.near({ lead })
+        : pace.open({ lead, left });
+  return [
+    now,
+    pointsAfter === 0 ? pace.lastPoint({ lead }) : pace.after({ after: pointsAfter }),
+    ...(left <= 0 && leavesAfter(state) ? [pace.leaves({ lead })] : []),
+    ...(leftInAll === undefined ? [] : [pace.inAll({ lead, left: leftInAll })]),
+  ];
+}
