@@ -17,4 +17,6 @@ test('each piece of text waits its turn, and the words stay the same', async () 
   for await (const delta of paced(quick, clock, 10).stream({} as Prompt)) heard.push(delta.type === 'text' ? delta.text : delta.type);
   expect(heard).toEqual(['Now, ', 'mother.', 'finish']);
   expect(waits).toEqual([100, 100]);
+  for await (const _ of paced(quick, clock, 10).stream({} as Prompt, { atOnce: true }));
+  expect(waits).toEqual([100, 100]);
 });

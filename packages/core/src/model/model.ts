@@ -52,8 +52,11 @@ export type ModelDelta =
   | { readonly type: 'usage'; readonly usage: Usage }
   | { readonly type: 'finish'; readonly reason: FinishReason };
 
-/** `signal` ends the call at once; the same `seed` gives the same answer where the model can do that, as the understudy can. */
-export type CallOptions = { readonly signal?: AbortSignal; readonly seed?: number };
+/**
+ * `signal` ends the call at once; the same `seed` gives the same answer where the model can do that, as the understudy can.
+ * `atOnce`: nobody hears it as it comes, or somebody is waiting for the first of it; whoever would speak at the pace of a reader does not.
+ */
+export type CallOptions = { readonly signal?: AbortSignal; readonly seed?: number; readonly atOnce?: true };
 
 /**
  * A language model: whatever turns a prompt into a stream. Everything else (retry, budget, recording) wraps it.

@@ -14,6 +14,7 @@ import { actor } from './actor.ts';
 import { asHeard } from './apart.ts';
 import { attemptOf, ownGestures, pieceWitnesses, recordPieces, ruleByCode, ruleByNarrator, ruledPart } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
+import { comesAtOnce } from './comes-at-once.ts';
 import { isPedantry } from './deed.ts';
 import { labelsFor, type Piece } from './delivery.ts';
 import type { Floor } from './floor.ts';
@@ -147,7 +148,8 @@ export function partInView(stage: Stage, { draft, lore }: Prepared, who: Charact
 /** The words of one actor, from its own view. */
 export function linesOf(stage: Stage, prepared: Prepared, who: CharacterId, part: Part, model = stage.performer(who)): Lines {
   const { view, played } = partInView(stage, prepared, who, part, model);
-  return (signal) => actor(view, played, labelsFor(stage.state, who), model, stage.callOptions(signal, `actor:${who}`));
+  const pace = comesAtOnce(stage, prepared.draft, who) ? { atOnce: true as const } : {};
+  return (signal) => actor(view, played, labelsFor(stage.state, who), model, { ...stage.callOptions(signal, `actor:${who}`), ...pace });
 }
 
 async function keepBeat(

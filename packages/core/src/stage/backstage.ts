@@ -194,7 +194,10 @@ export class Backstage {
             type: 'recap',
             who,
             scene,
-            text: await recap(view, this.#stage.performer(who, models), this.#stage.callOptions(signal, `recap:${who}`)),
+            text: await recap(view, this.#stage.performer(who, models), {
+              ...this.#stage.callOptions(signal, `recap:${who}`),
+              atOnce: true,
+            }),
           },
         ],
         () => [{ type: 'recap', who, scene, text: plainRecap(view) }],

@@ -18,6 +18,8 @@ export class Pace {
   #waiting: StreamFrame[] = [];
   #cancel: (() => void) | null = null;
   #readyAt = 0;
+  /** Whether anybody has spoken yet: for the first line nothing is waited for, or an evening opens on an empty page. */
+  #opened = false;
   /** What has streamed of the beat in progress. */
   #read = '';
   speed: Speed;
@@ -80,7 +82,8 @@ export class Pace {
 
   #lasts(frame: StreamFrame): number {
     const manner = manners[this.speed];
-    if (manner === null) return 0;
+    if (frame.type === 'speech') this.#opened = true;
+    if (manner === null || !this.#opened) return 0;
     if (frame.type === 'beat-start') this.#read = '';
     if (frame.type === 'delta') {
       this.#read += frame.text;
