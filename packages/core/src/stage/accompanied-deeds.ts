@@ -4,13 +4,16 @@ import type { StageState } from '../events/state.ts';
 import { pronounOf } from '../parse/pronoun.ts';
 import type { MessageText } from '../text/messages.ts';
 import { fromOutside } from '../text/third-person.ts';
+import { applyChange } from '../world/change.ts';
 import { lyingAt } from '../world/locate.ts';
+import type { Ruled } from '../world/rule.ts';
 import type { Attempt, Change, Ruling } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
 import { comesOff } from './comes-off.ts';
 import { type Deed, ruleDeed } from './deed.ts';
 import { rises } from './gesture-ruling.ts';
 import type { Stage } from './stage.ts';
+import { wayRemains } from './way-out.ts';
 
 /** What the person did, in their own words, and what becomes of it by the play's own rules. */
 export type TypedDeed = { readonly text: string; readonly deed: Deed | null };
@@ -31,13 +34,23 @@ const seenOf = ({ blueprint }: Draft['state'], seat: CharacterId, typed: string)
 function ruled(stage: Stage, before: Draft, seat: CharacterId, { text, deed }: TypedDeed): Draft {
   const draft = deed && ['sit', 'stand', 'kneel'].includes(deed.attempt.verb) ? before : rises(stage, before, seat, text);
   if (!deed) return draft;
-  const found = ruleDeed(draft.state, deed);
-  if (found === 'ask-narrator') return draft;
+  const ruled = ruleDeed(draft.state, deed);
+  const found = ruled === 'ask-narrator' ? broken(draft.state, deed.attempt) : ruled;
+  if (!found) return draft;
   const { discoveries } = found;
   const ruling = comesOff(draft.state, deed, found.ruling) ?? found.ruling;
   if (ruling.outcome === 'failure' && !('text' in ruling.because)) return draft;
   const changes = isPutSomewhere(deed.attempt, ruling) ? [] : meantByIt(draft.state, deed.attempt, ruling.changes);
   return recordRuling(stage, draft, deed.attempt, { ...ruling, changes }, isUnread(deed.attempt) ? [] : discoveries, true, undefined, true);
+}
+
+/** Whether a thing breaks is for nobody else to judge: whoever breaks it has broken it, where an ending can still be reached without it. */
+function broken(state: StageState, { by, verb, targets: [target] }: Attempt): Exclude<Ruled, 'ask-narrator'> | null {
+  if (verb !== 'break' || target?.kind !== 'prop') return null;
+  const change = { set: { prop: target.id, key: 'broken', value: true } };
+  if (!wayRemains({ ...state, world: applyChange(state.world, change) })) return null;
+  const because = { key: 'stage.narrator-yes', params: { actor: by } };
+  return { ruling: { outcome: 'success', because, changes: [change] }, discoveries: [] };
 }
 
 /** What these say they bring about: whoever opens a box has opened it. What is only used, touched or searched is as it was until it was played otherwise. */
@@ -55,9 +68,10 @@ export function meantByIt({ blueprint, world }: StageState, { verb, targets }: A
   const own = new Set(
     targets.flatMap(({ kind, id }) => (kind === 'prop' ? [id, ...lyingAt(blueprint, world, id).map((one) => one.id)] : [])),
   );
+  const fresh = new Set(changes.flatMap((one) => ('appear' in one ? [one.appear.prop] : [])));
   return changes.filter((change) => {
-    // What turned up for it is there, what is written on it stands on it, and what is held out is held out.
-    if ('appear' in change || 'write' in change) return true;
+    // What turned up for it is there and as it is there, what is written on it stands on it, and what is held out is held out.
+    if ('appear' in change || 'write' in change || ('set' in change && fresh.has(change.set.prop))) return true;
     if ('offer' in change) return own.has(change.offer.prop);
     // A seal used on a letter, a key on a chest: both are named, and what comes of it is meant.
     if (!effective.has(verb) && !(verb === 'use' && own.has(targets[1]?.id ?? ''))) return false;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { closetFixture } from '../testing/fixture.ts';
-import { at, evening, five, parts, stood } from './accompanied.fixture.ts';
+import { at, type Evening, evening, five, parts, stood } from './accompanied.fixture.ts';
 import { standing } from './how-things-stand.ts';
 import { all } from './perform.fixture.ts';
 
@@ -92,7 +92,7 @@ test('in Chinese, how things are is said in Chinese', async () => {
     blueprint: { ...blueprint, props: blueprint.props.map((one) => ({ ...one, state: { ...one.state, ...states } })) },
   });
   const told = prompts[1]?.slice(prompts[1].lastIndexOf('此刻的情形')) ?? '';
-  expect(told).toContain('喝过的次数： 2');
+  expect(told).toContain('喝过或倒过的次数： 2');
   expect(told).toContain('解开了');
   expect(told.match(/[a-z]{3,}/gu) ?? []).toEqual([]);
 });
@@ -161,4 +161,59 @@ test('nobody wants what is gone, or anything of the dead', async () => {
   const { prompts } = await stood({ stands: [at('letter', 'gone')] });
   expect(prompts[1]).toContain('Keep him from the letter.');
   expect(prompts[2]).not.toContain('- Gertrude: Keep him from the letter.');
+});
+
+const typed = (line: string, deed: object): Pick<Evening, 'lines' | 'interpret'> => ({
+  lines: [`*${line}*`, ...five],
+  interpret: (_, { messages }) => (messages.at(-1)?.content.includes(line) ? parts({ text: line, ...deed }) : { parts: [] }),
+});
+
+test.each([
+  ['burns the pestle', { verb: 'burn', thing: 'pestle' }, 'pestle', { gone: true, state: { burnt: true } }],
+  ['burns the letter', { verb: 'burn', targets: ["Gertrude's letter"] }, 'letter', { gone: true }],
+  ['breaks the bun in two', { verb: 'break', thing: 'bun' }, 'bun', { state: { broken: true } }],
+  ['snaps the candle', { verb: 'break', targets: ['candle'] }, 'candle', { state: { broken: true } }],
+] as const)('%s: it does not come back whole, whoever speaks of it later', async (line, deed, name, is) => {
+  const { named, state } = await stood({ stands: [at(name, 'held', 'gertrude')] }, typed(line, deed));
+  const prop = named(name)?.[1] ?? state.world.props[name];
+  expect(prop).toMatchObject(is);
+  expect(Object.keys(state.world.props).filter((id) => id.endsWith(`:${name}`)).length).toBeLessThan(2);
+});
+
+test('what a thing has become in a word that was played it is from then on, until it is no longer so', async () => {
+  const { tail, named, state } = await stood(
+    { stands: [at('reel', 'held', 'hamlet', 'spliced'), at('ring', null, null, 'enchanted'), at('chest', null, null, 'locked')] },
+    typed('splices the reel', { thing: 'reel', keeps: 'hand' }),
+  );
+  expect(named('reel')?.[1].state).toEqual({ spliced: true });
+  expect(tail).toMatch(/- reel: [^\n]*spliced/u);
+  // Nobody has said so on stage.
+  expect(state.world.props.ring?.state).not.toHaveProperty('enchanted');
+  const undone = await evening({
+    ...typed('splices the reel', { thing: 'reel', keeps: 'hand' }),
+    reading: (nth) => (nth === 1 ? { stands: [at('reel', null, null, 'spliced')] } : { stands: [at('reel', null, null, 'not spliced')] }),
+  });
+  expect(Object.entries(undone.state.world.props).find(([id]) => id.endsWith(':reel'))?.[1].state.spliced).toBe(false);
+});
+
+test.each([
+  [undefined, { place: 'closet' }, {}],
+  ['worn', { holder: 'hamlet' }, { worn: true }],
+  ['pocket', { holder: 'hamlet' }, { pocketed: true }],
+  ['hand', { holder: 'hamlet' }, {}],
+  ['room', { place: 'closet' }, {}],
+] as const)('a thing that turns up for a deed is where its reader says: %s', async (keeps, where, state) => {
+  const { named, prompts } = await stood({}, typed('keeps his coat on', { thing: 'coat', ...(keeps && { keeps }) }));
+  expect(named('coat')?.[1]).toMatchObject({ at: where, state });
+  expect(/Hamlet: [^\n]*in hand: [^;\n]*coat/u.test(prompts[1] ?? '')).toBe(keeps === 'hand');
+});
+
+test.each(['thing', 'the object', '东西'])('whoever fills in %s has named nothing', async (word) => {
+  const { state } = await stood({ stands: [at(word, 'held', 'gertrude')] }, typed('does it', { verb: 'take', thing: word }));
+  expect(Object.keys(state.world.props).filter((id) => id.startsWith('new:'))).toEqual([]);
+});
+
+test('whoever pours is not told to have drunk', async () => {
+  const { prompts } = await stood({}, typed('pours from the jug', { verb: 'pour', thing: 'jug', keeps: 'hand' }));
+  expect(prompts[1]).toMatch(/- jug: [^\n]*times drunk or poured from: 1/u);
 });

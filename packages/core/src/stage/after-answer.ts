@@ -64,7 +64,12 @@ export type AfterAnswer = z.infer<typeof Whole>;
 /** As far as nothing speaks against it: deeds count as done, then things are put where they are, then people come and go. Nobody moves a person. */
 export function settleAnswer(stage: Stage, start: Draft, { deeds, stands, people, came, left }: AfterAnswer): Draft {
   const done = deeds.reduce((draft, deed) => playedDeed(stage, draft, deed), start);
-  const gone = moved(stage, unsaidly(stage, done, thingsAfter(done.state, stands)), came, left);
+  const gone = moved(
+    stage,
+    unsaidly(stage, done, thingsAfter(done.state, stands, wordsPlayed(stage.log, done.state.accompaniment.seq))),
+    came,
+    left,
+  );
   return unsaidly(
     stage,
     gone,

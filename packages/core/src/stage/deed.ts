@@ -9,7 +9,7 @@ import type { Ruled } from '../world/rule.ts';
 import { isSlight } from '../world/slight.ts';
 import type { Attempt, Change, Ruling, World } from '../world/world.ts';
 import { recordRuling, type Told } from './beat.ts';
-import { type Thing, withThing } from './make.ts';
+import { type Thing, turningUp, withThing } from './make.ts';
 import { lawfully, ruleNow } from './rule-now.ts';
 import type { Stage } from './stage.ts';
 import { leavingWith, sameDeeds, wayOf } from './together.ts';
@@ -32,7 +32,7 @@ export function ruleDeed(state: StageState, deed: Deed, ruling = ruleNow): Ruled
   const ruled = withDoorOpened(state, world, attempt, ruling);
   const on = attempt.targets.find(({ kind }) => kind === 'prop');
   const after: Change[] = written !== undefined && on ? [{ write: { prop: on.id, text: written } }] : [];
-  const before: Change[] = thing?.change ? [thing.change] : [];
+  const before: Change[] = thing ? turningUp(thing) : [];
   if (before.length + after.length === 0) return ruled;
   const stands = ruled === 'ask-narrator' || isSlightly(ruled.ruling, attempt);
   if (stands) return { ruling: { outcome: 'success', because: didSo(attempt), changes: [...before, ...after] }, discoveries: [] };

@@ -20,6 +20,7 @@ A list of what is looked at, a comparison, a quotation, a name or an initial is 
 verb: for a deed the one of these that says exactly what is done to its targets, else null: ${verbs.join(', ')}.
 targets: whom or what the deed is done to, by the names given below; empty where it is none of those.
 thing: the plain name of something else that the deed handles and that anybody here might have or find ("pencil", "card"); else null.
+keeps: where that thing is after the deed: hand, worn, pocket (put away about ${name}), room (it lies or stands there); null without one.
 written: what is written down in the deed, copied letter by letter; else null.
 to: whom a part is meant for, by name; empty for everybody.
 secrecy: open; aside (only for those in "to", or muttered for nobody); concealed (a deed that nobody should notice).
@@ -35,6 +36,7 @@ parts：按原来的次序，每一段照抄原文。
 verb：若下列之一恰好说出对对象做了什么，就写它，否则写 null：${verbs.join('、')}。
 targets：这件事做在谁或什么身上，用下面给出的名字；不在其中就留空。
 thing：这件事另外用到的、这里的人可能带着或找得到的东西，写它的名称（“铅笔”“名片”）；没有就写 null。
+keeps：这样东西在这件事之后在哪里：hand（手里）、worn（穿戴着）、pocket（收在${name}身上）、room（放着或摆在那里）；没有这样东西就写 null。
 written：这件事里写下的字，照抄原文；没有就写 null。
 to：这一段是给谁的，写名字；给所有人就留空。
 secrecy：open（公开）；aside（只给 to 里的人，或自言自语）；concealed（不想让任何人察觉的举动）。

@@ -8,6 +8,7 @@ import { VerbName } from '../text/verb-names.ts';
 import type { Target } from '../world/world.ts';
 import { asTyped } from './as-typed.ts';
 import { interpretPrompt } from './interpret.prompt.ts';
+import { type Kept, keptIn } from './make.ts';
 import { Proposal } from './proposals.ts';
 import { mayBeSecret } from './secrecy.ts';
 import type { ActorView } from './view.ts';
@@ -20,6 +21,7 @@ const Part = z.object({
   to: z._default(z.array(z.string()), []),
   secrecy: z._default(z.enum(['open', 'aside', 'concealed']), 'open'),
   thing: z.optional(z.string().check(z.maxLength(80))),
+  keeps: z.optional(z.enum(keptIn)),
   written: z.optional(z.string().check(z.maxLength(2000))),
   possible: z._default(z.boolean(), true),
   offered: z._default(z.boolean(), false),
@@ -41,6 +43,8 @@ export type MeantPart = {
   readonly secrecy: 'open' | 'aside' | 'concealed';
   /** A thing of their own that it is done with, and that is none of those here. */
   readonly thing?: string;
+  /** Where that thing is after it. */
+  readonly keeps?: Kept;
   /** What is written down in doing it: for whoever reads it. */
   readonly written?: string;
   /** To what else it is done, where it is done with such a thing. */
@@ -119,7 +123,12 @@ function meantBy(view: ActorView, line: string, parts: readonly z.infer<typeof P
       ...standsBefore(line, text),
       ...(act && { act }),
       ...(verb && verb !== 'say' && { verb }),
-      ...(part.kind === 'deed' && part.thing?.trim() && { thing: part.thing.trim(), targets: targetsIn(view, part.targets) }),
+      ...(part.kind === 'deed' &&
+        part.thing?.trim() && {
+          thing: part.thing.trim(),
+          targets: targetsIn(view, part.targets),
+          ...(part.keeps && { keeps: part.keeps }),
+        }),
       ...(part.kind === 'deed' && written && part.text.includes(written) && { written }),
       to: [...new Set(to)],
       secrecy: part.secrecy,

@@ -11,7 +11,36 @@ import type { Attempt, Change, Target, World } from '../world/world.ts';
 import { fromNowhere } from './not-here.ts';
 
 /** A thing that somebody uses: one that is here, or one that turns up with `change`. */
-export type Thing = { readonly target: Target; readonly change?: Extract<Change, { appear: unknown }> };
+export type Thing = {
+  readonly target: Target;
+  readonly change?: Extract<Change, { appear: unknown }>;
+  /** How whoever has it has it, where it is not in a hand. */
+  readonly carried?: 'worn' | 'pocketed';
+};
+
+/** Where a thing that turns up is after the deed: in the hand, on the body, put away about it, or in the room. */
+export const keptIn = ['hand', 'worn', 'pocket', 'room'] as const;
+export type Kept = (typeof keptIn)[number];
+
+/** The thing where whoever read the deed says it is. */
+export function keptThere({ world }: StageState, by: CharacterId, thing: Thing, kept: Kept): Thing {
+  const place = world.characters[by]?.place ?? null;
+  if (!thing.change || place === null) return thing;
+  const at = kept === 'room' ? { place } : { holder: by };
+  const { fixed: _, ...appear } = thing.change.appear;
+  const carried = kept === 'worn' ? 'worn' : kept === 'pocket' ? 'pocketed' : undefined;
+  return {
+    target: thing.target,
+    change: { appear: kept === 'room' ? { ...thing.change.appear, at } : { ...appear, at } },
+    ...(carried && { carried }),
+  };
+}
+
+/** What a thing changes by turning up. */
+export const turningUp = ({ target, change, carried }: Thing): Change[] => [
+  ...(change ? [change] : []),
+  ...(change && carried ? [{ set: { prop: target.id, key: carried, value: true } }] : []),
+];
 
 /** What is done to furniture: what it is done to stands in the room. */
 const inTheRoom: ReadonlySet<string> = new Set([
@@ -28,13 +57,16 @@ const inTheRoom: ReadonlySet<string> = new Set([
   'open',
 ]);
 
+/** Whoever fills in a form with the word that stands over it has named nothing. */
+const unnamed = /^(?:things?|objects?|items?|something|anything|nothing|it|them|null|none|new thing|东西|物件|物品|道具|它|无|没有)$/iu;
+
 /**
  * The thing a person means that nobody wrote down: anything plausible exists. Never a second one of what the author has, and nothing that
  * could decide a play: such a thing is where its author put it, or nowhere.
  */
 export function thingFor(state: StageState, by: CharacterId, wording: string, verb: string): Thing | null {
   const name = plainName(wording);
-  if (name === '' || fromNowhere(state, by, name) !== null) return null;
+  if (name === '' || unnamed.test(name) || fromNowhere(state, by, name) !== null) return null;
   const { blueprint, world } = state;
   const seen = perceive(blueprint, world, by);
   const here = [...seen.holding, ...seen.reach];
@@ -55,7 +87,7 @@ export function thingFor(state: StageState, by: CharacterId, wording: string, ve
 }
 
 /** The world with it in it. */
-export const withThing = (world: World, { change }: Thing): World => (change ? applyChange(world, change) : world);
+export const withThing = (world: World, thing: Thing): World => turningUp(thing).reduce((so, change) => applyChange(so, change), world);
 
 const small =
   /^(?:pencil|pen|quill|card|calling card|visiting card|sheet|sheet of paper|paper|slip|slip of paper|scrap of paper|notebook|pocketbook|handkerchief|napkin|watch|pocket watch|cigarette|cigar|pipe|match|matches|matchbox|coin|penny|purse|fan|glove|gloves|comb|spectacles|monocle|magnifying glass|lens|cup|glass|mug|flask|biscuit|apple|ribbon|button|thimble|thread|string|flower|rose|umbrella|hat|scarf|shawl)s?$|^(?:铅笔|钢笔|毛笔|笔|名片|卡片|纸|白纸|信纸|纸片|本子|手帕|手绢|帕子|怀表|表|香烟|烟|烟斗|烟袋|火柴|铜板|铜钱|荷包|钱袋|扇子|折扇|手套|梳子|眼镜|放大镜|杯子|茶杯|酒杯|酒壶|饼|苹果|丝带|扣子|针线|线|花|伞|帽子|围巾)$/iu;

@@ -13,7 +13,7 @@ import { rises } from './gesture-ruling.ts';
 import type { MeantPart } from './interpret.ts';
 import { leftOver } from './left-over.ts';
 import { letStand } from './let-stand.ts';
-import { type Thing, thingFor } from './make.ts';
+import { type Kept, keptThere, type Thing, thingFor } from './make.ts';
 import { thingsMeant } from './meant-thing.ts';
 import { absentProp, fromNowhere, namesThing } from './not-here.ts';
 import type { Proposal } from './proposals.ts';
@@ -183,7 +183,7 @@ function deedOf(state: StageState, by: CharacterId, read: MeantPart): Deed | nul
   const text = openly(part);
   const named = part.thing ?? (written !== undefined && !act ? sheet[state.blueprint.language] : undefined);
   const used = named === undefined ? null : thingFor(state, by, named, verb ?? 'write');
-  const thing = used && leadOf(state) === by ? whereItIs(state, by, used, verb ?? 'write') : used;
+  const thing = used && whereItIs(state, by, used, verb ?? (written === undefined ? 'use' : 'write'), part.keeps);
   const note = { ...(written !== undefined && { written }), ...(offered && { offered }) };
   if (thing)
     return {
@@ -194,11 +194,10 @@ function deedOf(state: StageState, by: CharacterId, read: MeantPart): Deed | nul
   return act ? { attempt: { by, ...act, text }, ...note } : null;
 }
 
-/** A key that somebody turns stays in its lock: what turns up for a deed is in the hand only where its verb takes it there. */
-function whereItIs({ world }: StageState, by: CharacterId, thing: Thing, verb: string): Thing {
-  const place = world.characters[by]?.place ?? null;
-  if (!thing.change || effective.has(verb) || verb === 'show' || place === null) return thing;
-  return { ...thing, change: { appear: { ...thing.change.appear, at: { place } } } };
+/** As whoever read the deed says. Where nobody does, a key that somebody turns stays in its lock: it is in the hand only where its verb takes it there. */
+function whereItIs(state: StageState, by: CharacterId, thing: Thing, verb: string, kept: Kept | undefined): Thing {
+  if (kept) return keptThere(state, by, thing, kept);
+  return leadOf(state) !== by || effective.has(verb) || verb === 'show' ? thing : keptThere(state, by, thing, 'room');
 }
 
 const sheet = { en: 'note', zh: '字条' } as const;

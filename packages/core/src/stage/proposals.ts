@@ -102,13 +102,16 @@ function stateOf({ world }: StageState, { verb, targets }: Attempt, id: string, 
   return state[key] !== undefined || meant ? { set: { prop: id, key, value: to } } : null;
 }
 
-/** The state that a thing has come into, in the house's own words for it or in its author's: what was seen to stand open is neither barred nor locked any more. */
-export function statesMeant(state: StageState, prop: string, word: string): Change[] {
+/** The state that a thing has come into, in the house's own words for it, in its author's, or in a word that was played (a spliced reel): what was seen to stand open is neither barred nor locked any more. */
+export function statesMeant(state: StageState, prop: string, word: string, played: readonly string[]): Change[] {
   const now = propIn(state.world, prop)?.state ?? {};
   const unlocked: Change[] =
     word.trim().toLowerCase() === 'open' && now.locked === true ? [{ set: { prop, key: 'locked', value: false } }] : [];
   const world = unlocked.reduce((so, one) => applyChange(so, one), state.world);
-  const set = stateOf({ ...state, world }, { verb: '', targets: [], by: '', text: '' }, prop, word, true) ?? ownState(now, prop, word);
+  const set =
+    stateOf({ ...state, world }, { verb: '', targets: [], by: '', text: '' }, prop, word, true) ??
+    ownState(now, prop, word) ??
+    playedState(now, prop, word.trim().toLowerCase(), played);
   return set ? [...unlocked, set, ...unbarred(world, set)] : [];
 }
 
@@ -117,6 +120,20 @@ function ownState(now: Readonly<Record<string, unknown>>, prop: string, word: st
   const [, not, key = ''] = /^(not\s+)?(.+)$/iu.exec(word.trim()) ?? [];
   return Object.hasOwn(now, key) && typeof now[key] === 'boolean' ? { set: { prop, key, value: not === undefined } } : null;
 }
+
+/** A model that describes must not fill the world. */
+const mostStates = 12;
+
+function playedState(now: Readonly<Record<string, unknown>>, prop: string, word: string, played: readonly string[]): Change | null {
+  const fits = /^(?!not )[\p{L}-]+(?: [\p{L}-]+){0,2}$/u.test(word) && word.length <= 24 && !reserved.has(word);
+  if (!fits || Object.keys(now).length >= mostStates) return null;
+  // Whoever splices a reel has left it spliced.
+  const stem = /^\p{Script=Latin}{6,}$/u.test(word) ? word.slice(0, -2) : word;
+  return played.some((text) => text.toLowerCase().includes(stem)) ? { set: { prop, key: word, value: true } } : null;
+}
+
+/** How it is carried, or whether it can be, is said by where it is. */
+const reserved: ReadonlySet<string> = new Set(['fixed', 'worn', 'pocketed', 'held', 'drawn', 'locked', 'barred', 'gone', 'here']);
 
 function unbarred(world: World, change: Change): Change[] {
   if (!('set' in change) || change.set.value !== true || !['open', 'broken'].includes(change.set.key)) return [];

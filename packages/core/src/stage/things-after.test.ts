@@ -59,3 +59,14 @@ test('what nobody can carry stays in its own room, whoever spoke of it; what was
   // A room of the play that is named is that room.
   expect(after(state, { thing: 'letter', where: 'here', of: 'gallery' }).world.props.letter?.at).toEqual({ place: 'gallery' });
 });
+
+test('a glass that somebody brings is not the lens that some call a glass', () => {
+  const blueprint = closetFixture('en');
+  const [written] = blueprint.props;
+  const lens = { ...written, id: 'lens', name: 'burning lens', aliases: ['glass'], at: { place: 'closet' }, portable: true, weapon: false };
+  const state = opened({ ...blueprint, props: [...blueprint.props, lens] } as Blueprint);
+  const { props } = after(state, { thing: 'glass', where: 'held', of: 'gertrude' }).world;
+  expect(props.lens?.at).toEqual({ place: 'closet' });
+  expect(Object.entries(props).find(([id]) => id.endsWith(':glass'))?.[1].at).toEqual({ holder: 'gertrude' });
+  expect(after(state, { thing: 'lens', where: 'held', of: 'gertrude' }).world.props.lens?.at).toEqual({ holder: 'gertrude' });
+});

@@ -23,12 +23,12 @@ type Stands = {
   readonly state?: string | undefined;
 };
 
-/** Where things are and how after an answer, as whoever read it says: the only word on it. Each is put where the ones before it have left the world. */
-export function thingsAfter(start: StageState, stands: readonly Stands[]): Change[] {
+/** Where things are and how after an answer, as whoever read it says: the only word on it. Each is put where the ones before it have left the world. `played`: the words of that answer, and of the line before it. */
+export function thingsAfter(start: StageState, stands: readonly Stands[], played: readonly string[] = []): Change[] {
   const changes: Change[] = [];
   let state = start;
   for (const one of stands) {
-    for (const change of changesOf(state, one)) {
+    for (const change of changesOf(state, one, played)) {
       const world = applyChange(state.world, change);
       if (world === state.world) continue;
       changes.push(change);
@@ -38,17 +38,19 @@ export function thingsAfter(start: StageState, stands: readonly Stands[]): Chang
   return changes;
 }
 
-function changesOf(state: StageState, { thing: named, where, of, state: word }: Stands): Change[] {
+function changesOf(state: StageState, { thing: named, where, of, state: word }: Stands, played: readonly string[]): Change[] {
   const thing = thingCalled(state, named);
   const prop = state.world.props[thing];
-  if (!prop) return where === 'gone' || where === 'elsewhere' ? [] : appearing(state, { thing, where, of, state: word });
+  if (!prop) return where === 'gone' || where === 'elsewhere' ? [] : appearing(state, { thing, where, of, state: word }, played);
+  // Burnt, eaten, at the bottom of the sea: whoever spoke of it has not brought it back.
+  if (prop.gone) return [];
   const at = staysThere(state, thing, where) ? null : locationOf(state, thing, where, of);
   // What somebody keeps out of others' sight stays so in their own pocket.
   const found = prop.hidden && where !== undefined && where !== 'gone' && !(where === 'pocket' && at && sameHolder(prop.at, at));
   return [
     ...(found ? [{ find: { prop: thing } }] : []),
     ...(at ? [{ put: { prop: thing, at } }, ...carried(state, thing, at, where)] : []),
-    ...(word === undefined ? [] : statesMeant(state, thing, word)),
+    ...(word === undefined ? [] : statesMeant(state, thing, word, played)),
   ];
 }
 
@@ -91,8 +93,15 @@ export function thingCalled(state: StageState, wording: string): PropId {
   const { props } = state.world;
   if (Object.hasOwn(props, wording)) return wording;
   const name = plainName(wording).toLowerCase();
-  const tonight = Object.keys(props).find((id) => isEphemeral(id) && ephemeralName(id)?.toLowerCase() === name);
-  return tonight ?? called(state, wording, 'prop') ?? wording;
+  const tonight = Object.keys(props).filter((id) => isEphemeral(id) && ephemeralName(id)?.toLowerCase() === name);
+  const there = tonight.find((id) => !props[id]?.gone) ?? tonight[0];
+  return there ?? ownName(state, wording, name) ?? wording;
+}
+
+/** "The letter" is Gertrude's letter. A glass is no lens, though some call a lens so: who means the lens has its id. */
+function ownName(state: StageState, wording: string, name: string): PropId | undefined {
+  const thing = called(state, wording, 'prop');
+  return thing !== undefined && stageBook(state.blueprint).nameOf(thing).toLowerCase().includes(name) ? thing : undefined;
 }
 
 const personCalled = (state: StageState, wording: string): CharacterId | undefined =>
@@ -150,7 +159,7 @@ function awayAt(state: StageState, of: string | undefined): At {
 const mostThings = 60;
 
 /** A thing that nobody wrote down and everybody has now seen, where they have seen it; or one of the author's, called otherwise. */
-function appearing(state: StageState, stands: Stands): Change[] {
+function appearing(state: StageState, stands: Stands, played: readonly string[]): Change[] {
   const { thing: name, where, of } = stands;
   const holder = of === undefined ? undefined : personCalled(state, of);
   const by =
@@ -158,11 +167,11 @@ function appearing(state: StageState, stands: Stands): Change[] {
   const found = by === undefined ? null : thingFor(state, by, name, 'take');
   if (!found || Object.keys(state.world.props).filter(isEphemeral).length >= mostThings) return [];
   const { target, change } = found;
-  if (!change) return changesOf(state, { ...stands, thing: target.id });
+  if (!change) return changesOf(state, { ...stands, thing: target.id }, played);
   const at = locationOf(state, target.id, where ?? 'here', of);
   if (!at || 'nowhere' in at) return [];
   const appear: Change = { appear: { prop: target.id, at } };
   const after = { ...state, world: applyChange(state.world, appear) };
-  const word = stands.state === undefined ? [] : statesMeant(after, target.id, stands.state);
+  const word = stands.state === undefined ? [] : statesMeant(after, target.id, stands.state, played);
   return [appear, ...carried(after, target.id, at, where), ...word];
 }

@@ -43,7 +43,7 @@ function ephemeralIn(world: World, id: PropId): Prop | undefined {
     weapon: false,
     reveals: [],
     state: {},
-    affordances: ['write', 'use', 'wear', 'drink', 'eat', 'play', 'tear', 'burn'],
+    affordances: ['write', 'use', 'wear', 'drink', 'eat', 'play', 'tear', 'burn', 'break'],
     ...(state.writing !== undefined && { writing: state.writing }),
   };
   made.set(state, thing);
