@@ -36,7 +36,7 @@ export function createProgram(
       const work = (await load()) as (...all: unknown[]) => Promise<number | undefined>;
       finish((await work(...asked, { ...surroundings, config, voice })) ?? exitCodes.ok);
     };
-  register(program, acting);
+  register(program, acting, help !== undefined);
   pointToHelp(program, 'troupe');
   if (help) speakChinese(program, help);
   return program;

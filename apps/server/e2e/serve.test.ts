@@ -26,6 +26,12 @@ test('`troupe serve` opens the house on the port that was asked for or not at al
   const refused = await troupe(['serve', '--no-open', '--port', port, '--data', 'third'], place);
   expect(refused).toMatchObject({ code: expect.any(Number), errors: expect.stringContaining(`Port ${port} is taken`) });
   expect(refused.code).not.toBe(0);
+  const byVariable = await troupe(['serve', '--no-open', '--data', 'third'], { ...place, environment: { TROUPE_PORT: port } });
+  expect(byVariable.errors).toContain(`Port ${port} is taken`);
+  // Whoever performs on a terminal while the house is open is sent there; reading waits for nobody.
+  expect(await troupe(['perform', 'closet'], place)).toMatchObject({ code: 5, errors: expect.stringContaining(url) });
+  const kept = JSON.parse((await troupe(['list', '--json'], place)).output);
+  expect(kept).toMatchObject([{ id, title: 'The Closet', over: false, people: [{ role: 'Hamlet', person: 'Ann' }] }]);
   for (const { child } of [first, second]) child.kill('SIGTERM');
   expect([(await first.ended).code, (await second.ended).code]).toEqual([0, 0]);
   // The book of the house lies in the same store, and is no performance.

@@ -2,14 +2,22 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { TroupeError } from '@troupe/core/errors';
+import { wordsOf } from '@troupe/core/words';
 import { listModels, probeKnownServers } from '@troupe/models/openai';
 import type { Config } from '../context/config.ts';
 import { modelKey } from '../context/config.ts';
 import type { Context, JsonFlag } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { configuredPlace, type PlayStore, performancesIn, readStore } from '../keeping/stores.ts';
+import { told } from '../view/explain.ts';
+import { padded } from '../view/width.ts';
+import sentences from './doctor.words.json' with { type: 'json' };
 
-export type Finding = { readonly about: string; readonly state: 'good' | 'note' | 'fault'; readonly text: string };
+const spoken = wordsOf(sentences);
+type Language = keyof typeof spoken;
+type Words = (typeof spoken)[Language];
+type About = keyof Words['about'];
+export type Finding = { readonly about: About; readonly state: 'good' | 'note' | 'fault'; readonly text: string };
 
 type DoctorFlags = JsonFlag & { readonly salvage?: boolean };
 
@@ -21,109 +29,117 @@ export async function doctorCommand({ json, salvage }: DoctorFlags, context: Con
   if (salvage) return void (await (await import('../keeping/salvage.ts')).salvageStore({ json: json === true }, context));
   const {
     config,
-    voice: { say, palette },
+    voice: { say, palette, language },
   } = context;
+  const words = spoken[language];
   const findings = [
-    node(process.versions.node),
-    ...disk(config.values.data ?? '.'),
-    await port(config.values.port ?? 0),
-    await database(config),
+    node(process.versions.node, words),
+    disk(config.values.data ?? '.', words),
+    await port(config.values.port ?? 0, words),
+    await database(config, words, language),
+    await configured(config, modelKey(context), words, language),
+    ...(await servers(words)),
+    ...config.warnings.map((text): Finding => ({ about: 'configuration', state: 'note', text })),
   ];
-  findings.push(await configured(config, modelKey(context)), ...(await servers()));
-  findings.push(...config.warnings.map((text): Finding => ({ about: 'configuration', state: 'note', text })));
   if (json) say(JSON.stringify(findings, null, 2));
   else {
     const marks = { good: palette.success('✓'), note: palette.faint('·'), fault: palette.failure('✗') };
-    for (const { about, state, text } of findings) say(`${marks[state]} ${about.padEnd(13)} ${text}`);
+    for (const { about, state, text } of findings) say(`${marks[state]} ${padded(words.about[about], 13)} ${text}`);
   }
   return findings.some(({ state }) => state === 'fault') ? exitCodes.failed : exitCodes.ok;
 }
 
-const good = (about: string, text: string): Finding => ({ about, state: 'good', text });
-const fault = (about: string, text: string): Finding => ({ about, state: 'fault', text });
+const good = (about: About, text: string): Finding => ({ about, state: 'good', text });
+const note = (about: About, text: string): Finding => ({ about, state: 'note', text });
+const fault = (about: About, text: string): Finding => ({ about, state: 'fault', text });
 
-export function node(version: string): Finding {
+export function node(version: string, words: Words = spoken.en): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const enough = major > 20 || (major === 20 && minor >= 19);
-  return enough ? good('node', version) : fault('node', `${version} is too old: Troupe needs 20.19 or newer.`);
+  return enough ? good('node', version) : fault('node', words.old({ version }));
 }
 
-function disk(folder: string): Finding[] {
+function disk(folder: string, words: Words): Finding {
   const existing = nearestExisting(folder);
   try {
     accessSync(existing, constants.W_OK);
     const { bavail, bsize } = statfsSync(existing);
     const free = bavail * bsize;
-    const text = `${folder} (${Math.round(free / 1024 / 1024).toLocaleString('en')} MB free)`;
-    return [free < leastSpace ? fault('disk', `${text}: almost full.`) : good('disk', text)];
+    const told = { folder, free: Math.round(free / 1024 / 1024).toLocaleString('en') };
+    return free < leastSpace ? fault('disk', words.full(told)) : good('disk', words.free(told));
   } catch {
-    return [fault('disk', `${folder} cannot be written. Choose another with TROUPE_DATA.`)];
+    return fault('disk', words.unwritable({ folder }));
   }
 }
 
 const nearestExisting = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : nearestExisting(dirname(folder));
 
-function port(number: number): Promise<Finding> {
+function port(number: number, words: Words): Promise<Finding> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () =>
-      resolve({ about: 'port', state: 'note', text: `${number} is taken: the model server needs another (--port).` }),
-    );
-    server.listen(number, '127.0.0.1', () => server.close(() => resolve(good('port', `${number} is free.`))));
+    server.once('error', () => resolve(note('port', words.portTaken({ port: String(number) }))));
+    server.listen(number, '127.0.0.1', () => server.close(() => resolve(good('port', words.portFree({ port: String(number) })))));
   });
 }
 
-async function database(config: Config): Promise<Finding> {
+async function database(config: Config, words: Words, language: Language): Promise<Finding> {
   try {
     const place = configuredPlace(config);
     const store = await readStore(place);
     const problems = await store.check();
-    const kept = problems.length > 0 ? '' : await keptIn(store);
+    const kept = problems.length > 0 ? '' : await keptIn(store, words);
     await store.close();
+    const kind = place.kind === 'sqlite' ? 'SQLite' : 'Postgres';
     return problems.length > 0
       ? fault('database', `${store.place}: ${problems[0]}`)
-      : good('database', `${place.kind === 'sqlite' ? 'SQLite' : 'Postgres'}, ${store.place} (${kept})`);
+      : good('database', words.kept({ kind, place: store.place, kept }));
   } catch (error) {
     if (error instanceof TroupeError && error.code === 'store-missing' && !(error.cause instanceof Error))
-      return { about: 'database', state: 'note', text: `${error.message} The first performance makes it.` };
-    return fault('database', inWords(error));
+      return note('database', words.first({ why: (await told(error, language)).message }));
+    return fault('database', await inWords(error, language));
   }
 }
 
 /** What the house keeps beside its performances is counted apart: its indexes, plans, roles, tables. */
-async function keptIn(store: PlayStore): Promise<string> {
+async function keptIn(store: PlayStore, words: Words): Promise<string> {
   const streams = await store.list();
   const { all, standing } = await performancesIn(store);
   const removed = all.length - standing.length;
   const rest = streams.length - all.length;
   return [
-    `${all.length} ${all.length === 1 ? 'performance' : 'performances'}`,
-    ...(removed > 0 ? [`${removed} of them removed`] : []),
-    ...(rest > 0 ? [`${rest} other ${rest === 1 ? 'record' : 'records'} of the house`] : []),
+    words.performances({ count: all.length }),
+    ...(removed > 0 ? [words.removed({ count: removed })] : []),
+    ...(rest > 0 ? [words.records({ count: rest })] : []),
   ].join(', ');
 }
 
 /** The model server that is configured, asked with the key that is configured. */
-async function configured({ values }: Config, key: string | undefined): Promise<Finding> {
-  if (values.model === undefined) return { about: 'model', state: 'note', text: 'none configured: the understudy plays.' };
+async function configured({ values }: Config, key: string | undefined, words: Words, language: Language): Promise<Finding> {
+  const { model: url, modelName: name } = values;
+  if (url === undefined) return note('model', words.noModel);
   try {
-    const models = await listModels({ baseUrl: values.model, fetch, signal: AbortSignal.timeout(5000), ...(key !== undefined && { key }) });
-    const missing = values.modelName !== undefined && models.length > 0 && !models.includes(values.modelName);
+    const models = await listModels({ baseUrl: url, fetch, signal: AbortSignal.timeout(5000), ...(key !== undefined && { key }) });
+    const missing = name !== undefined && models.length > 0 && !models.includes(name);
     return missing
-      ? fault('model', `${values.model} has no "${values.modelName}"; it has ${models.slice(0, 5).join(', ')}.`)
-      : good('model', `${values.model} (${models.length} models)`);
+      ? fault('model', words.noSuchModel({ url, name, names: models.slice(0, 5).join(', ') }))
+      : good('model', words.models({ url, count: models.length }));
   } catch (error) {
-    return fault('model', inWords(error));
+    return fault('model', await inWords(error, language));
   }
 }
 
-async function servers(): Promise<Finding[]> {
+async function servers(words: Words): Promise<Finding[]> {
   const reports = await probeKnownServers({ fetch, signal: AbortSignal.timeout(patience) });
   const running = reports.filter(({ reachable, models }) => reachable && models.length > 0);
-  if (running.length === 0)
-    return [{ about: 'servers', state: 'note', text: `none of ${reports.map(({ name }) => name).join(', ')} is running on this machine.` }];
-  return running.map(({ name, baseUrl, models }) => good('servers', `${name} at ${baseUrl}: ${models.slice(0, 4).join(', ')}`));
+  if (running.length === 0) return [note('servers', words.noServers({ names: reports.map(({ name }) => name).join(', ') }))];
+  return running.map(({ name, baseUrl, models }) =>
+    good('servers', words.server({ name, url: baseUrl, models: models.slice(0, 4).join(', ') })),
+  );
 }
 
-const inWords = (error: unknown): string => (error instanceof TroupeError ? `${error.message} ${error.remedy}` : String(error));
+async function inWords(error: unknown, language: Language): Promise<string> {
+  if (!(error instanceof TroupeError)) return String(error);
+  const { message, remedy } = await told(error, language);
+  return `${message} ${remedy}`;
+}

@@ -10,11 +10,11 @@ import type { Config } from '../context/config.ts';
 import { modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
+import { sayWhere } from '../keeping/open-house.ts';
 import { closing, configuredPlace, openStore } from '../keeping/stores.ts';
 import { repertoire } from '../performing/plays.ts';
 
 type ServeFlags = {
-  readonly port?: number;
   /** `true` for all addresses of this machine. */
   readonly host?: string | true;
   readonly open: boolean;
@@ -35,6 +35,8 @@ export async function serveCommand(flags: ServeFlags, context: Context): Promise
   // Whatever the house writes from here on, films and runs too, is for its owner alone.
   process.umask(0o077);
   const key = modelKey(context);
+  // By flag, variable or file; the default is that of the model server.
+  const wanted = config.sources.port?.from === 'default' ? undefined : values.port;
   const password = passwordFrom(flags, context.environment);
   const host = flags.host === true ? '0.0.0.0' : flags.host;
   // Loaded when an encoder is wanted: the house finds memories without one.
@@ -42,8 +44,8 @@ export async function serveCommand(flags: ServeFlags, context: Context): Promise
   return closing(openStore(configuredPlace(config), { house: true }), async (store) => {
     const log = logFile(folder, { secrets: [key, password, passwordIn(values.database)].filter((secret) => secret !== undefined) });
     const house = await startServer({
-      port: flags.port ?? defaultPort,
-      exactPort: flags.port !== undefined,
+      port: wanted ?? defaultPort,
+      exactPort: wanted !== undefined,
       ...(host !== undefined && { host }),
       ...(password !== undefined && { password }),
       ...(flags.publicUrl !== undefined && { publicUrl: flags.publicUrl }),
@@ -59,6 +61,7 @@ export async function serveCommand(flags: ServeFlags, context: Context): Promise
       log,
     });
     const signalled = untilSignal();
+    const opened = sayWhere(folder, flags.publicUrl ?? house.url);
     announce(house, password !== undefined, flags, context);
     if (password !== undefined && flags.passwordEnv === undefined) voice.say(voice.words.housePassword({ password }));
     const place = configuredPlace(config);
@@ -66,6 +69,7 @@ export async function serveCommand(flags: ServeFlags, context: Context): Promise
     await signalled;
     await backups.stop();
     await house.close();
+    opened.close();
   });
 }
 

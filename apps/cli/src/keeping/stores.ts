@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { TroupeError } from '@troupe/core/errors';
 import type { StreamSummary } from '@troupe/core/log';
 import { databasePlace, type KeptStore, type OpenOptions, openStoreAt, type Place } from '@troupe/stores';
 import type { Config, Provenance } from '../context/config.ts';
 import { fault } from '../errors.en.ts';
+import { openAt } from './open-house.ts';
 
 export type PlayStore = KeptStore;
 
@@ -22,8 +24,12 @@ export const placeFor = (file: string | undefined, config: Config, folder: strin
 
 /** Opens the store for playing; makes its folder when there is none. */
 export async function openStore(place: Place, options: OpenOptions = {}): Promise<PlayStore> {
-  if (place.kind === 'sqlite') makeFolder(dirname(place.file));
-  return openStoreAt(place, options);
+  if (place.kind !== 'sqlite') return openStoreAt(place, options);
+  makeFolder(dirname(place.file));
+  return openStoreAt(place, options).catch((error: unknown) => {
+    const url = error instanceof TroupeError && error.code === 'store-locked' ? openAt(dirname(place.file)) : undefined;
+    throw url === undefined ? error : fault('store-locked/house', { url }, { cause: error });
+  });
 }
 
 function makeFolder(folder: string): void {

@@ -19,6 +19,7 @@ export const works: Readonly<Record<string, () => Promise<Work>>> = {
   try: async () => (await import('../commands/try.ts')).tryCommand,
   serve: async () => (await import('../commands/serve.ts')).serveCommand,
   plays: async () => (await import('../commands/plays.ts')).playsCommand,
+  list: async () => (await import('../commands/list.ts')).listCommand,
   replay: async () => (await import('../commands/replay.ts')).replayCommand,
   edition: async () => (await import('../commands/edition.ts')).editionCommand,
   evenings: async () => (await import('../commands/evenings.ts')).eveningsCommand,
@@ -64,6 +65,7 @@ export const works: Readonly<Record<string, () => Promise<Work>>> = {
   config: async () => (await import('../commands/config.ts')).configCommand,
   schema: async () => (await import('../commands/schema.ts')).schemaCommand,
   add: async () => (await import('../commands/add.ts')).addCommand,
+  completion: async () => (await import('../commands/completion.ts')).completionCommand,
 };
 
 type Flag = {
@@ -75,30 +77,43 @@ type Flag = {
   readonly default?: string;
   readonly choices?: readonly string[];
 };
-type Described = {
+export type Described = {
   readonly name: string;
   readonly about: string;
+  /** Under which heading `--help` lists it. */
+  readonly group?: string;
   readonly arguments?: readonly { readonly name: string; readonly about: string }[];
   /** Options that several commands share, before its own. */
   readonly with?: readonly string[];
   readonly options?: readonly Flag[];
+  /** As they are typed. */
+  readonly examples?: readonly string[];
 };
 
-const commands: readonly Described[] = data.commands;
+export const commands: readonly Described[] = data.commands;
 const shared: Readonly<Record<string, readonly Flag[]>> = data.shared;
 
 /** Every command of `commands.json`, with what it does. */
-export function register(program: Command, acting: Acting): void {
-  for (const { name, about, arguments: asked = [], with: groups = [], options = [] } of commands) {
+export function register(program: Command, acting: Acting, chinese = false): void {
+  for (const described of commands) {
+    const { name, about, group, arguments: asked = [], examples = [] } = described;
     const path = name.split(' ');
     const within = path.slice(0, -1).reduce((outer, one) => outer.commands.find((inner) => inner.name() === one) ?? outer, program);
     const command = within.command(path.at(-1) ?? '').description(about);
     for (const argument of asked) command.argument(argument.name, argument.about.replace('{benches}', benchNames.join(', ')));
-    for (const flag of [...groups.flatMap((group) => shared[group] ?? []), ...options]) command.addOption(optionOf(flag));
+    for (const flag of flagsOf(described)) command.addOption(optionOf(flag));
+    if (group) command.helpGroup(`${group}:`);
+    if (examples.length > 0)
+      command.addHelpText('after', `\n${chinese ? '例：' : 'Examples:'}\n${examples.map((one) => `  ${one}`).join('\n')}`);
     const load = works[name];
     if (load) command.action(acting(load));
   }
 }
+
+export const flagsOf = ({ with: groups = [], options = [] }: Described): readonly Flag[] => [
+  ...groups.flatMap((group) => shared[group] ?? []),
+  ...options,
+];
 
 function optionOf({ flags, about, reads, required = false, default: otherwise, choices }: Flag): Option {
   const option = new Option(flags, about).makeOptionMandatory(required);

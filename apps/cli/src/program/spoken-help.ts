@@ -12,6 +12,12 @@ const titles: Readonly<Record<string, string>> = {
   'Options:': '选项：',
   'Commands:': '命令：',
   'Global Options:': '全局选项：',
+  'Play:': '演：',
+  'Write:': '写：',
+  'Characters:': '人物：',
+  'Keep:': '保存：',
+  'Measure and train:': '测量与训练：',
+  'The house:': '剧场：',
 };
 
 const faults: readonly (readonly [RegExp, string])[] = [

@@ -5,6 +5,9 @@ export function displayWidth(text: string): number {
   return width;
 }
 
+/** Filled up with spaces to so many columns. */
+export const padded = (text: string, columns: number): string => text + ' '.repeat(Math.max(0, columns - displayWidth(text)));
+
 export function characterWidth(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x20 || (code >= 0x7f && code < 0xa0)) return 0;
