@@ -8,7 +8,7 @@ import { filesBelow, readJson, readText, root } from './sources.ts';
 const pages = filesBelow('.', (path) => path.endsWith('.md'));
 
 /** Where the commands and their options are registered. */
-const programText = (): string => readText('apps/cli/src/program/commands.json');
+const programText = (): string => readText('apps/cli/src/described/commands.json');
 
 /** Links of a page, outside code. */
 function linksIn(path: string): string[] {

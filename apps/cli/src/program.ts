@@ -9,7 +9,7 @@ import { describeOption, speakChinese } from './program/spoken-help.ts';
 type Flags = Readonly<Record<string, unknown>>;
 
 /**
- * The commands and their options are data, in program/commands.json; what each does is in commands/, loaded when it is asked for.
+ * The commands and their options are data, in described/commands.json; what each does is in commands/, loaded when it is asked for.
  * `help`: what the descriptions are in Chinese, for those who read it.
  */
 export function createProgram(

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Context } from '../context/context.ts';
+import { completionsFor, type Shell, scripts, shells } from '../described/completions.ts';
 import { fault } from '../errors.en.ts';
 import { closing, configuredPlace, performancesIn, readStore } from '../keeping/stores.ts';
 import { listed } from '../performing/programme.ts';
-import { completionsFor, type Shell, scripts, shells } from '../program/completions.ts';
 
 /** A script for the shell; with the words that were typed, what may come next, one a line. */
 export async function completionCommand(shell: string, typed: readonly string[], _: object, context: Context): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import data from './commands.json' with { type: 'json' };
+import data from '../described/commands.json' with { type: 'json' };
 import { works } from './commands.ts';
 import { readers } from './readers.ts';
 

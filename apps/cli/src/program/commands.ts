@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { benchNames } from '../benches/benches.ts';
 import type { Context } from '../context/context.ts';
-import data from './commands.json' with { type: 'json' };
+import { commands, type Flag, flagsOf } from '../described/described.ts';
 import { readers } from './readers.ts';
 
 type Code = number | void | Promise<number | undefined> | Promise<void>;
@@ -68,31 +68,6 @@ export const works: Readonly<Record<string, () => Promise<Work>>> = {
   completion: async () => (await import('../commands/completion.ts')).completionCommand,
 };
 
-type Flag = {
-  readonly flags: string;
-  readonly about: string;
-  /** By whom its words are read; as they stand, if by nobody. */
-  readonly reads?: string;
-  readonly required?: boolean;
-  readonly default?: string;
-  readonly choices?: readonly string[];
-};
-export type Described = {
-  readonly name: string;
-  readonly about: string;
-  /** Under which heading `--help` lists it. */
-  readonly group?: string;
-  readonly arguments?: readonly { readonly name: string; readonly about: string }[];
-  /** Options that several commands share, before its own. */
-  readonly with?: readonly string[];
-  readonly options?: readonly Flag[];
-  /** As they are typed. */
-  readonly examples?: readonly string[];
-};
-
-export const commands: readonly Described[] = data.commands;
-const shared: Readonly<Record<string, readonly Flag[]>> = data.shared;
-
 /** Every command of `commands.json`, with what it does. */
 export function register(program: Command, acting: Acting, chinese = false): void {
   for (const described of commands) {
@@ -109,11 +84,6 @@ export function register(program: Command, acting: Acting, chinese = false): voi
     if (load) command.action(acting(load));
   }
 }
-
-export const flagsOf = ({ with: groups = [], options = [] }: Described): readonly Flag[] => [
-  ...groups.flatMap((group) => shared[group] ?? []),
-  ...options,
-];
 
 function optionOf({ flags, about, reads, required = false, default: otherwise, choices }: Flag): Option {
   const option = new Option(flags, about).makeOptionMandatory(required);

@@ -1,4 +1,4 @@
-import { commands, type Described, flagsOf } from './commands.ts';
+import { commands, type Described, flagsOf } from './described.ts';
 
 /** What only the machine can tell: loaded when it is asked for. */
 export type Known = { plays(): Promise<readonly string[]>; performances(): Promise<readonly string[]> };
