@@ -349,3 +349,34 @@ test('what is quoted in a line is no speech of its own: it is seen and heard as 
     ['speech', 'He shouted “the boxes are mine!” Did you hear?'],
   ]);
 });
+
+test.each([
+  ['lays a hand over the page', { verb: 'hide', targets: ["Gertrude's letter"] }],
+  ['pulls straw over his head', { verb: 'hide' }],
+  ['pulls straw over his head', { verb: 'hide', thing: 'straw', keeps: 'room' }],
+] as const)('%s: nobody and nothing is out of sight by it', async (line, deed) => {
+  const { state } = await evening(typed(line, deed));
+  expect(state.world.characters.hamlet?.hidden).toBeNull();
+  expect(state.world.props.letter).toMatchObject({ at: { prop: 'table', relation: 'on' }, hidden: false });
+});
+
+test('what one has in hand and hides is hidden; and what is put out of sight somewhere', async () => {
+  const own = await evening(typed('hides the dagger', { verb: 'hide', targets: ['dagger'] }));
+  expect(own.state.world.props.dagger).toMatchObject({ at: { holder: 'hamlet' }, hidden: true });
+  const secretly = await evening(typed('slips the letter away', { verb: 'hide', targets: ["Gertrude's letter"], secrecy: 'concealed' }));
+  expect(secretly.state.world.props.letter).toMatchObject({ at: { holder: 'hamlet' }, hidden: true });
+  const put = await evening(typed('hides the letter behind the curtain', { verb: 'hide', targets: ["Gertrude's letter", 'curtain'] }));
+  expect(put.state.world.props.letter).toMatchObject({ at: { prop: 'curtain', relation: 'behind' }, hidden: true });
+});
+
+test('of others only who was read to be out of sight is so, and not who is said to hide something', async () => {
+  const hides = { deeds: [{ by: 'gertrude', verb: 'hide', targets: [] }] };
+  const shown = await stood(hides);
+  expect(shown.state.world.characters.gertrude?.hidden).toBeNull();
+  const gone = await stood({ ...hides, people: [{ who: 'gertrude', behind: 'curtain' }] });
+  expect(gone.state.world.characters.gertrude?.hidden).toMatchObject({ behind: 'curtain' });
+  expect(gone.tail).toMatch(/- Gertrude: [^\n]*hidden behind curtain/u);
+  // Who only speaks is put behind nothing.
+  const spoke = await stood({ people: [{ who: 'hamlet', behind: 'curtain' }] });
+  expect(spoke.state.world.characters.hamlet?.hidden).toBeNull();
+});

@@ -5,7 +5,7 @@ import { pronounOf } from '../parse/pronoun.ts';
 import type { MessageText } from '../text/messages.ts';
 import { fromOutside } from '../text/third-person.ts';
 import { applyChange } from '../world/change.ts';
-import { lyingAt } from '../world/locate.ts';
+import { holderOf, lyingAt } from '../world/locate.ts';
 import type { Ruled } from '../world/rule.ts';
 import type { Attempt, Change, Ruling } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
@@ -64,7 +64,13 @@ export const effective: ReadonlySet<string> = new Set([
  * Of what the rules make of a deed, what its own verb says of the things it is done to. A law may have a letter sealed by whoever uses the
  * seal: whoever answers is told so, and it is sealed once that was played and read.
  */
-export function meantByIt({ blueprint, world }: StageState, { verb, targets }: Attempt, changes: readonly Change[]): Change[] {
+export function meantByIt(
+  { blueprint, world }: StageState,
+  { by, verb, targets }: Attempt,
+  changes: readonly Change[],
+  /** Nobody should notice it: what is hidden so is pocketed. */
+  unseen = false,
+): Change[] {
   const own = new Set(
     targets.flatMap(({ kind, id }) => (kind === 'prop' ? [id, ...lyingAt(blueprint, world, id).map((one) => one.id)] : [])),
   );
@@ -77,9 +83,17 @@ export function meantByIt({ blueprint, world }: StageState, { verb, targets }: A
     if (!effective.has(verb) && !(verb === 'use' && own.has(targets[1]?.id ?? ''))) return false;
     // Where a cake goes that is removed from a table, nobody has said; nor who holds what is read.
     if ('put' in change && (verb === 'remove' || verb === 'read')) return false;
+    if (verb === 'hide') return (unseen && 'prop' in Object.values(change)[0]) || isHidden(world, { by, targets }, change);
     const [{ prop }] = Object.values(change) as [{ readonly prop?: string }];
     return prop === undefined || own.has(prop);
   });
+}
+
+/** A hand over a page, straw over a head: out of sight is who goes behind a thing that was named, and what is in one's hand or is put somewhere. */
+function isHidden(world: StageState['world'], { by, targets }: Pick<Attempt, 'by' | 'targets'>, change: Change): boolean {
+  if ('hide' in change) return targets.some(({ id }) => id === change.hide.behind);
+  const [thing, to] = targets;
+  return to !== undefined || (thing !== undefined && holderOf(world, thing.id) === by);
 }
 
 /**

@@ -48,6 +48,7 @@ export const AfterAnswer = {
           at: z.optional(z.string().check(z.maxLength(60))),
           outside: z.optional(z.boolean()),
           place: z.optional(z.string()),
+          behind: z.optional(z.string()),
           health: z.optional(z.enum(healths)),
         }),
       )
@@ -73,7 +74,11 @@ export function settleAnswer(stage: Stage, start: Draft, { deeds, stands, people
   return unsaidly(
     stage,
     gone,
-    people.flatMap((one) => [...whereTheyAre(stage, gone.state, one), ...howTheyAre(gone.state, one)]),
+    people.flatMap((one) => [
+      ...whereTheyAre(stage, gone.state, one),
+      ...outOfSight(stage, gone.state, one),
+      ...howTheyAre(gone.state, one),
+    ]),
   );
 }
 
@@ -100,6 +105,14 @@ function whereTheyAre(stage: Stage, state: StageState, one: AfterAnswer['people'
   return [
     { stance: { who, ...(posture && { posture }), ...(spot !== undefined && { at: spot }), ...(outside !== undefined && { outside }) } },
   ];
+}
+
+/** Who went out of everybody's sight, whole: a hand before a face hides nobody. */
+function outOfSight(stage: Stage, state: StageState, { who, behind }: AfterAnswer['people'][number]): Change[] {
+  const cover = behind === undefined ? '' : thingCalled(state, behind);
+  const body = state.world.characters[who];
+  const hides = body?.place && body.health !== 'dead' && state.world.props[cover] && body.hidden?.behind !== cover;
+  return hides && maySetOut(stage, state, who) ? [{ hide: { who, behind: cover } }] : [];
 }
 
 /** Nobody takes a person to another room: whoever only spoke is where they were. */
@@ -140,11 +153,10 @@ function playedDeed(stage: Stage, draft: Draft, { by, verb, targets }: AfterAnsw
   return recordRuling(stage, draft, attempt, { outcome: 'success', because, changes }, [], true, undefined, true);
 }
 
-/** What a deed does to its doer and nobody is asked about: who has read something, hides, bars a way, or has hold of somebody. */
+/** What a deed does to its doer and nobody is asked about: who has read something, comes out, bars a way, or has hold of somebody. */
 function isUnasked(change: Change, { by, verb, targets }: Attempt): boolean {
   if ('learn' in change) return verb === 'read' && change.learn.who === by;
   if ('hold' in change) return targets.some(({ id }) => id === change.hold.who);
-  if ('hide' in change) return change.hide.who === by;
   if ('unhide' in change) return change.unhide.who === by;
   return 'bar' in change && change.bar.who === by;
 }

@@ -206,6 +206,7 @@ function formed(view: ReadingView) {
       'people.posture': postures,
       'people.health': healths,
       'people.place': view.places.map(({ id }) => id),
+      'people.behind': [...view.answers.things, ...view.answers.turnedUp],
       came: view.answers.away,
       left: view.answers.others,
     }),

@@ -44,7 +44,7 @@ export function playSleight(stage: Stage, draft: Draft, deed: Deed, to: readonly
   const into = attempt.targets.find(({ kind, id }) => kind === 'character' && id !== attempt.by && !to.includes(id))?.id;
   const saw = own && !into ? [] : seers(state, attempt, thing?.id ?? '', to, (who) => (who === into ? noticed.own : noticed.open));
   const accompanied = leadOf(state) === attempt.by;
-  const done = accompanied ? meantByIt(state, attempt, ruled.ruling.changes) : ruled.ruling.changes;
+  const done = accompanied ? meantByIt(state, attempt, ruled.ruling.changes, true) : ruled.ruling.changes;
   // What is only used where it stands is put out of nobody's sight.
   const changes = thing && (!accompanied || effective.has(attempt.verb)) ? hidden(done, attempt, thing.id, into, saw) : done;
   const only = [...to, ...saw];
