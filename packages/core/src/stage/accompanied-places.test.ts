@@ -282,3 +282,66 @@ test('who was seen to die is dead; no person is killed by what another wrote', a
   const { state } = await stood({ people: [hurt('polonius', 'dead'), hurt('hamlet', 'dead'), hurt('gertrude', 'wounded')] });
   expect(['polonius', 'hamlet', 'gertrude'].map((who) => state.world.characters[who]?.health)).toEqual(['dead', 'well', 'wounded']);
 });
+
+/** Claudius is not on yet. */
+const withoutClaudius = () => ({
+  ...closetFixture('en'),
+  characters: closetFixture('en').characters.map((one) => {
+    const { start: _, ...rest } = one;
+    return one.id === 'claudius' ? rest : one;
+  }),
+});
+
+test.each([
+  ['in a deed that is seen', 'CLAUDIUS: (comes in, snow on his sleeves) Well?\n'],
+  ['by a sentence before it', '* Claudius stands in the door.\nCLAUDIUS: Well?\n'],
+])('who was heard from elsewhere and is shown %s has come in', async (_, enters) => {
+  const { log, state, prompts } = await evening({
+    lines: five,
+    blueprint: withoutClaudius(),
+    answers: (nth) => (nth === 0 ? 'CLAUDIUS (off): Open!\n' : nth === 1 ? enters : '* Quiet.\n'),
+  });
+  expect(
+    all(log, 'speech')
+      .filter(({ by }) => by === 'claudius')
+      .map(({ text, afar }) => [text, afar === true]),
+  ).toEqual([
+    ['Open!', true],
+    ['Well?', false],
+  ]);
+  expect(state.world.characters.claudius?.place).toBe('closet');
+  expect(prompts[2]).toMatch(/Claudius: [^\n]*Well\?/u);
+  expect(prompts[2]).not.toMatch(/Claudius \(off\): Well/u);
+});
+
+test('who goes out and calls from there is heard, and is here no more', async () => {
+  const { log, state, prompts } = await evening({
+    lines: five,
+    answers: (nth) => (nth === 0 ? 'GERTRUDE: (goes out) A moment.\nGERTRUDE (off): Do not touch it!\n' : '* Quiet.\n'),
+    reading: (nth) => (nth === 1 ? { people: [who('gertrude', { place: 'gallery' })], left: ['gertrude'] } : {}),
+  });
+  expect(
+    all(log, 'speech')
+      .filter(({ by }) => by === 'gertrude')
+      .map(({ text, afar, witnesses }) => [text, afar === true, witnesses.characters.includes('hamlet')]),
+  ).toEqual([
+    ['A moment.', false, true],
+    ['Do not touch it!', true, true],
+  ]);
+  expect(all(log, 'exit').filter((one) => one.who === 'gertrude')).toHaveLength(1);
+  expect(prompts[1]).toContain('Gertrude (off): Do not touch it!');
+  expect(prompts[1]).toMatch(/- Gertrude: not here; heard from elsewhere/u);
+  expect(state.world.characters.gertrude?.place).toBe('gallery');
+});
+
+test('who hides and is called off stage has gone nowhere; nor who stands outside the door', async () => {
+  const hidden = await evening({ lines: five, answers: (nth) => (nth === 0 ? 'POLONIUS (off): Help!\n' : '* Quiet.\n') });
+  expect(hidden.prompts[1]).toMatch(/- Polonius: hidden behind curtain/u);
+  const outside = await evening({
+    lines: five,
+    answers: (nth) => (nth === 2 ? 'GERTRUDE (off): Let me in!\n' : '* Quiet.\n'),
+    reading: (nth) => (nth === 1 ? { people: [who('gertrude', { outside: true })] } : {}),
+  });
+  expect(outside.state.world.characters.gertrude).toMatchObject({ place: 'closet', stance: { outside: true } });
+  expect(all(outside.log, 'speech').find(({ by }) => by === 'gertrude')?.afar).toBe(true);
+});

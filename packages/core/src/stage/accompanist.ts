@@ -1,5 +1,6 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
+import type { Recorded } from '../events/event.ts';
 import type { Draft } from '../events/record.ts';
 import { personPlays, type StageState } from '../events/state.ts';
 import { scenePlace } from '../events/witnesses.ts';
@@ -96,7 +97,8 @@ const seen = (stage: Stage, text: string): Draft => stage.record(stage.draft({ n
 
 type Said = Extract<AnswerLine, { kind: 'said' }>;
 
-function said(stage: Stage, lead: CharacterId, { who, pieces, aside, afar }: Said): Draft | null {
+function said(stage: Stage, lead: CharacterId, line: Said): Draft | null {
+  const { who, pieces, aside } = line;
   const { state } = stage;
   if (who === lead) {
     stage.note({
@@ -112,8 +114,8 @@ function said(stage: Stage, lead: CharacterId, { who, pieces, aside, afar }: Sai
   }
   if (state.world.characters[who]?.health === 'dead') return null;
   const opened = stage.draft({ newBeat: true });
-  const heard = isElsewhere(state, who) && (afar || state.accompaniment.afar?.includes(who) === true);
-  const draft = heard ? opened : present(stage, opened, who);
+  const heard = isHeardOnly(stage, line);
+  const draft = heard ? absent(stage, opened, who) : present(stage, opened, who);
   giveFloor(stage, who, false);
   if (heard) return heardOnly(stage, draft, who, pieces);
   shown(stage, draft, who, pieces, aside);
@@ -126,12 +128,26 @@ function said(stage: Stage, lead: CharacterId, { who, pieces, aside, afar }: Sai
   );
 }
 
+/** From elsewhere, and still so; or gone out just now, and calling from there. Who was heard and is now shown has come in. */
+function isHeardOnly(stage: Stage, { who, afar, pieces }: Said): boolean {
+  const { state } = stage;
+  if (!isElsewhere(state, who)) return afar === 'marked' && !state.world.characters[who]?.hidden;
+  if (afar) return true;
+  return state.accompaniment.afar?.includes(who) === true && pieces[0]?.kind !== 'gesture' && !isTold(stage, [who]);
+}
+
 /** Whether this answer has already told that the two have something between them: a bare sentence of the house's would say it twice. */
-function isToldOf({ log, state: { blueprint, accompaniment } }: Stage, who: CharacterId, to: CharacterId): boolean {
-  const { characters } = stageBook(blueprint);
-  const named = [who, to].map((id) => characters.get(id)).flatMap((one) => (one ? [[one.name, ...one.aliases]] : []));
-  return log.slice(log.findLastIndex(({ seq }) => seq <= accompaniment.seq) + 1).some((event) => {
-    if (event.type === 'whispering') return event.by === who && event.to === to;
+const isToldOf = (stage: Stage, who: CharacterId, to: CharacterId): boolean =>
+  thisAnswer(stage).some((event) => event.type === 'whispering' && event.by === who && event.to === to) || isTold(stage, [who, to]);
+
+const thisAnswer = ({ log, state: { accompaniment } }: Stage): readonly Recorded[] =>
+  log.slice(log.findLastIndex(({ seq }) => seq <= accompaniment.seq) + 1);
+
+/** Whether a sentence of this answer names them all, as what is seen. */
+function isTold(stage: Stage, who: readonly CharacterId[]): boolean {
+  const { characters } = stageBook(stage.state.blueprint);
+  const named = who.map((id) => characters.get(id)).flatMap((one) => (one ? [[one.name, ...one.aliases]] : []));
+  return thisAnswer(stage).some((event) => {
     const text = event.type === 'narration' && 'text' in event.text ? event.text.text : '';
     return text !== '' && named.every((names) => names.some((name) => text.includes(name)));
   });
@@ -162,6 +178,13 @@ function present(stage: Stage, draft: Draft, who: CharacterId): Draft {
   const place = scenePlace(draft.state);
   if (!isElsewhere(draft.state, who) || place === null) return draft;
   return stage.record(draft, { type: 'entrance', who, place, told: true, untold: true });
+}
+
+/** Whoever is heard from elsewhere is not here any more; who is outside the door is where they were. */
+function absent(stage: Stage, draft: Draft, who: CharacterId): Draft {
+  const body = draft.state.world.characters[who];
+  if (isElsewhere(draft.state, who) || !body?.place || body.stance?.outside) return draft;
+  return stage.record(draft, { type: 'exit', who, from: body.place, told: true, untold: true });
 }
 
 /** Off stage, or in another room than everybody. */

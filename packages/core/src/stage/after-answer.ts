@@ -98,9 +98,12 @@ function whereTheyAre(stage: Stage, state: StageState, one: AfterAnswer['people'
   const { who, posture, at, outside, place } = one;
   const body = state.world.characters[who];
   // Who was only hurt is where they were.
-  if (!body?.place || body.health === 'dead' || isOnlyHurt(one)) return [];
+  if (!body || body.health === 'dead' || isOnlyHurt(one)) return [];
+  // Who went off to another room; into this one they come by being seen to.
+  if (!body.place && place === scenePlace(state)) return [];
   if (place !== undefined && place !== body.place && stageBook(state.blueprint).places.has(place) && maySetOut(stage, state, who))
     return [{ move: { who, to: place } }];
+  if (!body.place) return [];
   const spot = at === undefined ? undefined : spotOf(stage, state, at, posture);
   return [
     { stance: { who, ...(posture && { posture }), ...(spot !== undefined && { at: spot }), ...(outside !== undefined && { outside }) } },

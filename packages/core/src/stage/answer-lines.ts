@@ -11,8 +11,8 @@ export type AnswerLine =
       readonly who: CharacterId;
       readonly pieces: readonly Piece[];
       readonly aside?: CharacterId;
-      /** Written as heard from elsewhere: whoever is not there has not come in by it. */
-      readonly afar?: true;
+      /** Written as heard from elsewhere, by the mark for it or in other words: whoever is not there has not come in by it. */
+      readonly afar?: 'marked' | 'told';
     };
 
 type Said = Extract<AnswerLine, { kind: 'said' }>;
@@ -87,8 +87,9 @@ export class AnswerLines {
     const spoken = words.replace(/\*+([^*]+)\*+/gu, '$1');
     const pieces = piecesOf(to === undefined && how !== '' && !off.test(how.trim()) ? `(${how}) ${spoken}` : spoken);
     if (pieces.length === 0) return [];
-    const afar = off.test(how.trim()) || elsewhere.test(how) || (pieces[0]?.kind === 'gesture' && elsewhere.test(pieces[0].text));
-    return [{ kind: 'said', who, pieces, ...(to !== undefined && to !== who && { aside: to }), ...(afar && { afar: true as const }) }];
+    const told = elsewhere.test(how) || (pieces[0]?.kind === 'gesture' && elsewhere.test(pieces[0].text));
+    const afar = off.test(how.trim()) ? 'marked' : told ? 'told' : undefined;
+    return [{ kind: 'said', who, pieces, ...(to !== undefined && to !== who && { aside: to }), ...(afar && { afar }) }];
   }
 }
 
