@@ -46,9 +46,20 @@ export function read(before: StageState, event: Recorded<EventOf<'reading'>>): S
     established: established(before, event),
     threads: threads(before, event),
     point: point && readOf(state, point, event),
-    accompaniment: accompanied(state.accompaniment, event),
+    accompaniment: accompanied(withParts(before, event), event),
     readSeq: event.seq,
   };
+}
+
+/** A part of it is not the whole: who was told no more is kept apart, for whoever answers. */
+function withParts(state: StageState, event: EventOf<'reading'>): StageState['accompaniment'] {
+  const { accompaniment } = state;
+  return event.lines.reduce((so, { line, partly = [] }) => {
+    const spoken = partly.length > 0 ? spokenIn(state, event, line) : undefined;
+    if (!spoken) return so;
+    const told = Object.fromEntries(spoken.hearers.map((who) => [who, merge(so.partly?.[who] ?? [], partly)]));
+    return { ...so, partly: { ...so.partly, ...told } };
+  }, accompaniment);
 }
 
 /** So many answers back it is told how they stopped. */

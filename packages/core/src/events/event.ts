@@ -115,6 +115,8 @@ export type ReadLine = {
   readonly made?: readonly string[];
   /** Facts that were asserted by somebody who knows or has heard them. */
   readonly tells: readonly FactId[];
+  /** Facts of which it gives away only a part. */
+  readonly partly?: readonly FactId[];
   /** Facts that were asserted by somebody who cannot know them. */
   readonly claims?: readonly FactId[];
   readonly denies?: readonly FactId[];

@@ -233,3 +233,38 @@ test('of earlier evenings whoever answers is told what the person’s line comes
   expect(prompts.some((text) => text.includes('Polonius: One candle, and a curtain that moves'))).toBe(true);
   expect(prompts.join('')).not.toMatch(/horse in the yard|MARK/u);
 });
+
+test('what is told in part is not told whole, until it is', async () => {
+  const { state, prompts, model } = await evening({
+    lines: five,
+    answers: (nth) => (nth === 1 || nth === 3 ? 'GERTRUDE: It was no snake that killed him.\n' : '* Quiet.\n'),
+    reading: (nth, { lines = [] }) => ({
+      lines: lines.map(({ line }) => ({
+        line,
+        to: ['hamlet'],
+        tells: nth === 1 || nth === 3 ? ['secret-deed'] : [],
+        partly: nth === 1 ? ['secret-deed'] : [],
+      })),
+    }),
+  });
+  expect(prompts[2]).toMatch(/Hamlet \(was told only a part of it\)/u);
+  expect(prompts[2]).not.toMatch(/Hamlet \(was told\)/u);
+  const read = model.prompts.filter(({ agent }) => agent === 'reading').map(({ messages }) => messages.at(-1)?.content ?? '');
+  expect(read[2]).toMatch(/secret-deed: [^\n]*hamlet \(told in part\)/u);
+  expect(prompts[4]).toMatch(/Hamlet \(was told\)/u);
+  expect(state.heard.hamlet?.map(({ fact }) => fact)).toEqual(['secret-deed']);
+});
+
+test('who works a fact out before everybody knows it; nothing that is no fact, and nobody who is not there', async () => {
+  const learned = [
+    { who: 'hamlet', fact: 'secret-deed' },
+    { who: 'claudius', fact: 'ring-kept' },
+    { who: 'hamlet', fact: 'made-up' },
+  ];
+  const { state, prompts } = await evening({ lines: five, reading: (nth) => (nth === 1 ? { learned } : {}) });
+  expect(prompts[1]).not.toContain('Has learned tonight');
+  expect(prompts[2]).toMatch(/Has learned tonight:\n- Hamlet: /u);
+  expect(state.knows.hamlet).toContain('secret-deed');
+  expect(state.knows.hamlet).not.toContain('made-up');
+  expect(state.knows.claudius).not.toContain('ring-kept');
+});

@@ -55,6 +55,7 @@ export const AfterAnswer = {
       .check(z.maxLength(12)),
     [],
   ),
+  learned: z._default(z.array(z.object({ who: z.string(), fact: z.string() })).check(z.maxLength(8)), []),
   hour: z.optional(z.string().check(z.maxLength(60))),
   came: z._default(z.array(z.string()), []),
   left: z._default(z.array(z.string()), []),
@@ -63,7 +64,7 @@ const Whole = z.object(AfterAnswer);
 export type AfterAnswer = z.infer<typeof Whole>;
 
 /** As far as nothing speaks against it: deeds count as done, then things are put where they are, then people come and go. Nobody moves a person. */
-export function settleAnswer(stage: Stage, start: Draft, { deeds, stands, people, came, left }: AfterAnswer): Draft {
+export function settleAnswer(stage: Stage, start: Draft, { deeds, stands, people, learned, came, left }: AfterAnswer): Draft {
   const done = deeds.reduce((draft, deed) => playedDeed(stage, draft, deed), start);
   const gone = moved(
     stage,
@@ -71,16 +72,19 @@ export function settleAnswer(stage: Stage, start: Draft, { deeds, stands, people
     came,
     left,
   );
-  return unsaidly(
-    stage,
-    gone,
-    people.flatMap((one) => [
+  return unsaidly(stage, gone, [
+    ...people.flatMap((one) => [
       ...whereTheyAre(stage, gone.state, one),
       ...outOfSight(stage, gone.state, one),
       ...howTheyAre(gone.state, one),
     ]),
-  );
+    ...learned.filter((one) => isNews(gone.state, one)).map((learn) => ({ learn })),
+  ]);
 }
+
+/** Who has seen it, or has put it together before everybody, knows it: nobody is told what they have found out. */
+const isNews = (state: StageState, { who, fact }: AfterAnswer['learned'][number]): boolean =>
+  onStage(state, who) && stageBook(state.blueprint).facts.has(fact) && !state.knows[who]?.includes(fact);
 
 /** Nobody rises from the dead, and no person is killed by what another wrote. */
 function howTheyAre(state: StageState, { who, health }: AfterAnswer['people'][number]): Change[] {

@@ -175,32 +175,38 @@ export type Learned = {
   readonly text: string;
   readonly know: readonly CharacterId[];
   readonly told: readonly CharacterId[];
+  /** Who was told no more than a part of it. */
+  readonly partly: readonly CharacterId[];
 };
 
-/** What has come out tonight, and to whom: who knows it now, and who was only told. Nobody is named twice, or who knew it before. */
-export function learnedTonight({ blueprint, knows, heard }: StageState): Learned[] {
+/** What has come out tonight, and to whom: who knows it now, who was only told, and who was told a part. Nobody is named twice, or who knew it before. */
+export function learnedTonight({ blueprint, knows, heard, accompaniment: { partly: parts = {} } }: StageState): Learned[] {
   return blueprint.facts.flatMap(({ id, text, knownBy }) => {
     const late = (who: CharacterId) => knownBy !== 'everyone' && !knownBy.includes(who);
     const know = Object.keys(knows).filter((who) => late(who) && knows[who]?.includes(id));
     const told = Object.keys(heard).filter((who) => late(who) && !know.includes(who) && heard[who]?.some(({ fact }) => fact === id));
-    return know.length + told.length > 0 ? [{ fact: id, text, know, told }] : [];
+    const partly = Object.keys(parts).filter((who) => late(who) && ![...know, ...told].includes(who) && parts[who]?.includes(id));
+    return know.length + told.length + partly.length > 0 ? [{ fact: id, text, know, told, partly }] : [];
   });
 }
 
 export function learned(state: StageState): string[] {
   const { heads } = words[state.blueprint.language];
   const { nameOf } = stageBook(state.blueprint);
+  const marked = (who: readonly CharacterId[], mark: string) => who.map((one) => `${nameOf(one)} (${mark})`);
   return learnedTonight(state).map(
-    ({ text, know, told }) => `${[...know.map(nameOf), ...told.map((who) => `${nameOf(who)} (${heads.told})`)].join(', ')}: ${text}`,
+    ({ text, know, told, partly }) =>
+      `${[...know.map(nameOf), ...marked(told, heads.told), ...marked(partly, heads.partly)].join(', ')}: ${text}`,
   );
 }
 
 /** What one character knows, and nobody else has learned or been told by now. */
-export function knownAlone({ blueprint, knows, heard }: StageState, who: CharacterId): string[] {
+export function knownAlone({ blueprint, knows, heard, accompaniment: { partly = {} } }: StageState, who: CharacterId): string[] {
   return blueprint.facts.flatMap(({ id, text, knownBy }) => {
     if (knownBy === 'everyone' || !knows[who]?.includes(id)) return [];
     const others = blueprint.characters.filter(
-      (one) => one.id !== who && (knows[one.id]?.includes(id) || heard[one.id]?.some(({ fact }) => fact === id)),
+      (one) =>
+        one.id !== who && (knows[one.id]?.includes(id) || partly[one.id]?.includes(id) || heard[one.id]?.some(({ fact }) => fact === id)),
     );
     return others.length === 0 ? [text] : [];
   });

@@ -189,7 +189,10 @@ const writtenBeat = (number: number, { who, to, does, says, aside }: ScriptBeat)
   `${number}. ${who}${to === undefined ? '' : ` → ${to}`}${aside ? ' (aside)' : ''}: ${[...(does === undefined ? [] : [`(${does})`]), ...(says === undefined ? [] : [says])].join(' ')}`;
 
 const learnedSince = (state: StageState): string[] =>
-  learnedTonight(state).map(({ fact, know, told }) => `- ${fact}: ${[...know, ...told.map((who) => `${who} (told)`)].join(', ')}`);
+  learnedTonight(state).map(
+    ({ fact, know, told, partly }) =>
+      `- ${fact}: ${[...know, ...told.map((who) => `${who} (told)`), ...partly.map((who) => `${who} (told in part)`)].join(', ')}`,
+  );
 
 const readAhead = 3;
 

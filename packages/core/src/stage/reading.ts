@@ -50,6 +50,7 @@ const Line = z.object({
   line: z.int(),
   to: z._default(z.array(z.string()), []),
   tells: z._default(z.array(z.string()), []),
+  partly: z._default(z.array(z.string()), []),
   denies: z._default(z.array(z.string()), []),
   said: z._default(z.array(z.string()), []),
   missed: z._default(z.array(z.string()), []),
@@ -161,10 +162,14 @@ function askedOf({ directed, seated, owing, answers, now }: ReadingView) {
   ];
   const asked = z.extend(Everything, {
     ...(!(seated || owing) && { plan: z._default(z.array(z.omit(Turn, { thread: true })).check(z.maxLength(8)), []) }),
-    // Nobody in a seat asks anything of anybody; and whoever accompanies has answered it.
-    ...((!seated || answers) && { lines: z._default(z.array(z.omit(Line, { asks: true })), []) }),
+    lines: z._default(z.array(z.omit(Line, unaskedOf(seated, answers !== undefined))), []),
   });
   return z.omit(asked, Object.fromEntries(unasked.map((one) => [one, true])) as Record<Asked, true>);
+}
+
+/** Nobody in a seat asks anything of anybody; and whoever accompanies has answered it. What is told in part is asked where one mind tells everything. */
+function unaskedOf(seated: boolean, answered: boolean): { asks?: true; partly?: true } {
+  return { ...((!seated || answered) && { asks: true as const }), ...(!answered && { partly: true as const }) };
 }
 
 const afterAnswer = Object.keys(AfterAnswer) as readonly (keyof typeof AfterAnswer)[];
@@ -207,12 +212,15 @@ function formed(view: ReadingView) {
       'people.health': healths,
       'people.place': view.places.map(({ id }) => id),
       'people.behind': [...view.answers.things, ...view.answers.turnedUp],
+      'learned.who': present,
+      'learned.fact': facts,
       came: view.answers.away,
       left: view.answers.others,
     }),
     'happened.question': view.now.questions.map(({ id }) => id),
     'lines.to': present,
     'lines.tells': facts,
+    ...(view.answers && { 'lines.partly': facts }),
     'lines.denies': facts,
     'lines.said': view.now.sayings.map(({ id }) => id),
     'lines.missed': present,
@@ -300,7 +308,9 @@ const isPersons = (state: StageState, read: readonly Spoken[], line: Seq, text: 
 function lineOf(state: StageState, view: ReadingView, event: Spoken, answer: z.infer<typeof Line> | undefined): ReadLine {
   if (!answer) return wordsOfLine(state, event);
   const known = new Set(believed(state, event.by));
-  const facts = answer.tells.filter((fact) => view.facts.some(({ id }) => id === fact));
+  const asserted = answer.tells.filter((fact) => view.facts.some(({ id }) => id === fact));
+  const partly = view.answers ? asserted.filter((fact) => answer.partly.includes(fact)) : [];
+  const facts = asserted.filter((fact) => !partly.includes(fact));
   // Whoever plays everybody knows what it has them tell: those who heard it have heard it, listed or not.
   const isTold = (fact: string) => known.has(fact) || (view.answers !== undefined && !personPlays(state, event.by));
   const tells = facts.filter(isTold);
@@ -316,6 +326,7 @@ function lineOf(state: StageState, view: ReadingView, event: Spoken, answer: z.i
     to,
     tells,
     ...(made.length > 0 && { made }),
+    ...(partly.length > 0 && { partly }),
     ...(claims.length > 0 && { claims }),
     ...(denies.length > 0 && { denies }),
     said: sayingsIn(state, { by: event.by, text: event.text, to, tells }, amounts),
