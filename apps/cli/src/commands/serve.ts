@@ -100,7 +100,7 @@ function newPassword(): string {
   return drawn.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-function standardOf({ values }: Config, key: string | undefined): Standard {
+export function standardOf({ values }: Config, key: string | undefined): Standard {
   const { model, modelName, deciderName, directorName, modelTimeout, window, priceIn, priceCached, priceOut, budgetMoney, budgetTokens } =
     values;
   const all = {

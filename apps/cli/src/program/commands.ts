@@ -64,6 +64,7 @@ export const works: Readonly<Record<string, () => Promise<Work>>> = {
   doctor: async () => (await import('../commands/doctor.ts')).doctorCommand,
   config: async () => (await import('../commands/config.ts')).configCommand,
   schema: async () => (await import('../commands/schema.ts')).schemaCommand,
+  mcp: async () => (await import('../commands/mcp.ts')).mcpCommand,
   add: async () => (await import('../commands/add.ts')).addCommand,
   completion: async () => (await import('../commands/completion.ts')).completionCommand,
 };
