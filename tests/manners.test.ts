@@ -5,7 +5,7 @@ import type { Blueprint } from '@troupe/core/blueprint';
 import { editEvening, witnessed } from '@troupe/core/edition';
 import { allSwitches, type Recorded, readLog, type Switches } from '@troupe/core/events';
 import { memoryStore } from '@troupe/core/log';
-import type { Model } from '@troupe/core/model';
+import { type Model, speaksOfHarm } from '@troupe/core/model';
 import { imagineWords } from '@troupe/core/mystery';
 import { openPerformance } from '@troupe/core/stage';
 import { closetFixture } from '@troupe/core/testing';
@@ -65,6 +65,7 @@ async function everybody(model: Model, url: string): Promise<void> {
     systemClock,
   );
   await reduceMaterial('The tide went out. '.repeat(400), { language: 'zh', room: 100, purpose: '潮水', method: 'summarise', model });
+  await speaksOfHarm('In my novel I want to kill myself.', { language: 'en', model });
   await imagineWords('a drowned clockmaker', model, { language: 'en', seats: 4 });
   const text = 'HAMLET: Now, mother.\nGERTRUDE: Hamlet, thou hast thy father much offended.';
   await judgePair({ id: 'one', language: 'en', subject: 'The Closet', tested: text, baseline: text }, model);
@@ -110,7 +111,7 @@ async function perform(blueprint: Blueprint, model: Model, line?: string, switch
 /** Everybody who asks a model. Whoever is new belongs here, and is thereby tried: the source is searched for those who are not. */
 const asking = [
   ...['actor', 'pad', 'planner', 'way-judge', 'advancer', 'recap', 'transfer', 'interpret', 'colour', 'consequence', 'narrator'],
-  ...['soloist', 'reading', 'hinge', 'accompanist', 'opening', 'bridge', 'world', 'epilogue', 'editor', 'fitting', 'limits'],
+  ...['soloist', 'reading', 'hinge', 'accompanist', 'opening', 'bridge', 'world', 'epilogue', 'editor', 'fitting', 'limits', 'earnest'],
   ...['remember', 'reflect', 'gist', 'talk', 'companion', 'moderator', 'tools', 'summary', 'studio', 'screening', 'judge'],
   ...[
     'cast',

@@ -150,3 +150,27 @@ test('in a family’s house only what is for everybody is offered, and its lines
   await ask('PUT', '/api/safety', { limits: { lines: [], veils: [] }, family: false });
   expect(await listed('plays')).toContain('closet');
 });
+
+test('whoever plays and speaks of themselves in earnest is told the house’s address alone; nobody else, and no log, hears of it', async () => {
+  const house = await openHouse();
+  closing.push(() => house.close());
+  const ask = asking(house.url);
+  const care = { crisis: 'Ring Mara: 555 0199.', breakAfter: 45 };
+  expect((await ask('PUT', '/api/safety', { limits: { lines: [], veils: [] }, family: false, ...care })).status).toBe(200);
+  expect((await ask('GET', '/api/safety')).json()).toMatchObject(care);
+  const seats = [{ seat: 'hamlet', person: 'Zenobia' }];
+  const opened = (await ask('POST', '/api/performances', { play: 'closet', seed: 1, seats })).json<OpenedHouse>();
+  const { id } = opened;
+  const token = tokenOf(opened, 'seat', 'hamlet');
+  const own = lookOn(house.url, id, { token });
+  const audience = lookOn(house.url, id, { token: tokenOf(opened, 'spectator') });
+  await own.until(({ type }) => type === 'your-turn');
+  const line = { text: '(OOC: this is me, I want to kill myself)', id: 'once' };
+  expect((await asking(house.url, token)('POST', `/api/performances/${id}/seats/hamlet/line`, line)).status).toBe(200);
+  const told = await own.until((frame) => frame.type === 'reply' && JSON.stringify(frame).includes('555 0199'));
+  expect(JSON.stringify(told)).toContain('/stop');
+  await ask('POST', `/api/performances/${id}/stop`);
+  await audience.until(({ type }) => type === 'rest');
+  expect(audience.bytes()).not.toContain('555 0199');
+  expect((await ask('GET', `/api/performances/${id}/events?as=house`)).text).not.toContain('555 0199');
+});

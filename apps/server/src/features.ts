@@ -101,6 +101,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     reading,
     engage: models.quietly,
     speak: models.aloud,
+    crisis: () => performances.index.safety.crisis,
     written: models.hired,
     embedder: embedding({
       clock,

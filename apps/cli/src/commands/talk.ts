@@ -3,6 +3,7 @@ import { behind, dialogue, type Partner, type Reply, type RoleMemory, Talk, type
 import type { Models } from '@troupe/core/model';
 import { wordsOf } from '@troupe/core/words';
 import { loreOf } from '@troupe/house/roles';
+import { openMeaning } from '@troupe/models/meaning';
 import { extractiveNotice } from '@troupe/understudy';
 import type { Context, Voice } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
@@ -45,7 +46,8 @@ export async function talkCommand(name: string, flags: TalkFlags, context: Conte
     if (config.values.model === undefined) for (const line of wrap(extractiveNotice(voice.language), hall.width)) voice.warn(line);
     if (flags.with !== undefined) return await together(memory, flags.with, roleStore, models, flags, hall);
     const lore = await loreOf(roleStore.index.roles, roleStore.store);
-    return alone(memory, await partnerOf(flags.as, roleStore), { models, lore }, flags, hall);
+    const care = { meaning: await openMeaning(memory.role.language) };
+    return alone(memory, await partnerOf(flags.as, roleStore), { models, lore, care }, flags, hall);
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Performances } from '@troupe/house/performances';
+import type { Safety } from '@troupe/house/shared';
 import type { Tables } from '@troupe/house/tables';
 import type { App } from '../http/context.ts';
 import { guestRoutes, hostRoutes, operatorRoutes } from '../http/route.ts';
@@ -7,9 +8,18 @@ import { LimitsShape, wish } from '../http/shapes.ts';
 import { PerformanceId } from '../performances/shapes.ts';
 import { TableId } from '../tables/shapes.ts';
 
+const careOf = {
+  crisis: z.string().trim().max(600).optional().openapi({
+    description: 'Where somebody is sent who speaks of harming themselves: a number, an address. Without it, public lines by country.',
+  }),
+  breakAfter: z.number().int().min(0).max(1440).optional().openapi({
+    description: 'Minutes of talk with companions after which a break is proposed; 0: never; 60 if nothing is said.',
+  }),
+};
 const SafetyShape = wish('Safety', {
   limits: LimitsShape,
   family: z.boolean().openapi({ description: 'What is not for children is neither offered nor written.' }),
+  ...careOf,
 });
 
 const places = { id: PerformanceId, table: TableId };
@@ -25,7 +35,7 @@ export function safetyRoutes(app: App, { performances, tables }: House): void {
   const none = { lines: [], veils: [] };
 
   route.get('/api/safety', {
-    summary: 'Lines and veils of the house, and whether it is a family’s',
+    summary: 'Lines and veils of the house, whether it is a family’s, and what it does for whoever talks with its machines',
     gives: [SafetyShape, 'What holds everywhere in the house'],
     answer: () => shown(performances.index.safety),
   });
@@ -80,4 +90,8 @@ const copied = ({ lines, veils }: { readonly lines: readonly string[]; readonly 
   lines: [...lines],
   veils: [...veils],
 });
-const shown = ({ limits, family }: Performances['index']['safety']) => ({ limits: copied(limits), family });
+const shown = ({ limits, family, ...care }: Safety) => ({ limits: copied(limits), family, ...cared(care) });
+const cared = ({ crisis, breakAfter }: Pick<Safety, 'crisis' | 'breakAfter'>) => ({
+  ...(crisis && { crisis }),
+  ...(breakAfter !== undefined && { breakAfter }),
+});

@@ -1,5 +1,6 @@
 import { estimateTokens } from '../model/cost.ts';
 import type { Message, Prompt } from '../model/model.ts';
+import { plainly } from '../model/plainly.ts';
 import { hash } from '../model/random.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Companion, ConditionalLine } from './companion.ts';
@@ -30,6 +31,8 @@ export type ReplyView = {
   readonly goesOn: boolean;
   /** Tokens for the whole prompt. */
   readonly tokens: number;
+  /** Where somebody turns who may harm themselves. */
+  readonly crisis: string;
 };
 
 const text = wordsOf(content);
@@ -103,7 +106,7 @@ function closedBy(history: readonly Message[], tail: string): Message[] {
   return [...history.slice(0, -1), { role: 'user', content: `${last.content}\n\n${tail}` }];
 }
 
-function systemText({ language, self, members, situation, state }: ReplyView): string {
+function systemText({ language, self, members, situation, state, crisis }: ReplyView): string {
   const words = text[language];
   const others = members
     .filter(({ id }) => id !== self.id)
@@ -122,6 +125,7 @@ function systemText({ language, self, members, situation, state }: ReplyView): s
     sayings.length > 0 ? `## ${words.sayings}\n${sayings.join('\n')}` : '',
     mood ? `## ${words.mood}\n${filledIn(mood.prompt, state)}` : '',
     words.rules,
+    plainly[language].rule({ name: self.name, crisis }),
     self.epilogue ? filledIn(self.epilogue, state) : '',
   ]
     .filter((part) => part !== '')

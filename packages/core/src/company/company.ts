@@ -3,6 +3,7 @@ import type { Seq } from '../log/store.ts';
 import { choose } from '../model/random.ts';
 import { plain, plainText } from '../text/plain.ts';
 import { afterwards } from './afterwards.ts';
+import { answerPlainly, remindOfBreak } from './care.ts';
 import { openLines } from './companion.prompt.ts';
 import { type Action, type Companion, type CompanyConfiguration, faultsIn, Room, rolledMood } from './companion.ts';
 import { missing, Value } from './condition.ts';
@@ -153,8 +154,14 @@ export class Company {
     });
     yield* said;
     const own = said.find((event) => event.type === 'message') as Extract<CompanyRecorded, { type: 'message' }>;
-    yield* converse(this.#house, room, own.exchange, given, options, first ?? undefined);
-    yield* afterwards(this.#house, room, own.exchange, options);
+    const plain = yield* answerPlainly(this.#house, own, given, options);
+    if (plain !== 'whole') {
+      // Where somebody is in need one voice answers, and not a round of them.
+      const rounds = plain === 'begun' ? { ...options, rounds: 1 } : options;
+      yield* converse(this.#house, room, own.exchange, given, rounds, first ?? undefined);
+      yield* afterwards(this.#house, room, own.exchange, options);
+    }
+    yield* remindOfBreak(this.#house, room);
   }
 
   /** An action as a button. */
@@ -182,7 +189,7 @@ export class Company {
   /** Another version of the last reply, by the same speaker; the old ones stay to be swiped back to. */
   async *regenerate(room: string, { signal }: Stopping = {}): AsyncGenerator<CompanyFrame, void> {
     const { message, before } = this.#lastReply(room);
-    if (message.kind === 'question') return;
+    if (message.kind === 'question' || message.kind === 'plain') return;
     const known = this.#house.given(message.exchange) ?? givenFrom(message, before, this.user.id);
     const spoken = yield* this.#again(message, before, message.alternatives.length, { ...known, versions: message.alternatives }, signal);
     if (message.alternatives.includes(spoken)) return;
@@ -192,6 +199,7 @@ export class Company {
   /** More of the last reply, in the same message. */
   async *continue(room: string, { signal }: Stopping = {}): AsyncGenerator<CompanyFrame, void> {
     const { message, before } = this.#lastReply(room);
+    if (message.kind === 'plain') return;
     const joint = this.configuration.language === 'zh' ? '' : ' ';
     const upTo = { ...before, messages: [...before.messages, message] };
     const given = { text: '', versions: message.alternatives, goesOn: true };

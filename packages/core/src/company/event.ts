@@ -3,8 +3,8 @@ import type { Seq, Stamp } from '../log/store.ts';
 import type { CallRecord } from '../model/call-log.ts';
 import type { Value } from './condition.ts';
 
-/** What goes into the chat: words, or a piece of the user's own text in place of them. */
-export type MessageKind = 'message' | 'quote' | 'excerpt' | 'question';
+/** What goes into the chat: words, a piece of the user's own text in place of them, or what is said out of the role (`plain`). */
+export type MessageKind = 'message' | 'quote' | 'excerpt' | 'question' | 'plain';
 
 export type CompanyEvent =
   | { readonly type: 'company-opened'; readonly seed: number; readonly world: Readonly<Record<string, Value>> }

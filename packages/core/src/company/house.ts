@@ -1,6 +1,7 @@
 import type { EventStore } from '../log/store.ts';
 import { callLogged } from '../model/call-log.ts';
 import type { CallOptions, Model } from '../model/model.ts';
+import { type Care, usualBreak, usualCrisis } from '../model/plainly.ts';
 import type { Clock } from '../model/ports.ts';
 import { hash } from '../model/random.ts';
 import { type Action, type Companion, type CompanyConfiguration, whoIs } from './companion.ts';
@@ -33,6 +34,8 @@ export type CompanyPorts = {
   readonly recall?: (companion: string, about: string) => Promise<readonly string[]>;
   /** What words mean, for actions that are asked for in other words; as soon as it is known. */
   readonly meaning?: (text: string) => Float32Array | undefined;
+  /** What the house does for whoever talks here; what it leaves unsaid is as usual. */
+  readonly care?: () => Partial<Care>;
   /** Now, in words. */
   readonly now?: (at: number, language: 'en' | 'zh') => string;
 };
@@ -128,6 +131,10 @@ export class CompanyHouse {
     const { id, actions } = this.companion(companion);
     const now = circumstances(this.log.state, id);
     return actions.filter(({ condition }) => meets(condition, now));
+  }
+
+  get care(): Care {
+    return { crisis: usualCrisis(this.configuration.language), breakAfter: usualBreak, ...this.ports.care?.() };
   }
 
   performer({ model }: Companion): Model {

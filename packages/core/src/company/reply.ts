@@ -256,6 +256,7 @@ function replyView(house: CompanyHouse, { language, speaker, added, id, given }:
     versions: given.versions ?? [],
     goesOn: given.goesOn ?? false,
     tokens: house.window,
+    crisis: house.care.crisis,
   };
 }
 

@@ -1,5 +1,8 @@
 import type { Seq } from '../log/store.ts';
-import type { Models } from '../model/model.ts';
+import { asksWhetherMachine, speaksOfHarm } from '../model/in-earnest.ts';
+import type { CallOptions, Models } from '../model/model.ts';
+import { plainly, usualCrisis } from '../model/plainly.ts';
+import type { Meaning } from '../model/ports.ts';
 import { hash } from '../model/random.ts';
 import { wordsOf } from '../text/words.ts';
 import { type BuildOptions, build } from './build.ts';
@@ -32,6 +35,8 @@ export type TalkOptions = {
   /** What the lorebook of a role has on what is being talked about. */
   readonly lore?: (role: string, heard: TalkSoFar) => readonly ToldLore[];
   readonly signal?: AbortSignal;
+  /** A person talks: what is answered out of every role, and by what their words are understood. Two roles among themselves need none of it. */
+  readonly care?: { readonly crisis?: string; readonly meaning?: Meaning };
 };
 
 const words = wordsOf({
@@ -86,6 +91,12 @@ export class Talk {
     const { models } = this.#options;
     const { role } = memory;
     const options = { seed: hash(`${this.id} ${memory.book.beat} ${said}`), ...(signal && { signal }) };
+    const plain = await this.#plainAnswer(said, options);
+    if (plain !== null) {
+      yield { type: 'text', text: plain };
+      const recalled: Recalled = { seq: memory.book.seq, found: [], replayed: [] };
+      return { text: plain, exchange: await this.#keep(said, plain, null, [], []), recalled, lore: [] };
+    }
     yield { type: 'step', step: 'deconstruct' };
     const ask = words[role.language];
     const queries = [ask.who({ name: role.name }), ask.who({ name: other }), ask.said({ other, said })];
@@ -110,6 +121,17 @@ export class Talk {
     const { model, calls } = memory.counting(models.performer);
     const answer = yield* spoken(reply(view, model, options));
     return { text: answer, exchange: await this.#keep(said, answer, recalled, lore, [...events, ...calls]), recalled, lore };
+  }
+
+  /** Out of the role, by code: that it is a machine, and where somebody turns who may harm themselves. */
+  async #plainAnswer(said: string, options: CallOptions): Promise<string | null> {
+    const { care, models } = this.#options;
+    if (!care) return null;
+    const { language, name } = this.memory.role;
+    if (asksWhetherMachine(said, language)) return plainly[language].machine({ name });
+    const listening = { language, model: models.decider, options, ...(care.meaning && { meaning: care.meaning }) };
+    if (!(await speaksOfHarm(said, listening))) return null;
+    return plainly[language].harm({ name, crisis: care.crisis ?? usualCrisis(language) });
   }
 
   /** Something is said in the talk that the role does not answer. */
@@ -144,7 +166,13 @@ export class Talk {
     });
   }
 
-  async #keep(said: string, answer: string, recalled: Recalled, lore: readonly ToldLore[], events: readonly MemoryEvent[]): Promise<Seq> {
+  async #keep(
+    said: string,
+    answer: string,
+    recalled: Recalled | null,
+    lore: readonly ToldLore[],
+    events: readonly MemoryEvent[],
+  ): Promise<Seq> {
     const { memory, id, other } = this;
     const written = await memory.append((book) => {
       const count = book.episodes.get(id)?.heard ?? 0;
@@ -153,7 +181,7 @@ export class Talk {
         { id: `${id}#${count + 2}`, by: memory.role.name, kind: 'speech' as const, text: answer },
       ];
       const told = lore.length > 0 ? { lore: lore.map(({ name }) => name) } : {};
-      return [{ type: 'exchange', talk: id, beat: book.beat + 1, observations, recall: recalled.seq, ...told }, ...events];
+      return [{ type: 'exchange', talk: id, beat: book.beat + 1, observations, recall: recalled?.seq ?? null, ...told }, ...events];
     });
     return written[0]?.seq ?? memory.book.seq;
   }

@@ -11,7 +11,7 @@ export const readers: ReadonlySet<string> = new Set([
   ...['reading', 'interpret', 'planner', 'way-judge', 'transfer', 'advancer', 'hinge', 'moderator', 'speakers'],
 ]);
 /** The judge itself, the house's own sentences in another language, and whoever is only tried out. */
-const outside: ReadonlySet<string> = new Set(['limits', 'phrases', 'trial']);
+const outside: ReadonlySet<string> = new Set(['limits', 'earnest', 'phrases', 'trial']);
 /** What they write is thought: it is held by its words, and no judge is asked about every thought. */
 const thinkers: ReadonlySet<string> = new Set([
   'pad',

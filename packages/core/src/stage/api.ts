@@ -14,6 +14,8 @@ export type StagePorts = {
   readonly clock: Clock;
   /** What lines mean, at once; without it they come back to actors by their words alone. */
   readonly meaning?: Meaning;
+  /** Where the house sends somebody who may harm themselves; without it, where everybody is sent. */
+  readonly crisis?: () => string | undefined;
   /** Where lines are drawn just now: what is kept of an event, see `fadingBy`. The models come held to them: see `allWithin`. */
   readonly fading?: () => ((event: StageEvent, state: StageState) => StageEvent) | undefined;
 };

@@ -16,6 +16,7 @@ import { hearWish } from './hear-wish.ts';
 import { deedAtSpot, deedWithSmallThing, smallThingDrawn } from './make.ts';
 import { AskBack, playDeed, playMeant } from './meant.ts';
 import { isDecided } from './not-here.ts';
+import { offerHelp } from './offer-help.ts';
 import { partOf, partText } from './part.ts';
 import { type PersonPart, readLine, wishIn, withoutLabel, withoutWishes } from './person.ts';
 import { about, deed, notes } from './profile.prompt.ts';
@@ -50,6 +51,7 @@ async function playLine(stage: Stage, { seat, text, id, received }: Line): Promi
   if (held.standIn) await stage.keepEvents({ type: 'stand-in', seat, on: false });
   const line = readLine(withoutLabel(text, namesOf(stage.state, seat)));
   const wish = line.type === 'command' && line.name === 'direct' ? line.rest : wishIn(text);
+  offerHelp(stage, seat, wish === '' ? text : wish, { aside: wish !== '' });
   if (wish !== '') await hearWish(stage, seat, wish);
   if (line.type === 'parts' && line.parts.length === 0 && wish !== '') return;
   if (line.type === 'command') return obeyCommand(stage, seat, line.name, received);

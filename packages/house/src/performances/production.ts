@@ -168,6 +168,7 @@ export async function portsFor(
     clock,
     meaning: await openMeaning(blueprint.language),
     fading: fadingBy(limits),
+    crisis: () => index.safety.crisis,
   };
 }
 

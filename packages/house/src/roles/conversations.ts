@@ -9,6 +9,7 @@ import {
   type TalkPart,
 } from '@troupe/core/memory';
 import type { Models } from '@troupe/core/model';
+import { openMeaning } from '@troupe/models/meaning';
 import { fault } from '../errors.en.ts';
 
 /** Whom one can talk with. */
@@ -24,6 +25,8 @@ type ConversationOptions = {
   /** Models that speak, at a pace one can read. */
   readonly speak: (spent: { readonly money: number; readonly tokens: number }) => Promise<Models>;
   readonly signal: AbortSignal;
+  /** Where the house sends somebody who may harm themselves; without it, where everybody is sent. */
+  readonly crisis?: () => string | undefined;
 };
 
 /** Talks with the roles of the house, and between them. */
@@ -86,7 +89,9 @@ export class Conversations {
     if (known && JSON.stringify(known.partner) === JSON.stringify(partner)) return known;
     const { money, input, output } = memory.book.spent;
     const models = await this.#options.speak({ money, tokens: input + output });
-    const talk = await Talk.begin(memory, partner, { models, lore: await this.#roles.lore([id]), signal: this.#options.signal });
+    const crisis = this.#options.crisis?.();
+    const care = { meaning: await openMeaning(memory.role.language), ...(crisis !== undefined && { crisis }) };
+    const talk = await Talk.begin(memory, partner, { models, care, lore: await this.#roles.lore([id]), signal: this.#options.signal });
     this.#talks.set(id, talk);
     if (known) await this.#roles.resume(id);
     return talk;

@@ -44,6 +44,8 @@ export type RolesOptions = {
   readonly embedder?: (choice: EmbedderChoice, signal: AbortSignal) => Promise<Embedder>;
   /** Who reads scripts that are brought. */
   readonly reading?: Reading;
+  /** Where the house sends somebody who may harm themselves. */
+  readonly crisis?: () => string | undefined;
   readonly onTrouble?: (what: string, details: unknown) => void;
 };
 
@@ -70,7 +72,7 @@ export class Roles {
     this.#memories.want(index.embedder);
     this.#making = new RoleMaking({ ...options, index, memories: this.#memories, reading: this.#reading, signal });
     this.lives = new Lives(this);
-    this.talks = new Conversations(this, { speak: options.speak, signal });
+    this.talks = new Conversations(this, { speak: options.speak, signal, ...(options.crisis && { crisis: options.crisis }) });
   }
 
   static async open(options: RolesOptions): Promise<Roles> {

@@ -6,6 +6,10 @@ export type Safety = {
   readonly limits: Limits;
   /** Children may be in the room: what is not for them is neither offered nor written. */
   readonly family: boolean;
+  /** Where somebody is sent who may harm themselves, in the house's own words; without it, where everybody is sent. */
+  readonly crisis?: string;
+  /** Minutes of talk with companions after which a break is proposed; 0: never. */
+  readonly breakAfter?: number;
 };
 
 export const noSafety: Safety = { limits: noLimits, family: false };

@@ -51,6 +51,7 @@ export const MessageView = memo(function MessageView({ tab, room, message, newes
       <p className="who">
         {!mine && companion && <CompanionFace companion={companion} language={company.configuration.language} />}
         {name} {message.stopped && <span className="soft small">({words.stopped})</span>}
+        {message.kind === 'plain' && <span className="soft small">({words.saidPlainly})</span>}
       </p>
       {editing ? (
         <Editing
@@ -79,7 +80,7 @@ export const MessageView = memo(function MessageView({ tab, room, message, newes
         >
           <Icon name="undo" /> <span>{words.strike}</span>
         </button>
-        {newest && (
+        {newest && message.kind !== 'plain' && (
           <>
             <button type="button" className="quiet" onClick={() => tab.play((signal) => company.regenerate(room.id, { signal }))}>
               <Icon name="fork" /> <span>{words.regenerate}</span>

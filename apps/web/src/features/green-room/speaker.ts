@@ -1,5 +1,5 @@
 import type { Params } from '@troupe/core/errors';
-import { type Meaning, type Model, ModelError, type ModelFault } from '@troupe/core/model';
+import { type Care, type Meaning, type Model, ModelError, type ModelFault } from '@troupe/core/model';
 import { ask, askLines, Refused } from '../../api/ask.ts';
 import { useQuery } from '../../api/query.ts';
 
@@ -20,6 +20,17 @@ export function useSpeaker(): { readonly speaker: Speaker | null; readonly mayCh
   if (!data) return { speaker: null, mayChange: false };
   const { understudy, configured } = data;
   return { speaker: { house: understudy ? null : (configured.modelName ?? configured.model ?? '') }, mayChange: true };
+}
+
+/** Where the house sends somebody who may harm themselves, and when it proposes a break; where there is no house, as usual. */
+export async function careOf(): Promise<Partial<Care>> {
+  if (!inHouse()) return {};
+  try {
+    const { crisis, breakAfter } = await ask('GET /api/safety');
+    return { ...(crisis !== undefined && { crisis }), ...(breakAfter !== undefined && { breakAfter }) };
+  } catch {
+    return {};
+  }
 }
 
 /** Fetched when it is needed: the understudy's lines are in no first page. */

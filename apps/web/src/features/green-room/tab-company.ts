@@ -22,7 +22,7 @@ import { openIndexedDbStore, type TabStore } from '@troupe/stores/indexeddb';
 import { asGuests, broughtCharacters, broughtCompany } from './cards.ts';
 import { houses } from './house.ts';
 import { fetchMeaning } from './meaning.ts';
-import { modelOf, type Speaker } from './speaker.ts';
+import { careOf, modelOf, type Speaker } from './speaker.ts';
 
 export type TabWishes = { readonly language: 'en' | 'zh'; readonly person: string; readonly speaker: Speaker; readonly pace: number };
 
@@ -95,7 +95,8 @@ export class TabCompany {
     void table.ready.then((found) => {
       meaning = found;
     });
-    const [brought, performer, given] = await Promise.all([
+    const [care, brought, performer, given] = await Promise.all([
+      careOf(),
       broughtCharacters(),
       modelOf(speaker, () => table.ready),
       broughtCompany(language),
@@ -127,6 +128,7 @@ export class TabCompany {
       {
         ...{ store, clock: systemClock, models: { performer }, replies, now, recall, tools, deputies: [ask] },
         meaning: (text) => meaning?.(text),
+        care: () => care,
       },
       { stream, seed },
     );

@@ -1,7 +1,7 @@
 import type { ChatMessage, RoomState } from '@troupe/core/company';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, Status } from '../../ui/elements.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useListed, useWords } from '../../ui/words.ts';
 import greenRoomWords from './green-room.words.json' with { type: 'json' };
 import { LiveLine } from './live-line.tsx';
 import { MessageView } from './message.tsx';
@@ -64,6 +64,7 @@ export function Talk({ tab, room, nameOf, wanted, found }: TalkProps) {
         atEnd.current = scrollHeight - scrollTop - clientHeight < nearTheEnd;
       }}
     >
+      {!looking && <Machines company={company} room={room} nameOf={nameOf} />}
       {room.summary && !looking && (
         <details className="said-before">
           <summary>{words.summary}</summary>
@@ -91,4 +92,12 @@ export function Talk({ tab, room, nameOf, wanted, found }: TalkProps) {
       </ol>
     </div>
   );
+}
+
+/** Said once, where a talk begins, and not only to whoever asks. */
+function Machines({ company, room, nameOf }: Pick<TalkProps, 'room' | 'nameOf'> & { readonly company: TabCompany['company'] }) {
+  const words = useWords(greenRoomWords);
+  const listed = useListed();
+  const names = room.members.filter((member) => member !== company.user.id).map(nameOf);
+  return names.length > 0 && <p className="machines soft small">{words.machines({ names: listed(names) })}</p>;
 }

@@ -77,6 +77,7 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
 
   return (
     <Section id="talk" title={words.talk} className="memory-talk">
+      <p className="soft small">{words.machine({ name: role.name })}</p>
       <ol className="talk-lines" lang={lang}>
         {lines.map(({ number, by, text, behind }) => (
           <li key={number} className={`by-${by}`}>
