@@ -60,7 +60,9 @@ test('schema frames is a JSON schema that knows every frame', async () => {
   expect(code).toBe(0);
   expect(output).toContain('"your-turn"');
   expect(JSON.parse(output).$schema).toContain('json-schema.org');
-  expect((await run(['schema', 'cows'])).code).toBe(4);
+  const { code: none, errors } = await run(['schema', 'cows']);
+  expect(none).toBe(4);
+  expect(errors).toContain('blueprint, company, case, bank, frames');
 });
 
 test('doctor looks around and finds nothing wrong here', async () => {

@@ -56,6 +56,8 @@ const isRetired = (line: unknown): boolean => {
 
 /** The lines of one play. With `strategy: "SILENCE"` the text is done, not said. */
 export const Bank = z.strictObject({
+  /** What editors complete and check it by. */
+  $schema: z.string().max(2000).optional(),
   play: z.string(),
   language: z.enum(['en', 'zh']),
   lines: z.preprocess((lines) => (Array.isArray(lines) ? lines.filter((line) => !isRetired(line)) : lines), z.array(BankLine)),

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Blueprint } from '@troupe/core/blueprint';
 import { wordsOf } from '@troupe/core/words';
 import sentences from './new-play.words.json' with { type: 'json' };
+import { schemaText } from './schemas.ts';
 
 export type NewPlay = { readonly id: string; readonly language: Blueprint['language']; readonly title?: string };
 
 const templates = new URL('../../data/new-play/', import.meta.url);
 const names = ['blueprint.json', 'bank.json', 'new-play.script.txt', 'README.md'];
+/** Their schemas lie beside them: an editor completes and checks what is written, with no network. */
+const described = ['blueprint', 'bank'];
 const titles = { en: 'The Letter in the Desk', zh: '压在桌里的信' } as const;
 
 /** The files of a new play, by name: whole, playable, and there to be written over. They lie in `data/new-play`, a play like any other. */
@@ -18,7 +21,8 @@ export function newPlayFiles({ id, language, title = titles[language] }: NewPlay
       .replace(`"title": ${JSON.stringify(own)}`, () => `"title": ${JSON.stringify(title)}`)
       .replace(`# ${own}\n`, () => `# ${title}\n`);
   const read = (name: string): string => readFileSync(new URL(`${language}/${name}`, templates), 'utf8');
-  return Object.fromEntries(names.map((name) => [renamed(name), renamed(read(name))]));
+  const written = Object.fromEntries(names.map((name) => [renamed(name), renamed(read(name))]));
+  return { ...written, ...Object.fromEntries(described.map((kind) => [`${kind}.schema.json`, `${schemaText(kind)}\n`])) };
 }
 
 const words = wordsOf(sentences);

@@ -52,7 +52,32 @@ export type Condition =
 /** What a condition may be: exactly one of these is its key. */
 export { conditionKeys };
 
-export const Condition: z.ZodType<Condition, unknown> = z.lazy(() =>
+type Conditions = {
+  readonly all: readonly ConditionInput[];
+  readonly any: readonly ConditionInput[];
+  readonly not: ConditionInput;
+  readonly present: { readonly who: string; readonly place?: string | undefined };
+  readonly holds: { readonly who: string; readonly prop: string };
+  readonly state: { readonly prop: string; readonly key: string; readonly is: string | number | boolean };
+  readonly lies: { readonly prop: string; readonly at: Location };
+  readonly found: { readonly prop: string };
+  readonly hidden: { readonly who: string; readonly behind?: string | undefined };
+  readonly health: { readonly who: string; readonly is: Health };
+  readonly knows: { readonly who: string; readonly fact: string };
+  readonly heard: { readonly who: string; readonly fact: string };
+  readonly did: z.input<typeof Did>;
+  readonly said: z.input<typeof Said>;
+  readonly judged: string;
+  readonly beats: { readonly atLeast: number };
+  readonly ended: { readonly point: string; readonly how?: 'flag' | 'forced' | undefined };
+};
+
+/** A condition as an author writes it: exactly one key, what has a default left out at will. */
+export type ConditionInput = {
+  [Key in keyof Conditions]: { readonly [One in Key]: Conditions[One] } & { readonly [Other in Exclude<keyof Conditions, Key>]?: never };
+}[keyof Conditions];
+
+export const Condition: z.ZodType<Condition, ConditionInput> = z.lazy(() =>
   z.union(
     [
       z.strictObject({ all: z.array(Condition).min(1) }),

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { TroupeError } from '../errors.ts';
 import type { Language } from '../text/language.ts';
 import { plain } from '../text/plain.ts';
@@ -8,6 +9,7 @@ import { isRaw, migrate, type RawBlueprint } from './migrate.ts';
 import { pathInWords, problemsOf } from './problems.ts';
 import { type ReaderWords, readerWords } from './reader-words.ts';
 import { Blueprint, blueprintVersion } from './schema.ts';
+import { withoutSchemaKey } from './schema-key.ts';
 
 const sizeLimit = 5_000_000;
 const nestingLimit = 250;
@@ -51,7 +53,30 @@ function toldIn(language: Language, tell: Tell) {
  * names each problem. Whether it can also be played, `check` tells.
  */
 export function readBlueprint(text: string): Blueprint {
-  const raw = parse(text);
+  return read(parse(text));
+}
+
+/** A blueprint as an author writes it in code: what has a default may be left out, format and version too. A play in another language names its tag. */
+export type BlueprintInput = Omit<z.input<typeof Blueprint>, 'format' | 'version' | 'language'> & {
+  readonly $schema?: string;
+  readonly format?: 'troupe-blueprint';
+  readonly version?: typeof blueprintVersion;
+  readonly language: 'en' | 'zh' | (string & {});
+};
+
+/**
+ * A blueprint written in code: a field or a condition that is misspelt does not compile. What types cannot tell (an id with a space, a text too long)
+ * throws a `BlueprintError` that names each problem. Whether it can also be played, `check` tells.
+ *
+ * @example
+ * const blueprint = defineBlueprint({ id: 'key', title: 'The Key', language: 'en', theme, synopsis, world: { period }, places, characters, acts, endings });
+ */
+export function defineBlueprint(blueprint: BlueprintInput): Blueprint {
+  // By way of its text: what is read is bounded, plain and nobody else's, wherever it came from.
+  return readBlueprint(JSON.stringify({ format: 'troupe-blueprint', version: blueprintVersion, ...blueprint }));
+}
+
+function read(raw: RawBlueprint): Blueprint {
   const version = versionOf(raw);
   const current = inTongue(version < blueprintVersion ? migrate(raw, version) : raw);
   if (dangersIn(current, readerWords.en).length > 0) throw malformed((words) => ({ problems: dangersIn(current, words) }));
@@ -76,7 +101,7 @@ function parse(text: string): RawBlueprint {
       const { line, column, expected } = findJsonFault(json, nestingLimit, language) as JsonFault;
       return { problems: [words.notJson({ line, column, expected })], remedy: words.notJsonRemedy };
     });
-  const raw: unknown = plain(JSON.parse(json));
+  const raw = withoutSchemaKey(plain(JSON.parse(json)));
   if (!isRaw(raw)) throw malformed((words) => ({ problems: [words.noBlueprint] }));
   return raw;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import english from 'zod/v4/locales/en.js';
+import { withoutSchemaKey } from '../blueprint/schema-key.ts';
 import type { TroupeError } from '../errors.ts';
 import { chance } from '../model/random.ts';
 import { languages } from '../text/language.ts';
@@ -92,7 +93,8 @@ export const Room = z.strictObject({
 });
 export type Room = z.infer<typeof Room>;
 
-const Configuration = z.strictObject({
+/** What lies in a file of companions; `readCompany` reads it. */
+export const CompanyFile = z.strictObject({
   title: z._default(z.string(), ''),
   language: z._default(z.enum(languages as readonly ['en', 'zh']), 'en'),
   situations: z._default(z.array(z.strictObject({ id, prompt: words })), []),
@@ -102,8 +104,9 @@ const Configuration = z.strictObject({
   world: z._default(z.record(z.string(), Value), {}),
 });
 
-export type CompanyConfiguration = Omit<z.infer<typeof Configuration>, 'companions'> & { readonly companions: readonly Companion[] };
-export type CompanyInput = z.input<typeof Configuration>;
+export type CompanyConfiguration = Omit<z.infer<typeof CompanyFile>, 'companions'> & { readonly companions: readonly Companion[] };
+export type CompanyInput = z.input<typeof CompanyFile> & { readonly $schema?: string };
+export type CompanionInput = z.input<typeof Companion>;
 
 /** A name as an id: "Dr. Ada Stone" is `dr-ada-stone`. */
 export function idOf(name: string): string {
@@ -117,13 +120,28 @@ export function idOf(name: string): string {
 
 /** Reads a configuration, or says which field is wrong. Adds a user where there is none, and a room for each companion. */
 export function readCompany(input: unknown): CompanyConfiguration {
-  const parsed = Configuration.safeParse(input);
+  const parsed = CompanyFile.safeParse(withoutSchemaKey(input));
   if (!parsed.success) throw refused(faultsIn(parsed.error));
   const companions = named(parsed.data.companions);
   const configuration = { ...parsed.data, companions };
   const faults = faultsOf(configuration);
   if (faults.length > 0) throw refused(faults);
   return { ...configuration, rooms: [...configuration.rooms, ...ownRooms(configuration)] };
+}
+
+/** A company written in code: a field that is misspelt does not compile; what types cannot tell throws an error that names it. */
+export function defineCompany(input: CompanyInput): CompanyConfiguration {
+  return readCompany(input);
+}
+
+/** One companion written in code, for `companions` of a company; without an id it is called after its name. */
+export function defineCompanion(input: CompanionInput): Companion {
+  const parsed = Companion.safeParse(input);
+  if (!parsed.success) throw refused(faultsIn(parsed.error));
+  const companion = { ...parsed.data, id: parsed.data.id ?? idOf(parsed.data.name) };
+  const faults = companionFaults(companion, companion.id);
+  if (faults.length > 0) throw refused(faults);
+  return companion;
 }
 
 /** Each with the field it is in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCase } from './case.ts';
+import { type CaseInput, defineCase, readCase } from './case.ts';
 import { checkCase, suspectsGiven } from './check-case.ts';
 import { smallCase } from './small-case.fixture.ts';
 
@@ -71,3 +71,20 @@ test('a file that is no case is refused in one sentence', () => {
   expect(() => readCase('{')).toThrow('line 1');
   expect(() => readCase('{"format":"troupe-case"}')).toThrow('cannot be read');
 });
+
+test('a case written in code is the one that would be read from a file, whose schema is no part of it', () => {
+  const { format, version, ...written } = smallCase();
+  expect(defineCase(written)).toEqual(smallCase());
+  expect(readCase(JSON.stringify({ $schema: './case.schema.json', format, version, ...written }))).toEqual(smallCase());
+  expect(() => defineCase({ ...written, id: 'two words' })).toThrow(
+    expect.objectContaining({ code: 'blueprint-case-malformed', remedy: expect.any(String) }),
+  );
+});
+
+/** Never run: whether these compile is the test. */
+export const misspelt = (play: CaseInput): void => {
+  // @ts-expect-error a field that cases do not have
+  defineCase({ ...play, oppening: 'x' });
+  // @ts-expect-error what an objective is judged by is one of four
+  defineCase({ ...play, roles: [{ id: 'a', name: 'A', script: 'x', objectives: [{ id: 'o', text: 'x', test: { fnd: 'v' } }] }] });
+};

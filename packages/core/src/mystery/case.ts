@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { findJsonFault } from '../blueprint/json.ts';
+import { withoutSchemaKey } from '../blueprint/schema-key.ts';
 import { Id } from '../blueprint/terms.ts';
 import type { Phrase, TroupeError } from '../errors.ts';
 import { ContentNotes } from '../text/content-notes.ts';
@@ -122,9 +123,21 @@ export function readCase(text: string): Case {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const broken = findJsonFault(json, 100);
   if (broken) throw malformed([phrase('case.not-json', broken)]);
-  const parsed = Case.safeParse(JSON.parse(json));
+  const parsed = Case.safeParse(withoutSchemaKey(JSON.parse(json)));
   if (parsed.success) return parsed.data;
   throw malformed(parsed.error.issues.map(({ path, message }) => `${path.join(' › ') || 'the case'}: ${message}`));
+}
+
+/** A case as an author writes it in code: what has a default may be left out, format and version too. */
+export type CaseInput = Omit<z.input<typeof Case>, 'format' | 'version'> & {
+  readonly $schema?: string;
+  readonly format?: 'troupe-case';
+  readonly version?: typeof caseVersion;
+};
+
+/** A case written in code: a field that is misspelt does not compile; what types cannot tell throws an error that names it. Whether it can be solved, `checkCase` tells. */
+export function defineCase(input: CaseInput): Case {
+  return readCase(JSON.stringify({ format: 'troupe-case', version: caseVersion, ...input }));
 }
 
 function malformed([first = phrase('case.empty'), ...others]: readonly (string | Phrase)[]): TroupeError {
