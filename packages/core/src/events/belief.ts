@@ -64,11 +64,16 @@ function withParts(state: StageState, event: EventOf<'reading'>): StageState['ac
 
 /** So many answers back it is told how they stopped. */
 const closedKept = 3;
+const unplayedKept = 24;
 
-function accompanied(before: StageState['accompaniment'], { ending, closes, hour }: EventOf<'reading'>): StageState['accompaniment'] {
-  if (ending === undefined && closes === undefined && hour === undefined) return before;
+function accompanied(
+  before: StageState['accompaniment'],
+  { ending, closes, hour, unplayed = [] }: EventOf<'reading'>,
+): StageState['accompaniment'] {
+  if (ending === undefined && closes === undefined && hour === undefined && unplayed.length === 0) return before;
   return {
     ...before,
+    ...(unplayed.length > 0 && { unplayed: merge(before.unplayed ?? [], unplayed).slice(-unplayedKept) }),
     ...(hour !== undefined && { hour }),
     ...(ending !== undefined && { ending }),
     ...(closes !== undefined && { closed: [...(before.closed ?? []), closes].slice(-closedKept) }),

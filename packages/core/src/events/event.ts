@@ -313,6 +313,8 @@ export type StageEvent =
       readonly paid?: readonly Seq[];
       /** The way in which the point has turned, where whoever accompanies has played it so. */
       readonly turned?: string;
+      /** Of what was written for this point, what speaks of words and deeds that nobody has played. */
+      readonly unplayed?: readonly string[];
       /** On what an answer to a person stopped. */
       readonly closes?: Closing;
       /** The hour, or the light, as it was last said or seen, in its own words. */

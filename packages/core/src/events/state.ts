@@ -100,6 +100,8 @@ export type Accompaniment = {
   readonly hour?: string;
   /** Who was heard in this scene without being there. */
   readonly afar?: readonly CharacterId[];
+  /** Of what its author wrote, what speaks of words and deeds that nobody has played. */
+  readonly unplayed?: readonly string[];
   /** Facts of which each was told no more than a part. */
   readonly partly?: Readonly<Record<CharacterId, readonly FactId[]>>;
   /** The ending that the evening has come to, as the newest reading has it; `none`: not one of the play's. */

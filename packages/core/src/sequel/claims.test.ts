@@ -3,8 +3,9 @@ import { fold } from '../events/fold.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
+import { sentencesIn, withoutSentences } from '../text/whole-sentences.ts';
 import { Claims, unheardClaims, withoutFalse } from './claims.ts';
-import { playTexts, sentencesIn, withoutSentences, withText } from './play-texts.ts';
+import { playTexts, withText } from './play-texts.ts';
 
 const play = closetFixture('en');
 const { log } = await rehearse({ blueprint: play, model: puppet() });

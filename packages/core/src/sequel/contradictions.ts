@@ -4,8 +4,9 @@ import { checkSecrets } from '../blueprint/check/secrets.ts';
 import { studyOf } from '../blueprint/check/study.ts';
 import type { Blueprint, Fact } from '../blueprint/schema.ts';
 import { holdsWords } from '../events/tell.ts';
+import { sentencesIn } from '../text/whole-sentences.ts';
 import type { Legacy } from './legacy.ts';
-import { type PlayText, playTexts, sentencesIn, withText } from './play-texts.ts';
+import { type PlayText, playTexts, withText } from './play-texts.ts';
 
 /** What a sentence of a next evening cannot be, after the one before it as that was played. */
 export const faultKinds = ['dead', 'gone', 'never-learnt', 'learnt', 'acts'] as const;

@@ -4,11 +4,12 @@ import { ask } from '../model/ask.ts';
 import { budgeted, createBudget } from '../model/budget.ts';
 import { estimateTokens, priceOf, promptTokens } from '../model/cost.ts';
 import { type CallOptions, type Model, ModelError, type Prompt, type Usage } from '../model/model.ts';
+import { withoutSentences } from '../text/whole-sentences.ts';
 import { wordsOf } from '../text/words.ts';
 import { type Contradiction, contradictionsIn, type FaultKind, type Measure } from './contradictions.ts';
 import { type Complaint, FitAnswer, type Fitting, fieldsOf, fitPrompt, goneWord, refitPrompt, thingsOf, whereOf } from './fit.prompt.ts';
 import content from './fit.words.json' with { type: 'json' };
-import { type PlayText, playTexts, type TextKind, withoutSentences, withText } from './play-texts.ts';
+import { type PlayText, playTexts, type TextKind, withText } from './play-texts.ts';
 
 const words = wordsOf(content);
 

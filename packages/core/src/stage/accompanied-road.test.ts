@@ -164,3 +164,63 @@ test.each([3, 4])('nothing turns as a scene opens: with %i lines it waits for th
   // The line that is theirs in it turns it.
   expect(prompts.at(-2)).toContain('It turns in this answer');
 });
+
+const spoken = { said: { by: 'gertrude', times: 1, within: 'play' } } as const;
+
+test('what was counted turns nothing that nobody has seen turn; it ends as met once its lines are played', async () => {
+  const blueprint = withPoints((point) => ({ ...point, flag: { when: spoken } }) as Point);
+  const told = async (turned?: string) => {
+    const lines = Array.from({ length: 8 }, (_, nth) => `"${nth}."`);
+    return evening({ lines, blueprint, reading: (nth) => (nth > 1 && turned !== undefined ? { turned } : {}) });
+  };
+  const unread = await told();
+  expect(unread.prompts.join('')).not.toContain('It has turned, for good');
+  expect(all(unread.log, 'point-end').map(({ how }) => how)).toEqual(['flag', 'flag']);
+  expect((await told('otherwise')).prompts.join('')).toContain('It has turned, for good');
+});
+
+test.each([
+  [
+    'en',
+    'He has read it. His mother said: one word more and you are no son of mine.',
+    'His mother said: one word more and you are no son of mine.',
+    'He has read it.',
+  ],
+  ['zh', '他读过了。可是母亲说过，再问一句，就不认这个儿子。', '可是母亲说过，再问一句，就不认这个儿子。', '他读过了。'],
+] as const)(
+  '%s: what was written as said, and nobody has said, is told to nobody as having been said',
+  async (language, result, unsaid, so) => {
+    const written = closetFixture(language);
+    const blueprint = {
+      ...written,
+      acts: written.acts.map((act) => ({
+        ...act,
+        scenes: act.scenes.map((scene) => ({
+          ...scene,
+          points: scene.points.map((point, nth) =>
+            nth === 0
+              ? { ...point, alternatives: [{ id: 'read', when: { state: { prop: 'candle', key: 'lit', is: false } }, result }] }
+              : { ...point, cues: { gertrude: { want: unsaid, moves: [] } } },
+          ),
+        })),
+      })),
+    } as Blueprint;
+    const answers = () => (language === 'en' ? '* Quiet.\n' : '* 静。\n');
+    const reading = (unplayed: readonly string[]) => (nth: number) => (nth === 1 ? { turned: 'read', unplayed } : {});
+    const as = await evening({ lines: five, language, blueprint, answers, reading: reading([]) });
+    expect(as.prompts[2]).toContain(`: ${result}`);
+    const struck = await evening({ lines: five, language, blueprint, answers, reading: reading([unsaid, 'nowhere written']) });
+    const tail = struck.prompts[2]?.slice(struck.prompts[2].lastIndexOf('[')) ?? '';
+    expect(tail).toContain(so);
+    expect(tail).not.toContain(unsaid);
+    expect(all(struck.log, 'reading').flatMap(({ unplayed = [] }) => unplayed)).toEqual([unsaid]);
+  },
+);
+
+test('of what speaks of what is gone whole sentences are left out, and no scrap of one', async () => {
+  const stakes = 'The letter is all she has; without it she is nobody. The night is long.';
+  const { prompts } = await stood({ stands: [at('letter', 'gone')] }, { blueprint: withPoints((point) => ({ ...point, stakes })) });
+  expect(prompts[1]).toContain(`At stake: ${stakes}`);
+  expect(prompts[2]).toContain('At stake: The night is long.');
+  expect(prompts[2]).not.toContain('without it she is nobody');
+});

@@ -20,6 +20,7 @@ export const healths = ['well', 'wounded', 'dead'] as const satisfies readonly H
 /** What an answer has done to the world, as whoever read it says, in ids: deeds of the others, and how things stand after it. */
 export const AfterAnswer = {
   turned: z.optional(z.string()),
+  unplayed: z._default(z.array(z.string()).check(z.maxLength(6)), []),
   ending: z.optional(z.string()),
   closes: z.optional(z.string()),
   deeds: z._default(

@@ -8,7 +8,7 @@ import { VerbName } from '../text/verb-names.ts';
 import type { Target } from '../world/world.ts';
 import { asTyped } from './as-typed.ts';
 import { interpretPrompt } from './interpret.prompt.ts';
-import { type Kept, keptIn } from './make.ts';
+import { type Kept, keptIn } from './kept-thing.ts';
 import { Proposal } from './proposals.ts';
 import { mayBeSecret } from './secrecy.ts';
 import type { ActorView } from './view.ts';

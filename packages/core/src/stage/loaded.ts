@@ -4,6 +4,7 @@ export { howItCloses } from './accompanied-close.ts';
 export { holdsWhole } from './accompanist.prompt.ts';
 export { accompany } from './accompanist.ts';
 export { bridge, epilogue } from './bridge.ts';
+export { carryWord } from './carry-word.ts';
 export { nextTurn, playTurn } from './directed.ts';
 export { awaitsAnswer } from './pace.ts';
 export { endingPlayed } from './played-ending.ts';

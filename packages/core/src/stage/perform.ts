@@ -3,7 +3,6 @@ import { leadOf } from '../events/state.ts';
 import { ModelError } from '../model/model.ts';
 import { Backstage } from './backstage.ts';
 import { thinksOnly } from './cannot-go-on.ts';
-import { carryWord } from './carry-word.ts';
 import { attend } from './letters.ts';
 import { fadeOut, keepMoving, turnPage } from './page.ts';
 import type { Stage } from './stage.ts';
@@ -31,10 +30,14 @@ const awaitsAnswer = async ({ state }: Stage): Promise<boolean> =>
 
 /** Whether anything but a beat is next: what was played is read, word is carried, a point ends or begins, a stalled one is helped. */
 const goesOn = async (stage: Stage, backstage: Backstage): Promise<boolean> =>
-  (stage.state.switches.way !== undefined && (await (await import('./loaded.ts')).readBeats(stage))) ||
-  (await carryWord(stage)) ||
+  (stage.state.switches.way !== undefined && (await isHeard(stage))) ||
   (await turnPage(stage, backstage)) ||
   (await keepMoving(stage, backstage));
+
+async function isHeard(stage: Stage): Promise<boolean> {
+  const { readBeats, carryWord } = await import('./loaded.ts');
+  return (await readBeats(stage)) || carryWord(stage);
+}
 
 const pauses: Readonly<Record<string, PauseReason>> = { 'over-budget': 'budget', unreachable: 'model', 'key-refused': 'model' };
 

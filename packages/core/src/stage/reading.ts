@@ -271,6 +271,7 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
     ...(established.length > 0 && { established }),
     ...(settled.length > 0 && { settled }),
     ...(view.answers?.ways.some(({ id }) => id === answer.turned) && answer.turned !== undefined && { turned: answer.turned }),
+    ...unplayedIn(view, answer.unplayed),
     ...(isListed(view, answer.ending) && { ending: answer.ending }),
     ...(view.answers && isClosing(answer.closes) && { closes: answer.closes }),
     ...hourIn(stage, answer.hour),
@@ -278,6 +279,13 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
     plan,
     reason: answer.reason.slice(0, 500),
   };
+}
+
+/** Only in words that were written for this point: whoever reads strikes nothing of its own. */
+function unplayedIn({ answers, now }: ReadingView, spans: readonly string[]): Pick<EventOf<'reading'>, 'unplayed'> {
+  const written = [now.description, now.stakes, ...now.wants.map(({ want }) => want), ...(answers?.ways ?? []).map(({ text }) => text)];
+  const unplayed = spans.filter((span) => span.trim().length > 3 && written.some((text) => text.includes(span)));
+  return answers && unplayed.length > 0 ? { unplayed } : {};
 }
 
 /** Only in words that were played. */

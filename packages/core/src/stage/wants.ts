@@ -3,6 +3,7 @@ import type { Point } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { literally } from '../text/literally.ts';
+import { withoutSentences } from '../text/whole-sentences.ts';
 import { wordsOf } from '../text/words.ts';
 import { isGone } from '../world/locate.ts';
 import content from './accompanist.words.json' with { type: 'json' };
@@ -30,14 +31,18 @@ function isPastDoing({ world }: StageState, moves: Point['cues'][string]['moves'
 /** Gertrude's letter is mostly called the letter. */
 const lastWord = (name: string): string[] => /\s(\p{Script=Latin}{4,})$/u.exec(name)?.slice(1) ?? [];
 
-/** What was written for this moment, without what speaks of the dead and of what is gone: nobody wants the knife that lies in the river. */
-export function stillSo({ blueprint, world }: StageState, text: string): string {
+/**
+ * What was written for this moment, without what speaks of the dead and of what is gone (nobody wants the knife that lies in the river), or of
+ * words and deeds that nobody has played. Whole sentences: half of one says something else.
+ */
+export function stillSo({ blueprint, world, accompaniment: { unplayed = [] } }: StageState, text: string): string {
   const lost = [
     ...blueprint.props.flatMap(({ id, name, aliases }) => (isGone(world, id) ? [name, ...aliases, ...lastWord(name)] : [])),
     ...blueprint.characters.flatMap(({ id, name, aliases }) => (world.characters[id]?.health === 'dead' ? [name, ...aliases] : [])),
   ];
-  if (lost.length === 0) return text;
-  const named = new RegExp(lost.map((one) => (/\p{Script=Han}/u.test(one) ? literally(one) : `\\b${literally(one)}\\b`)).join('|'), 'iu');
-  const kept = (text.match(/[^.!?。！？；;]+[.!?。！？；;]*\s*/gu) ?? []).filter((sentence) => !named.test(sentence));
-  return kept.join('').trim();
+  const struck = unplayed.filter((one) => text.includes(one));
+  if (lost.length + struck.length === 0) return text;
+  const out = [...lost.map((one) => (/\p{Script=Han}/u.test(one) ? literally(one) : `\\b${literally(one)}\\b`)), ...struck.map(literally)];
+  const named = new RegExp(out.join('|'), 'iu');
+  return withoutSentences(text, (sentence) => named.test(sentence) || struck.some((one) => one.includes(sentence.trim())));
 }

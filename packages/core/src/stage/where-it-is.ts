@@ -6,7 +6,6 @@ import { wordsOf } from '../text/words.ts';
 import { applyChange } from '../world/change.ts';
 import { leftToThem } from './accompanied.ts';
 import content from './accompanist.words.json' with { type: 'json' };
-import { alternativeMet } from './aftermath.ts';
 import { seenNext } from './bridge.ts';
 import { type Due, goesBy, leavesAfter, leftAfter, paceOf } from './pace.ts';
 import { stillSo, wantsIn } from './wants.ts';
@@ -25,14 +24,14 @@ export function pointLines(state: StageState, due: Due, who: CharacterId): strin
   const before = ended.at(-1);
   const came = before && book.points.get(before.point)?.point;
   const fresh = point.startSeq > accompaniment.seq;
-  const outcome = came?.alternatives?.find(({ id }) => id === before?.alternative)?.result;
+  const outcome = stillSo(state, came?.alternatives?.find(({ id }) => id === before?.alternative)?.result ?? '');
   const shown = fresh ? seenNext(state, placed).filter((one) => !isSeen(state, one) && isAsWritten(state, one)) : [];
   const seen = shown.flatMap(({ text }) => stillSo(state, text) || []);
   const enters =
     fresh && due !== 'opening' ? placed.point.enters.filter((one) => mayCome(state, one.who)).map(({ who }) => book.nameOf(who)) : [];
   const wants = point.aftermath ? [] : wantsIn(state, cues, who);
   return [
-    ...(fresh && outcome !== undefined && due !== 'opening' ? [`${heads.turned}: ${outcome}`] : []),
+    ...(fresh && outcome !== '' && due !== 'opening' ? [`${heads.turned}: ${outcome}`] : []),
     ...roadOf(state, placed.index),
     ...named(heads.passed, passedOver(state)),
     `${heads.now}: ${title}. ${stillSo(state, description)}`,
@@ -104,8 +103,8 @@ const isSo = (world: StageState['world'], change: Seen['changes'][number]): bool
 /** What had to turn has turned: it lands on each, and is answered, before anything else. */
 function landing(state: StageState, point: Point, lead: string): string[] {
   const { pace, heads } = words[state.blueprint.language];
-  const how = (point.alternatives?.find(({ id }) => id === state.point?.turned) ?? alternativeMet(state, point))?.result;
-  return [...(how === undefined ? [] : [`${heads.turned}: ${how}`]), (leavesAfter(state) ? pace.landingThere : pace.landing)({ lead })];
+  const how = stillSo(state, point.alternatives?.find(({ id }) => id === state.point?.turned)?.result ?? '');
+  return [...(how === '' ? [] : [`${heads.turned}: ${how}`]), (leavesAfter(state) ? pace.landingThere : pace.landing)({ lead })];
 }
 
 /** What the point waits for, in the author's own words: each way's result that can still come about, or what the house asks. */
