@@ -25,6 +25,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   'packages/models': ['core', 'understudy'],
   'packages/stores': ['core'],
   'packages/files': ['core'],
+  'packages/react': ['core'],
   'packages/house': ['core', 'understudy', 'models', 'stores', 'files', 'evaluation', 'training'],
   'packages/evaluation': ['core'],
   'packages/training': ['core', 'models'],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compile } from '../apps/cli/testing/troupe.ts';
 import { readJson, root } from './sources.ts';
 
-const libraries = ['core', 'understudy', 'models', 'stores', 'files', 'house', 'evaluation', 'training'];
+const libraries = ['core', 'understudy', 'models', 'stores', 'files', 'react', 'house', 'evaluation', 'training'];
 const folder = mkdtempSync(join(tmpdir(), 'troupe-packages-'));
 beforeAll(compile);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
