@@ -4,6 +4,7 @@ import type { Language } from '../../text/language.ts';
 import type { ScriptFormat } from '../observation.ts';
 import { isDrama } from './chinese-labels.ts';
 import { isRunTogether, marksOf } from './chinese-marks.ts';
+import { isHeaded } from './headings.ts';
 import { styleOf } from './play-labels.ts';
 
 /** What kind of script a text looks like, by its own signs. */
@@ -22,7 +23,8 @@ export function formatBySigns(text: string): ScriptFormat {
     return 'subtitles';
   const lines = linesOf(text.length > 400_000 ? text.slice(0, 400_000) : text);
   const written = lines.filter((line) => line.text.trim() !== '');
-  const share = (pattern: RegExp): number => written.filter((line) => line.text.length < 3000 && pattern.test(line.text)).length;
+  const told = written.filter((line) => line.text.length < 3000 && !isHeaded(line.text));
+  const share = (pattern: RegExp): number => told.filter((line) => pattern.test(line.text)).length;
   const headings = share(/^\s*(?:\d+[A-Z]?\.?\s+)?(?:INT|EXT|EST|I\/E|INT\.?\/EXT)(?:\.|\s)/);
   const colons = share(
     /^\s*(?:[-*•]\s+)?(?:\*\*|_)?[^\s：:。！？!?；;“”"「」]{1,24}(?:\s[^\s：:。！？!?；;“”"「」]{1,20}){0,3}?(?:\s*[（(【[][^）)】\]]{0,60}[）)】\]])?(?:\*\*|_)?\s*[：:](?!\/\/)/u,

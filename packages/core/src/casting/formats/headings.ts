@@ -7,6 +7,10 @@ const ordinal = /^\W{0,3}(?:the )?(?:first|second|third|fourth|fifth)\s+(?:act|s
 const chinese =
   /^[\s【[#*=]*第\s*[一二三四五六七八九十百千零〇两\d]+\s*(?:幕|场|景|集|折|出|回|章|节|卷|部|册)|^[\s【[#*=]*(?:序幕|序章|尾声|楔子|引子|终章)|^[\s【[#*=]*(?:场景|场次)\s*[一二三四五六七八九十\d]*\s*(?:[：:]|$)|^\s*\d+\s*[.、．]?\s*(?:内景|外景|日|夜)|^\s*\d+\s*[-－–—]\s*\d+[\s\u3000、.．]+(?=\S)[^：:。！？]{0,40}$|^\s*\d+\s*[、.．][^：:。！？]{1,24}[\s\u3000](?:日|夜|晨|昏|内|外)[^：:。！？]{0,20}$/u;
 const chapter = new RegExp(`^\\W{0,3}(?:chapter|chap\\.|book|volume|letter|canto|stave)\\s+${numeral}\\b[^\\n]{0,80}$`, 'i');
+const headed = new RegExp(
+  `^\\W{0,3}(?:(?:chapter|chap\\.|book|volume|letter|canto|stave|part)\\s+${numeral}|第\\s*${numeral}\\s*[章回节卷部])\\s*[:：]`,
+  'i',
+);
 const framed = /^\W{0,3}(?:prologue|epilogue|induction|preface|introduction|conclusion)\W{0,3}$/i;
 const numbered = /^\s{0,8}(?:[IVXL]{1,7}|\d{1,3})\.?\s*$/;
 const rule = /^\s*(?:[*＊•·~—–_=-]\s*){3,}$|^\s*(?:[*＊•⁂❦]\s*)+$/;
@@ -16,6 +20,11 @@ const setting = /^\s*(?:\d+[A-Z]?\s+)?(?:INT|EXT|EST|I\/E|INT\.?\/EXT|EXT\.?\/IN
 export function isSceneHeading(line: string): boolean {
   if (line.length > 160) return false;
   return act.test(line) || ordinal.test(line) || chinese.test(simplified(line)) || setting.test(line) || /^#{1,6}\s+\S/.test(line);
+}
+
+/** "Chapter 3: It was late." is a heading with the text run on, and nobody called Chapter 3. */
+export function isHeaded(line: string): boolean {
+  return headed.test(line.slice(0, 80));
 }
 
 /** A line that opens a chapter of a novel, or a rule that parts two scenes. */

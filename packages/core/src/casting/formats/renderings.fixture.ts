@@ -61,5 +61,11 @@ export const renderings: Readonly<Record<string, Rendering>> = {
   'single quotation marks': (paragraphs) => paragraphs.join('\n\n').replace(/[“"]/gu, '‘').replace(/”/gu, '’'),
   'running heads in capitals': headed((at) => `${title(at)}\n\n${at + 1}\n\n`, 6),
   'short chapters with titles': headed((at) => `${roman(at)}. ${title(at)}\n\n`, 4),
+  'the text run on behind the chapter': headed((at) => `Chapter ${at + 1}: `, 4),
+  'whoever it is told by as a title': headed((at) => `${['ANNA', 'MR. BELL', 'CLARA'][at % 3]}\n\n`, 7),
+  'days as titles, with a colon': headed((at) => `${['MONDAY', 'TUESDAY', 'WEDNESDAY'][at % 3]}, ${at + 1} MAY:\n`, 5),
+  'numbers alone, lines wrapped': headed((at) => `${at + 1}\n\n`, 9),
+  'dashes for speech': (paragraphs) =>
+    paragraphs.map((text) => (/^[“"]/u.test(text) ? `—${text.replace(/[“”"]/gu, '')}` : text)).join('\n\n'),
   letters: headed((at) => `LETTER ${roman(at)}\n\nTO MRS. SAVILLE, ENGLAND\n\n`, 12),
 };
