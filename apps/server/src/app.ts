@@ -33,6 +33,7 @@ import { memoryRoutes } from './roles/memory-routes.ts';
 import { lifeRoutes, roleRoutes } from './roles/routes.ts';
 import { talkRoutes } from './roles/talk-routes.ts';
 import { safetyRoutes } from './safety/routes.ts';
+import { sentRoutes } from './sent/routes.ts';
 import { seriesRoutes } from './series/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { voiceRoutes } from './voices/routes.ts';
@@ -68,6 +69,7 @@ export function createApp(
     pictures,
     reading,
     models,
+    sent,
   }: Omit<Features, 'close' | 'resumeAll'>,
   options: AppOptions,
 ): App {
@@ -113,6 +115,7 @@ export function createApp(
   tableRoutes(app, tables, { accounts, clock, address, reading, safety: () => performances.index.safety });
   quotaRoutes(app, { accounts, performances, tables });
   safetyRoutes(app, { performances, tables });
+  sentRoutes(app, sent);
   criticRoutes(app, critics, performances);
   filmsRoutes(app, films, { log, reading });
   pictureRoutes(app, { pictures, plays, sealing, modelRule });

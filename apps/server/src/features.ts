@@ -7,6 +7,7 @@ import { Films } from '@troupe/house/films';
 import { Fittings } from '@troupe/house/fitting';
 import { type HouseModels, houseModels } from '@troupe/house/models';
 import type { Log, Repertoire } from '@troupe/house/node';
+import { SentBook } from '@troupe/house/node';
 import { type HouseStore, Performances } from '@troupe/house/performances';
 import { HousePictures } from '@troupe/house/pictures';
 import { Plans, withWrittenPlays } from '@troupe/house/plans';
@@ -15,6 +16,7 @@ import { embedding, Roles } from '@troupe/house/roles';
 import { Series } from '@troupe/house/series';
 import { Tables } from '@troupe/house/tables';
 import { HouseVoices } from '@troupe/house/voices';
+import type { Errand } from '@troupe/models/going-out';
 import type { Limits } from './http/access/gate.ts';
 import type { ServerOptions } from './server-options.ts';
 
@@ -48,6 +50,8 @@ export type Features = {
   readonly pictures: HousePictures;
   /** Where everything that is brought is read. */
   readonly reading: ThreadedReading;
+  /** What went out of this machine. */
+  readonly sent: SentBook;
   /** Goes on with everything that was going on; settles when performances, plans and tables do. */
   resumeAll(): Promise<unknown>;
   close(): Promise<unknown>;
@@ -58,6 +62,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
   const onTrouble = (...trouble: Parameters<Log['error']>): void => log.error(...trouble);
   const onRest = (stream: string): void => void store.release?.(stream);
   const common = { store, clock, onTrouble };
+  const sent = new SentBook(folder, () => clock.now());
   const accounts = await Accounts.open({ ...common, alive: (item) => stillKept(item) });
   const models = houseModels({
     operatorPays: () => accounts.operatorPays(),
@@ -71,7 +76,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     ...(options.standard && { standard: options.standard }),
     ...(options.pace !== undefined && { pace: options.pace }),
   });
-  const engage = () => models.quietly();
+  const engageFor = (errand: Errand) => () => models.quietly(undefined, errand);
   const understudyOnly = () => !models.hired();
 
   const reading = new ThreadedReading({
@@ -99,7 +104,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
   const roles = await Roles.open({
     ...common,
     reading,
-    engage: models.quietly,
+    engage: (spent) => models.quietly(spent, 'memory'),
     speak: models.aloud,
     crisis: () => performances.index.safety.crisis,
     written: models.hired,
@@ -112,14 +117,14 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
   });
   const series = new Series({ performances, plays, plans, roles });
   const cases = options.plays.cases ?? [];
-  const tables = await Tables.open({ ...common, cases, engage, engageTable: models.atTable, understudyOnly, onRest });
+  const tables = await Tables.open({ ...common, cases, engage: engageFor('tables'), engageTable: models.atTable, understudyOnly, onRest });
   const critics = await Critics.open({
     ...common,
     reading,
     performances,
     tables,
     plays: options.plays,
-    engage,
+    engage: engageFor('critics'),
     plans,
     films: () => films,
     hired: models.hired,
@@ -133,7 +138,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     roles,
     plans,
     speak: models.aloud,
-    engage,
+    engage: engageFor('talks'),
     understudyOnly,
     ...(folder !== undefined && { folder: join(folder, 'films') }),
     ...(options.transcriber && { transcriber: options.transcriber }),
@@ -171,6 +176,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
       pictures,
       reading,
       models,
+      sent,
     },
     resumeAll() {
       void accounts.prune().catch((error: unknown) => onTrouble('what is gone could not be taken off the accounts', error));
@@ -184,6 +190,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
       fittings.close();
       await Promise.all([performances, plans, roles, tables, critics, films, reading].map((feature) => feature.close()));
       await accounts.close();
+      sent.close();
     },
   };
 }

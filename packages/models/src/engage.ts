@@ -11,8 +11,8 @@ import {
 } from '@troupe/core/model';
 import type { BankSource } from '@troupe/understudy';
 import { modelFault } from './errors.en.ts';
+import { type Errand, goingOut } from './going-out.ts';
 import type { ServerAddress } from './openai/line.ts';
-import { patientFetch } from './openai/patient-fetch.ts';
 import type { Inventory } from './openai/servers.ts';
 
 /** Which models play, and what they cost. Without `model`, the address of a server, the understudy does. */
@@ -38,6 +38,8 @@ export type ModelOptions = {
   readonly banks: readonly BankSource[];
   /** Words a second at which the understudy speaks; without it, all at once. */
   readonly pace?: number;
+  /** What they are engaged for, as the book of what left the machine says it. */
+  readonly errand?: Errand;
 };
 
 /** The one place where models are put together: what is asked, in which order it is wrapped, who plays which part. */
@@ -54,8 +56,8 @@ async function engageUnderstudy({ banks, budget, clock, pace }: ModelOptions): P
 }
 
 async function engageServer(baseUrl: string, options: ModelOptions): Promise<Models> {
-  const { values, key } = options;
-  const address = { baseUrl, fetch: patientFetch, ...(key !== undefined && { key }) };
+  const { values, key, errand = 'actors' } = options;
+  const address = { baseUrl, fetch: goingOut(errand), ...(key !== undefined && { key }) };
   const { name: performer, there } = await performerOf(address, values.modelName);
   const { openAiModel } = await import('./openai/model.ts');
   const windows = new Map<string, Promise<number | undefined>>();

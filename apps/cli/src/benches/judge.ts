@@ -6,6 +6,7 @@ import { engageModels } from '@troupe/models/engage';
 import { modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
+import { bookkeeping } from '../models/engage.ts';
 import type { BenchFlags } from './bench.ts';
 import { limited, pricesFor } from './limits.ts';
 import type { BenchRun } from './run.ts';
@@ -32,7 +33,9 @@ export async function engageJudge(flags: BenchFlags, context: Context): Promise<
     priceCached: ______,
     ...values
   } = config.values;
+  await bookkeeping(config.values.data);
   const { performer } = await engageModels({
+    errand: 'critics',
     values: {
       ...values,
       model: flags.judge,

@@ -9,6 +9,7 @@ import { modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
 import type { PlayStore } from '../keeping/stores.ts';
+import { bookkeeping } from '../models/engage.ts';
 import { repertoire } from '../performing/plays.ts';
 import type { BenchFlags } from './bench.ts';
 import { noted, showReport, withPerformances, withRun } from './run.ts';
@@ -54,6 +55,7 @@ function performer(name: string, seed: number, store: PlayStore, context: Contex
     expected: { calls: values.model === undefined ? 0 : 160, money: 0 },
     async produce({ play: { blueprint, bank } }, { signal }) {
       const key = modelKey(context);
+      if (values.model !== undefined) await bookkeeping(values.data);
       const models = await engageModels({ values, key, clock: systemClock, budget: createBudget(caps), banks: bank ? [bank] : [] });
       const stream = `${id}:${blueprint.id}`;
       await play(stream, blueprint, setUp, models, { store, seed, clock: systemClock }, signal);

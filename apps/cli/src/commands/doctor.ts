@@ -3,12 +3,14 @@ import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { TroupeError } from '@troupe/core/errors';
 import { wordsOf } from '@troupe/core/words';
+import { goingOut } from '@troupe/models/going-out';
 import { listModels, probeKnownServers } from '@troupe/models/openai';
 import type { Config } from '../context/config.ts';
 import { modelKey } from '../context/config.ts';
 import type { Context, JsonFlag } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { configuredPlace, type PlayStore, performancesIn, readStore } from '../keeping/stores.ts';
+import { bookkeeping } from '../models/engage.ts';
 import { told } from '../view/explain.ts';
 import { padded } from '../view/width.ts';
 import sentences from './doctor.words.json' with { type: 'json' };
@@ -118,8 +120,14 @@ async function keptIn(store: PlayStore, words: Words): Promise<string> {
 async function configured({ values }: Config, key: string | undefined, words: Words, language: Language): Promise<Finding> {
   const { model: url, modelName: name } = values;
   if (url === undefined) return note('model', words.noModel);
+  await bookkeeping(values.data);
   try {
-    const models = await listModels({ baseUrl: url, fetch, signal: AbortSignal.timeout(5000), ...(key !== undefined && { key }) });
+    const models = await listModels({
+      baseUrl: url,
+      fetch: goingOut('trying'),
+      signal: AbortSignal.timeout(5000),
+      ...(key !== undefined && { key }),
+    });
     const missing = name !== undefined && models.length > 0 && !models.includes(name);
     return missing
       ? fault('model', words.noSuchModel({ url, name, names: models.slice(0, 5).join(', ') }))
@@ -130,7 +138,7 @@ async function configured({ values }: Config, key: string | undefined, words: Wo
 }
 
 async function servers(words: Words): Promise<Finding[]> {
-  const reports = await probeKnownServers({ fetch, signal: AbortSignal.timeout(patience) });
+  const reports = await probeKnownServers({ fetch: goingOut('trying'), signal: AbortSignal.timeout(patience) });
   const running = reports.filter(({ reachable, models }) => reachable && models.length > 0);
   if (running.length === 0) return [note('servers', words.noServers({ names: reports.map(({ name }) => name).join(', ') }))];
   return running.map(({ name, baseUrl, models }) =>

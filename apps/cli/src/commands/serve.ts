@@ -76,8 +76,15 @@ export async function serveCommand(flags: ServeFlags, context: Context): Promise
 /** Somebody who hears, where a server for it is named. */
 async function hearing({ speechToText, speechToTextName = 'whisper-1' }: ServeFlags, key: string | undefined) {
   if (speechToText === undefined) return {};
-  const { openAiTranscriber, patientFetch: fetch } = await import('@troupe/models/openai');
-  const server = { baseUrl: speechToText, model: speechToTextName, fetch, clock: systemClock, ...(key !== undefined && { key }) };
+  const { openAiTranscriber } = await import('@troupe/models/openai');
+  const { goingOut } = await import('@troupe/models/going-out');
+  const server = {
+    baseUrl: speechToText,
+    model: speechToTextName,
+    fetch: goingOut('transcription'),
+    clock: systemClock,
+    ...(key !== undefined && { key }),
+  };
   return { transcriber: openAiTranscriber(server) };
 }
 

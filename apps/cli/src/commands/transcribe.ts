@@ -3,11 +3,13 @@ import { basename, extname, relative, resolve } from 'node:path';
 import { writeSubtitles } from '@troupe/core/formats';
 import { wordsOf } from '@troupe/core/words';
 import { systemClock } from '@troupe/models/clock';
-import { openAiTranscriber, patientFetch } from '@troupe/models/openai';
+import { goingOut } from '@troupe/models/going-out';
+import { openAiTranscriber } from '@troupe/models/openai';
 import { transcribeFilm } from '@troupe/training';
 import { modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
+import { bookkeeping } from '../models/engage.ts';
 import { counting } from '../screening/clips.ts';
 
 type TranscribeFlags = {
@@ -27,11 +29,12 @@ export async function transcribeCommand(film: string, flags: TranscribeFlags, co
   const video = resolve(folder, film);
   const out = resolve(folder, flags.out ?? `${basename(film, extname(film))}.srt`);
   const key = modelKey(context);
+  await bookkeeping(context.config.values.data);
   const lines = await transcribeFilm(video, {
     transcriber: openAiTranscriber({
       baseUrl: flags.speechToText,
       model: flags.speechToTextName ?? 'whisper-1',
-      fetch: patientFetch,
+      fetch: goingOut('transcription'),
       clock: systemClock,
       ...(key !== undefined && { key }),
     }),

@@ -25,8 +25,15 @@ export async function engage(
   { banks = [], spent, pace = 0, limits = () => limitsOf(context) }: Engaging = {},
 ): Promise<Models> {
   const { values } = context.config;
+  if (values.model !== undefined) await bookkeeping(values.data);
   const engaged = await engageModels({ values, key: modelKey(context), clock: systemClock, budget: budgetOf(context, spent), banks, pace });
   return allWithin(engaged, limits);
+}
+
+/** Loaded where a server is asked: the understudy sends nothing. */
+export async function bookkeeping(folder: string | undefined): Promise<void> {
+  const { keepSent } = await import('./keep-sent.ts');
+  keepSent(folder);
 }
 
 export function budgetOf({ config: { values } }: Pick<Context, 'config'>, spent?: Spent): Budget {

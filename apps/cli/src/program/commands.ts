@@ -61,6 +61,7 @@ export const works: Readonly<Record<string, () => Promise<Work>>> = {
   import: async () => (await import('../commands/import.ts')).importCommand,
   forget: async () => (await import('../commands/forget.ts')).forgetCommand,
   quotas: async () => (await import('../commands/quotas.ts')).quotasCommand,
+  sent: async () => (await import('../commands/sent.ts')).sentCommand,
   doctor: async () => (await import('../commands/doctor.ts')).doctorCommand,
   config: async () => (await import('../commands/config.ts')).configCommand,
   schema: async () => (await import('../commands/schema.ts')).schemaCommand,

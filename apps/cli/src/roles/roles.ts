@@ -6,6 +6,7 @@ import { memoryStream, openRoleMemory, plainEmbedder, type RoleFile, type RoleMe
 import type { Embedder } from '@troupe/core/model';
 import { memoryPrefix, RoleIndex, type RoleOrigin } from '@troupe/house/roles';
 import { systemClock } from '@troupe/models/clock';
+import { goingOut } from '@troupe/models/going-out';
 import { ownEmbedder } from '@troupe/models/meaning';
 import { keptVectors, loadRuntime, openOnnxEmbedder, packageFolders } from '@troupe/models/onnx';
 import { openOpenAiEmbedder } from '@troupe/models/openai';
@@ -15,6 +16,7 @@ import type { Context } from '../context/context.ts';
 import { nearest } from '../context/nearest.ts';
 import { fault } from '../errors.en.ts';
 import { configuredPlace } from '../keeping/stores.ts';
+import { bookkeeping } from '../models/engage.ts';
 import { adoptRoles } from './adopt-roles.ts';
 
 export type RoleFlags = { readonly from?: string; readonly embedder?: string; readonly embedderName?: string };
@@ -123,8 +125,15 @@ export async function embedderFor(folder: string, flags: RoleFlags, context: Con
   if (wanted === 'plain') return plainEmbedder;
   if (/^https?:\/\//.test(wanted)) {
     const key = modelKey(context);
+    await bookkeeping(config.values.data);
     const model = flags.embedderName ?? 'text-embedding-3-small';
-    const embedder = await openOpenAiEmbedder({ baseUrl: wanted, model, fetch, clock: systemClock, ...(key !== undefined && { key }) });
+    const embedder = await openOpenAiEmbedder({
+      baseUrl: wanted,
+      model,
+      fetch: goingOut('memory'),
+      clock: systemClock,
+      ...(key !== undefined && { key }),
+    });
     return keptVectors(embedder, folder);
   }
   const runtime = await loadRuntime(packageFolders({ ...(config.values.data && { data: config.values.data }), project: context.folder }));

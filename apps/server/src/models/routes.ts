@@ -13,6 +13,7 @@ import {
 } from '@troupe/house/models';
 import type { Performances } from '@troupe/house/performances';
 import { seal, unseal } from '@troupe/house/shared';
+import { goingOut } from '@troupe/models/going-out';
 import { probeKnownServers } from '@troupe/models/openai';
 import { understudyNotice } from '@troupe/understudy';
 import { fault } from '../errors.en.ts';
@@ -188,7 +189,7 @@ const listed = ({ models, ...trial }: ModelTrial) => ({ ...trial, models: [...mo
 const present = (object: object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
 async function found(): Promise<z.infer<typeof FoundServer>[]> {
-  const servers = await probeKnownServers({ fetch, signal: AbortSignal.timeout(patience) });
+  const servers = await probeKnownServers({ fetch: goingOut('trying'), signal: AbortSignal.timeout(patience) });
   return servers.map(({ name, baseUrl, reachable, models, problem }) => ({
     name,
     baseUrl,

@@ -9,7 +9,7 @@ export function wordsOf(house: HouseModels, chosen: () => ModelChoice) {
   const engage = (): Promise<Models> => {
     const choice = chosen();
     if (engaged?.choice === choice) return engaged.models;
-    const now = { choice, models: house.quietly() };
+    const now = { choice, models: house.quietly(undefined, 'companions') };
     engaged = now;
     // One that was not there may be there the next time.
     now.models.catch(() => {

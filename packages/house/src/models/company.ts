@@ -1,6 +1,7 @@
 import type { TroupeError } from '@troupe/core/errors';
 import { type Budget, type Caps, type Clock, createBudget, type Models, withPayers } from '@troupe/core/model';
 import { engageModels, type ModelSettings } from '@troupe/models/engage';
+import type { Errand } from '@troupe/models/going-out';
 import { fault } from '../errors.en.ts';
 import { banksOf, type Repertoire } from '../node/repertoire.ts';
 import { unseal } from '../shared/seal.ts';
@@ -16,6 +17,7 @@ export type CompanyOptions = {
   /** Words a second at which the understudy speaks; 0 for at once. */
   readonly pace: number;
   readonly standard?: Standard;
+  readonly errand?: Errand;
 };
 
 /** Parts of the house that a model can be given to, beside the characters. */
@@ -25,7 +27,7 @@ const understudyId = 'understudy';
 type Hired = { readonly values: ModelSettings; readonly key: string | undefined };
 
 /** Engages models as the house has chosen them; without a choice, the understudy. A performance may give single parts to others. */
-export function companyOf({ plays, clock, sealing, pace, standard }: CompanyOptions): (engagement: Engagement) => Promise<Models> {
+export function companyOf({ plays, clock, sealing, pace, standard, errand }: CompanyOptions): (engagement: Engagement) => Promise<Models> {
   const banks = banksOf(plays);
   const keyOf = (sealed: string | undefined) => (sealed === undefined ? undefined : unseal(sealed, sealing));
 
@@ -63,7 +65,7 @@ export function companyOf({ plays, clock, sealing, pace, standard }: CompanyOpti
   };
 
   function engage({ values, key }: Hired, budget: Budget, bank: Engagement['bank']): Promise<Models> {
-    return engageModels({ values, key, clock, budget, banks: bank ? [bank] : banks, ...(pace > 0 && { pace }) });
+    return engageModels({ values, key, clock, budget, banks: bank ? [bank] : banks, ...(pace > 0 && { pace }), ...(errand && { errand }) });
   }
 }
 

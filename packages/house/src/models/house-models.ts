@@ -9,6 +9,7 @@ import {
   noLimits,
   withPayers,
 } from '@troupe/core/model';
+import type { Errand } from '@troupe/models/going-out';
 import type { Engagement, ModelChoice, Parts, SavedModel } from './choice.ts';
 import { type CompanyOptions, companyOf } from './company.ts';
 
@@ -21,7 +22,7 @@ export type HouseModels = {
   /** In a talk, at the same pace. */
   readonly aloud: (spent: Spent) => Promise<Models>;
   /** At once: writers, memories, judges. */
-  readonly quietly: (spent?: Spent) => Promise<Models>;
+  readonly quietly: (spent?: Spent, errand?: Errand) => Promise<Models>;
   readonly atTable: (parts: Parts, spent: Spent, table: string) => Promise<Models>;
   /** Whether there is a model at all: else the understudy does everything. */
   readonly hired: () => boolean;
@@ -43,16 +44,16 @@ type HouseModelsOptions = Omit<CompanyOptions, 'pace'> & {
 };
 
 export function houseModels(options: HouseModelsOptions): HouseModels {
-  const atOnce = engagementOf({ ...options, pace: 0 });
-  const paced = engagementOf(options);
+  const atOnce = (errand: Errand) => engagementOf({ ...options, pace: 0, errand });
+  const paced = (errand: Errand) => engagementOf({ ...options, errand });
   const { operatorPays = () => [], payersOf = () => [], limitsOf = () => noLimits } = options;
   const held = async (models: Promise<Models>, of?: string) => allWithin(await models, () => limitsOf(of));
   const chosen = () => ({ choice: options.chosen().models, saved: options.chosen().saved, budget: {}, payers: operatorPays });
   return {
-    onStage: paced,
-    aloud: (spent) => held(paced({ spent, ...chosen(), parts: {} })),
-    quietly: (spent = nothing) => held(atOnce({ spent, ...chosen(), parts: {} })),
-    atTable: (parts, spent, table) => held(atOnce({ spent, ...chosen(), payers: () => payersOf(table), parts }), table),
+    onStage: paced('actors'),
+    aloud: (spent) => held(paced('talks')({ spent, ...chosen(), parts: {} })),
+    quietly: (spent = nothing, errand = 'writers') => held(atOnce(errand)({ spent, ...chosen(), parts: {} })),
+    atTable: (parts, spent, table) => held(atOnce('tables')({ spent, ...chosen(), payers: () => payersOf(table), parts }), table),
     hired: () => (options.chosen().models.model ?? options.standard?.choice.model) !== undefined,
   };
 }

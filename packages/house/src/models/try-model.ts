@@ -1,7 +1,8 @@
 import { type KeptProblem, toProblem } from '@troupe/core/errors';
 import { ask, type Clock, ModelError, type Prices, type Prompt, priceOf, type Usage } from '@troupe/core/model';
 import { wordsOf } from '@troupe/core/words';
-import { askWindow, openAiModel, patientFetch, probe } from '@troupe/models/openai';
+import { goingOut } from '@troupe/models/going-out';
+import { askWindow, openAiModel, probe } from '@troupe/models/openai';
 import { understudyNotice } from '@troupe/understudy';
 import * as z from 'zod';
 import { modelFault, told } from '../errors.en.ts';
@@ -68,7 +69,12 @@ const longestLine = 600;
 
 /** Only what a server has: who is there, and which models. Never throws. */
 export async function lookAtServer({ baseUrl, key, signal }: Pick<TrialOptions, 'baseUrl' | 'key' | 'signal'>): Promise<ModelTrial> {
-  const { dialect, reachable, models, problem, ...found } = await probe({ baseUrl, fetch, signal, ...(key !== undefined && { key }) });
+  const { dialect, reachable, models, problem, ...found } = await probe({
+    baseUrl,
+    fetch: goingOut('trying'),
+    signal,
+    ...(key !== undefined && { key }),
+  });
   const none = reachable && models.length === 0 && !problem ? told('model-bad-request/no-models') : problem;
   return { name: dialect, baseUrl: found.baseUrl, reachable, models, ...(none && { problem: none }) };
 }
@@ -76,7 +82,7 @@ export async function lookAtServer({ baseUrl, key, signal }: Pick<TrialOptions, 
 /** The first-run check: is somebody there, does it speak, does it stream, does it answer in the form it is asked for. Never throws. */
 export async function tryModel({ baseUrl, key, modelName, prices, language = 'en', clock, signal }: TrialOptions): Promise<ModelTrial> {
   const address = { baseUrl, ...(key !== undefined && { key }) };
-  const { reachable, models, dialect, windows, problem, ...found } = await probe({ ...address, fetch, signal });
+  const { reachable, models, dialect, windows, problem, ...found } = await probe({ ...address, fetch: goingOut('trying'), signal });
   const there = { name: dialect, baseUrl: found.baseUrl, reachable, models };
   const name = modelName ?? models[0];
   if (!reachable || (problem && (name === undefined || problem.code === 'model-key-refused')))
@@ -89,7 +95,8 @@ export async function tryModel({ baseUrl, key, modelName, prices, language = 'en
     if (line === '') throw modelFault('model-malformed/wordless', { name });
     const streaming = asked.streams;
     const structured = await structuredBy(model, asked, signal);
-    const window = windows.get(name) ?? (await askWindow({ ...address, fetch }, name, dialect, AbortSignal.timeout(3000)));
+    const window =
+      windows.get(name) ?? (await askWindow({ ...address, fetch: goingOut('trying') }, name, dialect, AbortSignal.timeout(3000)));
     return {
       ...{ ...there, model: name, line, by: words[language].by, streaming, structured, ...pace },
       ...(window !== undefined && { window }),
@@ -159,7 +166,7 @@ const noting =
   (asked: Asked) =>
   async (input: string, init?: RequestInit): Promise<Response> => {
     if (typeof init?.body === 'string') asked.form = formOf(init.body);
-    const response = await patientFetch(input, init);
+    const response = await goingOut('trying')(input, init);
     asked.streams = response.headers.get('content-type')?.includes('text/event-stream') ?? false;
     return response;
   };

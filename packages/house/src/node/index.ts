@@ -5,6 +5,7 @@ export { logOf, namedEvening, playOf, type RecordedEvening, readEvenings } from 
 export { redact } from './redact.ts';
 export * from './repertoire.ts';
 export { namedPlay } from './repertoire.ts';
+export { SentBook, type SentLine, whereIs } from './sent-book.ts';
 export {
   fitted,
   goneOnFrom,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { defineStream, type EventStore, inPlace, Log } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { type Picture, readPicture } from '@troupe/files/pictures';
+import { goingOut } from '@troupe/models/going-out';
 import { openAiPainter } from '@troupe/models/openai';
 import { fault } from '../errors.en.ts';
 import { keepText, keptText } from '../shared/kept-text.ts';
@@ -107,7 +108,12 @@ export class HousePictures {
     const { painter } = this;
     if (!painter) throw fault('unknown-painter');
     const key = painter.sealedKey === undefined ? undefined : unseal(painter.sealedKey, this.#options.sealing);
-    const server = openAiPainter({ baseUrl: painter.url, model: painter.model, fetch, ...(key !== undefined && { key }) });
+    const server = openAiPainter({
+      baseUrl: painter.url,
+      model: painter.model,
+      fetch: goingOut('pictures'),
+      ...(key !== undefined && { key }),
+    });
     const bytes = await server.paint(told, stead.startsWith('person/') ? '1024x1024' : '1536x1024', signal);
     return this.hang(play, stead, bytes, mostPainted);
   }

@@ -1,4 +1,5 @@
 import type { Clock, Embedder } from '@troupe/core/model';
+import { goingOut } from '@troupe/models/going-out';
 import { ownEmbedder } from '@troupe/models/meaning';
 import { keptVectors } from '@troupe/models/onnx';
 import { openOpenAiEmbedder } from '@troupe/models/openai';
@@ -18,7 +19,15 @@ export function embedding({ clock, sealing, folder, standard = ownEmbedder }: Em
   return async ({ url, model = '', sealedKey }: EmbedderChoice, signal: AbortSignal): Promise<Embedder> => {
     if (url === undefined) return standard;
     const key = sealedKey === undefined ? undefined : unseal(sealedKey, sealing);
-    const opened = await openOpenAiEmbedder({ baseUrl: url, model, fetch, clock, signal, attempts: 2, ...(key !== undefined && { key }) });
+    const opened = await openOpenAiEmbedder({
+      baseUrl: url,
+      model,
+      fetch: goingOut('memory'),
+      clock,
+      signal,
+      attempts: 2,
+      ...(key !== undefined && { key }),
+    });
     return folder === undefined ? opened : keptVectors(opened, folder);
   };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineStream, type EventStore, inPlace, Log } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
+import { goingOut } from '@troupe/models/going-out';
 import { openKokoro } from '@troupe/models/kokoro';
 import { packageFolders } from '@troupe/models/onnx';
 import { openAiSpeech, type Sound, type Speech } from '@troupe/models/openai';
@@ -142,7 +143,7 @@ export class HouseVoices {
       return openAiSpeech({
         baseUrl: url,
         model,
-        fetch,
+        fetch: goingOut('voices'),
         ...(sealedKey !== undefined && { key: unseal(sealedKey, this.#options.sealing) }),
       });
     const { folder = '.' } = this.#options;

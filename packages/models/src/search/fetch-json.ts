@@ -1,5 +1,6 @@
 import { type Phrase, TroupeError } from '@troupe/core/errors';
 import { fault, phrase } from '../errors.en.ts';
+import { goingOut } from '../going-out.ts';
 
 /** As much of fetch as a search needs. */
 export type Fetch = (
@@ -18,7 +19,10 @@ export type FetchOptions = {
 const largest = 2 * 1024 * 1024;
 
 /** Somebody else's JSON, within a time and a size. */
-export async function fetchJson(url: string, { fetch: get = fetch, timeout = 8000, headers = {}, signal }: FetchOptions): Promise<unknown> {
+export async function fetchJson(
+  url: string,
+  { fetch: get = goingOut('search'), timeout = 8000, headers = {}, signal }: FetchOptions,
+): Promise<unknown> {
   const limit = AbortSignal.timeout(timeout);
   const either = signal ? AbortSignal.any([signal, limit]) : limit;
   try {

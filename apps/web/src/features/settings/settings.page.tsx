@@ -43,6 +43,9 @@ export default function Settings() {
               <Badge understudy={value.understudy} name={value.configured.modelName ?? value.configured.model} mayChange />
               <Budgets models={value} />
               <SavedModels models={value} />
+              <p>
+                <Link href="/sent">{settings.sent}</Link>
+              </p>
             </>
           )}
         </Once>
