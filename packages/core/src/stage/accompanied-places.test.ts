@@ -345,3 +345,70 @@ test('who hides and is called off stage has gone nowhere; nor who stands outside
   expect(outside.state.world.characters.gertrude).toMatchObject({ place: 'closet', stance: { outside: true } });
   expect(all(outside.log, 'speech').find(({ by }) => by === 'gertrude')?.afar).toBe(true);
 });
+
+test('of what was said only what it is now is the hour', async () => {
+  const told = async (hourIs: string | undefined) => {
+    const { prompts } = await stood(
+      { hour: 'nearly eight', ...(hourIs && { hourIs }) },
+      { answers: () => '* Somebody counts the steps: nearly eight.\n' },
+    );
+    return prompts[2]?.includes('The hour and the light now: nearly eight');
+  };
+  expect(await told('now')).toBe(true);
+  expect(await told(undefined)).toBe(true);
+  for (const other of ['then', 'span', 'count']) expect(await told(other)).toBe(false);
+});
+
+test('who comes in with an answer can be named in its reading, and has done what they did', async () => {
+  const { model, log, state } = await evening({
+    lines: five,
+    blueprint: withoutClaudius(),
+    answers: (nth) => (nth === 0 ? '* Claudius comes in and opens the chest.\nGERTRUDE: My lord!\n' : '* Quiet.\n'),
+    reading: (nth, { lines = [] }) =>
+      nth === 0
+        ? {
+            came: ['claudius'],
+            lines: lines.map(({ line }) => ({ line, to: ['claudius'] })),
+            deeds: [{ by: 'claudius', verb: 'examine', targets: ['chest'] }],
+            people: [who('claudius', { posture: 'kneeling', at: 'chest' })],
+          }
+        : {},
+  });
+  const [shape] = model.prompts.filter(({ agent }) => agent === 'reading').map((one) => JSON.stringify(one.shape));
+  expect(shape?.match(/"claudius"/gu)?.length).toBeGreaterThan(4);
+  expect(all(log, 'attempt').some(({ by, verb }) => by === 'claudius' && verb === 'examine')).toBe(true);
+  expect(all(log, 'reading')[0]?.lines[0]?.to).toEqual(['claudius']);
+  expect(state.world.characters.claudius).toMatchObject({ place: 'closet', stance: { posture: 'kneeling' } });
+});
+
+test('a wound that was seen to be tended is one no more', async () => {
+  const health = (nth: number) => (nth === 1 ? 'wounded' : nth === 2 ? 'well' : null);
+  const { prompts, state } = await evening({
+    lines: five,
+    reading: (nth) => ({ people: ['gertrude', 'hamlet'].map((one) => who(one, { health: health(nth) })) }),
+  });
+  expect(prompts[2]?.match(/: wounded|; wounded/gu)).toHaveLength(2);
+  expect(prompts[3]).not.toMatch(/: wounded|; wounded/u);
+  expect(state.world.characters.hamlet?.health).toBe('well');
+});
+
+test.each([
+  ['en', 'The gallery, at night.', 'Past midnight.', 'The scene changes: The gallery, at night. Past midnight. Lead there'],
+  ['en', 'The gallery', undefined, 'The scene changes: The gallery. Lead there'],
+  ['zh', '夜里的长廊。', '过了半夜。', '换场：夜里的长廊。过了半夜。用一两句'],
+] as const)('%s: a scene changes in whole sentences', async (language, description, time, told) => {
+  const blueprint = closetFixture(language);
+  const [act] = blueprint.acts;
+  const [scene] = act?.scenes ?? [];
+  if (!act || !scene) throw new Error('the fixture has a scene');
+  const [first, ...rest] = scene.points;
+  const after = { ...scene, id: 'after', description, ...(time && { time }), points: rest };
+  const { prompts } = await evening({
+    lines: five,
+    language,
+    blueprint: { ...blueprint, acts: [{ ...act, scenes: [{ ...scene, points: first ? [first] : [] }, after] }] },
+    answers: () => (language === 'en' ? '* Quiet.\n' : '* 静。\n'),
+  });
+  expect(prompts.some((prompt) => prompt.includes(told))).toBe(true);
+  expect(prompts.join('')).not.toMatch(/。。|(?<!\.)\.\. /u);
+});

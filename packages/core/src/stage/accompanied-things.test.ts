@@ -217,3 +217,46 @@ test('whoever pours is not told to have drunk', async () => {
   const { prompts } = await stood({}, typed('pours from the jug', { verb: 'pour', thing: 'jug', keeps: 'hand' }));
   expect(prompts[1]).toMatch(/- jug: [^\n]*times drunk or poured from: 1/u);
 });
+
+test('what came to light, or is called otherwise, is not asked for as if nobody had seen it', async () => {
+  const blueprint = closetFixture('en');
+  const aliased = { ...blueprint, props: blueprint.props.map((one) => (one.id === 'dagger' ? { ...one, aliases: ['bodkin'] } : one)) };
+  const unheard = (prompt = '') => /Nobody in the audience has seen or heard[^\n]*\n((?:- [^\n]*\n)+)/u.exec(prompt)?.[1] ?? '';
+  const quiet = { answers: () => '* Quiet.\n', blueprint: aliased };
+  expect(unheard((await stood({}, quiet)).prompts[2])).toMatch(/letter\n.*dagger/u);
+  const shown = await stood({ stands: [at('letter', 'held', 'gertrude')] }, quiet);
+  expect(unheard(shown.prompts[2])).not.toMatch(/letter/u);
+  const called = await stood({}, { ...quiet, answers: () => '* A bare bodkin glints.\n' });
+  expect(unheard(called.prompts[2])).not.toMatch(/dagger/u);
+});
+
+test.each([
+  ['one and ninepence', 'one_and_ninepence'],
+  ['one candle-end', 'candle-end'],
+])('%s is called so', async (thing, name) => {
+  const { named } = await stood({ stands: [at(thing, 'on', 'table')] });
+  expect(named(name)?.[1].at).toEqual({ prop: 'table', relation: 'on' });
+});
+
+test('as the evening opens, what its set shows is not asked for once more', async () => {
+  const blueprint = closetFixture('en');
+  const told = async (text: string) => {
+    const seen = { text, changes: [] };
+    const { prompts } = await evening({
+      lines: five,
+      blueprint: {
+        ...blueprint,
+        acts: blueprint.acts.map((act) => ({
+          ...act,
+          scenes: act.scenes.map((scene) => ({
+            ...scene,
+            points: scene.points.map((point, nth) => (nth === 0 ? { ...point, seen } : point)),
+          })),
+        })),
+      },
+    });
+    return prompts[0]?.includes('To be seen now');
+  };
+  expect(await told('A clock strikes.')).toBe(true);
+  expect(await told('One candle, and a curtain that moves.')).toBe(false);
+});

@@ -126,6 +126,9 @@ function broughtAlong({ chronicle, recollections, state }: Stage, lead: Characte
 /** Of all of them together, however many are on stage. */
 const mostLongAgo = 6;
 
+/** It stands in a sentence of the house's, which ends by itself. */
+const unstopped = (text: string): string => text.trim().replace(/[.。]+$/u, '');
+
 function taskOf(stage: Stage, due: Due, lead: string): string {
   const { state } = stage;
   const { tasks } = words[state.blueprint.language];
@@ -143,7 +146,7 @@ function taskOf(stage: Stage, due: Due, lead: string): string {
   const scene = book.scenes.get(state.scene ?? '');
   if (state.accompaniment.seq > 0 && state.accompaniment.scene === null) return tasks.enters({ lead });
   if (state.ended.length === 0 || !scene) return tasks.opening({ lead });
-  return tasks.scene({ lead, place: scene.description, time: scene.time ?? '' });
+  return tasks.scene({ lead, place: unstopped(scene.description), time: unstopped(scene.time ?? '') });
 }
 
 /** Where nobody can be asked: what others say in what was written, as far as the person's own next line. */

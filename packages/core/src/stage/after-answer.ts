@@ -58,28 +58,25 @@ export const AfterAnswer = {
   ),
   learned: z._default(z.array(z.object({ who: z.string(), fact: z.string() })).check(z.maxLength(8)), []),
   hour: z.optional(z.string().check(z.maxLength(60))),
+  hourIs: z.optional(z.enum(['now', 'then', 'span', 'count'])),
   came: z._default(z.array(z.string()), []),
   left: z._default(z.array(z.string()), []),
 };
 const Whole = z.object(AfterAnswer);
 export type AfterAnswer = z.infer<typeof Whole>;
 
-/** As far as nothing speaks against it: deeds count as done, then things are put where they are, then people come and go. Nobody moves a person. */
+/** As far as nothing speaks against it: people come in, deeds count as done, things are put where they are, then people go. */
 export function settleAnswer(stage: Stage, start: Draft, { deeds, stands, people, learned, came, left }: AfterAnswer): Draft {
-  const done = deeds.reduce((draft, deed) => playedDeed(stage, draft, deed), start);
-  const gone = moved(
-    stage,
-    unsaidly(stage, done, thingsAfter(done.state, stands, wordsPlayed(stage.log, done.state.accompaniment.seq))),
-    came,
-    left,
-  );
-  return unsaidly(stage, gone, [
+  const done = deeds.reduce((draft, deed) => playedDeed(stage, draft, deed), entered(stage, start, came, left));
+  const things = thingsAfter(done.state, stands, wordsPlayed(stage.log, done.state.accompaniment.seq));
+  const after = gone(stage, unsaidly(stage, done, things), left);
+  return unsaidly(stage, after, [
     ...people.flatMap((one) => [
-      ...whereTheyAre(stage, gone.state, one),
-      ...outOfSight(stage, gone.state, one),
-      ...howTheyAre(gone.state, one),
+      ...whereTheyAre(stage, after.state, one),
+      ...outOfSight(stage, after.state, one),
+      ...howTheyAre(after.state, one),
     ]),
-    ...learned.filter((one) => isNews(gone.state, one)).map((learn) => ({ learn })),
+    ...learned.filter((one) => isNews(after.state, one)).map((learn) => ({ learn })),
   ]);
 }
 
@@ -171,21 +168,28 @@ function isUnasked(change: Change, { by, verb, targets }: Attempt): boolean {
 
 const unsaid = { told: true, untold: true } as const;
 
-function moved(stage: Stage, start: Draft, came: readonly CharacterId[], left: readonly CharacterId[]): Draft {
+const isTheirs = (state: StageState, who: CharacterId): boolean => state.world.characters[who] !== undefined && !personPlays(state, who);
+
+/** Who came in, or out of hiding, is here for what they have done since. Who went again is not. */
+function entered(stage: Stage, start: Draft, came: readonly CharacterId[], left: readonly CharacterId[]): Draft {
   const { state } = start;
   const place = scenePlace(state);
-  const own = (who: CharacterId) => state.world.characters[who] !== undefined && !personPlays(state, who);
-  const gone = left.filter((who) => own(who) && onStage(state, who));
-  // Also from the room of an earlier scene: whoever was seen to come is where everybody is.
-  const back = place === null ? [] : came.filter((who) => own(who) && state.world.characters[who]?.place !== place && !left.includes(who));
-  const away = gone.reduce(
-    (draft, who) => stage.record(draft, { type: 'exit', who, from: state.world.characters[who]?.place ?? '', ...unsaid }),
+  const own = came.filter((who) => isTheirs(state, who) && state.world.characters[who]?.health !== 'dead');
+  const found = own.filter((who) => state.world.characters[who]?.hidden);
+  const seen = unsaidly(
+    stage,
     start,
+    found.map((who) => ({ unhide: { who } })),
   );
-  const found = came.filter((who) => own(who) && state.world.characters[who]?.hidden);
-  const seen =
-    found.length === 0
-      ? away
-      : stage.record(away, { type: 'narration', text: { text: '' }, changes: found.map((who) => ({ unhide: { who } })) });
-  return back.reduce((draft, who) => stage.record(draft, { type: 'entrance', who, place: place ?? '', ...unsaid }), seen);
+  // Also from the room of an earlier scene: whoever was seen to come is where everybody is.
+  const back = own.filter((who) => state.world.characters[who]?.place !== place && !left.includes(who));
+  return place === null ? seen : back.reduce((draft, who) => stage.record(draft, { type: 'entrance', who, place, ...unsaid }), seen);
 }
+
+const gone = (stage: Stage, start: Draft, left: readonly CharacterId[]): Draft =>
+  left
+    .filter((who) => isTheirs(start.state, who) && onStage(start.state, who))
+    .reduce(
+      (draft, who) => stage.record(draft, { type: 'exit', who, from: draft.state.world.characters[who]?.place ?? '', ...unsaid }),
+      start,
+    );

@@ -3,6 +3,7 @@ import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId, FactId } from '../blueprint/terms.ts';
 import { guiseOf } from '../events/guise.ts';
 import type { StageState } from '../events/state.ts';
+import { withoutSentences } from '../text/whole-sentences.ts';
 import { wordsOf } from '../text/words.ts';
 import content from './profile.words.json' with { type: 'json' };
 
@@ -15,7 +16,31 @@ export type PartSection = { readonly title: string; readonly lines: readonly str
  * A role as a person needs it: who one is, what one did and knows, whom one is with. Exactly what an actor of the house is told of it; without it
  * a person plays somebody whose secrets everybody at the table knows but them.
  */
-export const partOf = (state: StageState, seat: CharacterId): readonly PartSection[] => sectionsOf(state, seat, state.knows[seat] ?? []);
+export const partOf = (state: StageState, seat: CharacterId): readonly PartSection[] =>
+  sectionsOf(state, seat, state.knows[seat] ?? [], tonightOf(state, seat));
+
+/** What the evening has made of it so far. */
+type Tonight = {
+  readonly want: string;
+  readonly dead: readonly CharacterId[];
+  readonly made: readonly string[];
+  readonly begun: readonly string[];
+};
+
+const nothingYet: Tonight = { want: '', dead: [], made: [], begun: [] };
+const mostMade = 8;
+
+function tonightOf(state: StageState, seat: CharacterId): Tonight {
+  const { blueprint, point, settled, established, threads, world, accompaniment } = state;
+  const cue = point && stageBook(blueprint).points.get(point.id)?.point.cues[seat];
+  const { unplayed = [] } = accompaniment;
+  return {
+    want: cue && !settled.includes(seat) ? withoutSentences(cue.want, (one) => unplayed.some((struck) => one.includes(struck))) : '',
+    dead: Object.keys(world.characters).filter((who) => world.characters[who]?.health === 'dead'),
+    made: established.flatMap(({ text, heardBy }) => (heardBy.includes(seat) ? [text] : [])).slice(-mostMade),
+    begun: threads.flatMap(({ by, text }) => (by === seat ? [text] : [])),
+  };
+}
 
 /** The same before anything is played. */
 export function partAtOpening(blueprint: Blueprint, seat: CharacterId): readonly PartSection[] {
@@ -25,13 +50,18 @@ export function partAtOpening(blueprint: Blueprint, seat: CharacterId): readonly
 
 type Played = Pick<StageState, 'blueprint' | 'goals' | 'scene'>;
 
-function sectionsOf({ blueprint, goals, scene }: Played, seat: CharacterId, facts: readonly FactId[]): readonly PartSection[] {
+function sectionsOf(
+  { blueprint, goals, scene }: Played,
+  seat: CharacterId,
+  facts: readonly FactId[],
+  { want, dead, made, begun }: Tonight = nothingYet,
+): readonly PartSection[] {
   const book = stageBook(blueprint);
   const self = book.characters.get(seat);
   if (!self) return [];
   const known = new Set(facts);
   const called = (id: string) => guiseOf(blueprint, id, scene, (fact) => id === seat || known.has(fact))?.name ?? book.nameOf(id);
-  const { headings } = words[blueprint.language];
+  const { headings, gone } = words[blueprint.language];
   const between = blueprint.language === 'zh' ? '：' : ': ';
   // First what is one's own: what everybody knows, one hears of anyway.
   const own = facts.flatMap((id) => book.facts.get(id) ?? []).sort((one, two) => Number(isOpen(one)) - Number(isOpen(two)));
@@ -40,8 +70,11 @@ function sectionsOf({ blueprint, goals, scene }: Played, seat: CharacterId, fact
     [headings.background, [self.background ?? '']],
     [headings.story, [self.story ?? '']],
     [headings.goal, [goals[seat] ?? '']],
-    [headings.relations, self.relations.map(({ to, view }) => `${called(to)}${between}${view}`)],
+    [headings.want, [want]],
+    [headings.relations, self.relations.map(({ to, view }) => `${called(to)}${dead.includes(to) ? ` (${gone})` : ''}${between}${view}`)],
     [headings.knowledge, own.map(({ text }) => text)],
+    [headings.made, made],
+    [headings.begun, begun],
     [headings.voice, [self.voice]],
   ];
   return sections.flatMap(([title, lines]) => {

@@ -77,6 +77,9 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
 const isAway = (state: StageState, id: CharacterId): boolean =>
   state.world.characters[id]?.place !== scenePlace(state) || (state.world.characters[id]?.hidden ?? null) !== null;
 
+const mayArrive = (state: StageState, id: CharacterId, present: readonly { readonly id: CharacterId }[]): boolean =>
+  !present.some((one) => one.id === id) && state.world.characters[id]?.health !== 'dead' && !personPlays(state, id);
+
 /** What an answer may have done: in which ways the point may have turned, and who may have come or gone. */
 function answersOf(state: StageState, present: readonly { readonly id: CharacterId }[]): NonNullable<ReadingView['answers']> {
   const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
@@ -89,6 +92,7 @@ function answersOf(state: StageState, present: readonly { readonly id: Character
     turnedUp: Object.entries(state.world.props).flatMap(([id, { at }]) => (isEphemeral(id) && !('nowhere' in at) ? [id] : [])),
     others: present.flatMap(({ id }) => (personPlays(state, id) ? [] : [id])),
     away: state.blueprint.characters.flatMap(({ id }) => (isAway(state, id) ? [id] : [])),
+    arriving: state.blueprint.characters.flatMap(({ id }) => (mayArrive(state, id, present) ? [id] : [])),
     place: scenePlace(state) ?? '',
   };
 }

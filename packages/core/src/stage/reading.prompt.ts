@@ -29,6 +29,8 @@ export type ReadingView = {
     readonly turnedUp: readonly string[];
     readonly others: readonly string[];
     readonly away: readonly string[];
+    /** Those of them who may have come in with this answer, and done or said something in it. */
+    readonly arriving: readonly string[];
     /** Where it was played. */
     readonly place: string;
   };

@@ -17,11 +17,13 @@ import {
 } from '../events/event.ts';
 import type { Draft } from '../events/record.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
+import { scenePlace } from '../events/witnesses.ts';
 import { ask } from '../model/ask.ts';
 import type { AnswerShape, CallOptions, Model } from '../model/model.ts';
 import { choosing, shapeOf, withoutNulls } from '../model/shape.ts';
 import { overhear, wrapped } from '../model/stream.ts';
 import { VerbName } from '../text/verb-names.ts';
+import { applyChange } from '../world/change.ts';
 import { perceive } from '../world/perceive.ts';
 import { postures, targetOf } from '../world/world.ts';
 import { AfterAnswer, healths, settleAnswer } from './after-answer.ts';
@@ -175,7 +177,7 @@ function unaskedOf(seated: boolean, answered: boolean): { asks?: true; partly?: 
 const afterAnswer = Object.keys(AfterAnswer) as readonly (keyof typeof AfterAnswer)[];
 
 function formed(view: ReadingView) {
-  const present = view.now.present.map(({ id }) => id);
+  const present = [...view.now.present.map(({ id }) => id), ...(view.answers?.arriving ?? [])];
   const facts = view.facts.map(({ id }) => id);
   const { wish } = view.now;
   return choosing(shapeFor(view), {
@@ -204,7 +206,7 @@ function formed(view: ReadingView) {
       turned: view.answers.ways.map(({ id }) => id),
       closes: closings,
       ending: [...view.answers.endings.map(({ id }) => id), noEnding],
-      'deeds.by': view.answers.others,
+      'deeds.by': [...view.answers.others, ...view.answers.arriving],
       'deeds.verb': VerbName.options.filter((verb) => verb !== 'say' && verb !== 'go'),
       'deeds.targets': [...present, ...view.answers.things, ...view.answers.turnedUp],
       'people.who': present,
@@ -256,7 +258,7 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
     by: 'model',
     lines: read.map((event) =>
       lineOf(
-        state,
+        arrived(state, view, answer.came),
         view,
         event,
         answer.lines.find(({ line }) => line === event.seq),
@@ -274,11 +276,18 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
     ...unplayedIn(view, answer.unplayed),
     ...(isListed(view, answer.ending) && { ending: answer.ending }),
     ...(view.answers && isClosing(answer.closes) && { closes: answer.closes }),
-    ...hourIn(stage, answer.hour),
+    ...(answer.hourIs === undefined || answer.hourIs === 'now' ? hourIn(stage, answer.hour) : {}),
     ...threadsIn(state, read, answer),
     plan,
     reason: answer.reason.slice(0, 500),
   };
+}
+
+/** The stage with those on it who came in while it was played. */
+function arrived(state: StageState, { answers }: ReadingView, came: readonly string[]): StageState {
+  const here = came.filter((who) => answers?.arriving.includes(who) && !onStage(state, who));
+  const changes = here.map((who) => ({ move: { who, to: scenePlace(state) } }));
+  return changes.length === 0 ? state : { ...state, world: changes.reduce((world, change) => applyChange(world, change), state.world) };
 }
 
 /** Only in words that were written for this point: whoever reads strikes nothing of its own. */

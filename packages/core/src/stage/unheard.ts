@@ -1,6 +1,7 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { Prop } from '../blueprint/schema.ts';
 import type { StageState } from '../events/state.ts';
+import type { PropState } from '../world/world.ts';
 
 const most = 6;
 
@@ -16,8 +17,8 @@ export function unheard({ blueprint, world, point }: StageState, played: readonl
     JSON.stringify(one).toLowerCase(),
   );
   const waiting = blueprint.props.flatMap((prop) => {
-    const { id, name } = prop;
-    if (world.props[id]?.gone || isNamed(name, heard)) return [];
+    const { id, name, aliases } = prop;
+    if (world.props[id]?.gone || [name, ...aliases].some((one) => isNamed(one, heard)) || isShown(prop, world.props[id])) return [];
     const nearest = ahead.findIndex((text) => text.includes(`"${id}"`) || isNamed(name, text));
     return nearest < 0 ? [] : [{ prop, nearest }];
   });
@@ -26,6 +27,10 @@ export function unheard({ blueprint, world, point }: StageState, played: readonl
     .slice(0, most)
     .map(({ prop }) => prop);
 }
+
+/** What came to light, was carried somewhere or is otherwise than it was has been seen, whatever it was called. */
+const isShown = ({ at, hidden, state }: Prop, now: PropState | undefined): boolean =>
+  now !== undefined && !now.hidden && (hidden || JSON.stringify([at, state]) !== JSON.stringify([now.at, now.state]));
 
 /** By its name, or the word that its name ends on: “cheque” for “the cheque for the site”, 灯笼 for 白纸灯笼. */
 function isNamed(name: string, text: string): boolean {

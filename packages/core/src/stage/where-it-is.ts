@@ -1,6 +1,7 @@
 import { conditionsOfPoint, questionsIn, stageBook } from '../blueprint/lookup.ts';
 import type { Point, Seen } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
+import { resembles } from '../edition/likeness.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { wordsOf } from '../text/words.ts';
 import { applyChange } from '../world/change.ts';
@@ -25,7 +26,9 @@ export function pointLines(state: StageState, due: Due, who: CharacterId): strin
   const came = before && book.points.get(before.point)?.point;
   const fresh = point.startSeq > accompaniment.seq;
   const outcome = stillSo(state, came?.alternatives?.find(({ id }) => id === before?.alternative)?.result ?? '');
-  const shown = fresh ? seenNext(state, placed).filter((one) => !isSeen(state, one) && isAsWritten(state, one)) : [];
+  const shown = fresh
+    ? seenNext(state, placed).filter((one) => !isSeen(state, one) && isAsWritten(state, one) && !isSet(state, placed.scene, one))
+    : [];
   const seen = shown.flatMap(({ text }) => stillSo(state, text) || []);
   const enters =
     fresh && due !== 'opening' ? placed.point.enters.filter((one) => mayCome(state, one.who)).map(({ who }) => book.nameOf(who)) : [];
@@ -34,7 +37,7 @@ export function pointLines(state: StageState, due: Due, who: CharacterId): strin
     ...(fresh && outcome !== '' && due !== 'opening' ? [`${heads.turned}: ${outcome}`] : []),
     ...roadOf(state, placed.index),
     ...named(heads.passed, passedOver(state)),
-    `${heads.now}: ${title}. ${stillSo(state, description)}`,
+    `${heads.now}: ${title.replace(/[.。]+$/u, '')}. ${stillSo(state, description)}`,
     ...(stakes === undefined || stillSo(state, stakes) === '' ? [] : [`${heads.stakes}: ${stillSo(state, stakes)}`]),
     ...(seen.length > 0 ? [`${heads.seen}: ${seen.join(' ')}`] : []),
     ...(enters.length > 0 ? [`${heads.comes}: ${enters.join(', ')}`] : []),
@@ -90,6 +93,10 @@ const hasCome = ({ judgedTrue }: StageState, { flag }: Point): boolean => 'judge
 
 /** Nothing that it shows was moved, used up or killed by those who play: then the evening is on another road. */
 const isAsWritten = (state: StageState, { changes }: Seen): boolean => leftToThem(state, changes).length === changes.length;
+
+/** As the evening opens, what its set has shown is not set again. */
+const isSet = ({ blueprint, ended }: StageState, { description }: { readonly description: string }, { text }: Seen): boolean =>
+  ended.length === 0 && resembles(text, [description], blueprint.language);
 
 /** What shows itself in the world has been seen once the world is so. */
 function isSeen({ world }: StageState, { changes }: Seen): boolean {

@@ -62,7 +62,7 @@ export async function playWith(
 ): Promise<void> {
   const ports = { models, store, clock, meaning: await openMeaning(blueprint.language) };
   const begun = (await store.head(stream)) > 0;
-  const seats = [{ seat: person.id, person: 'guest' }];
+  const seats = [{ seat: person.id, person: blueprint.language === 'zh' ? '来客' : 'guest' }];
   const typed = begun ? (await readLog(store, stream)).filter(({ type }) => type === 'line').length : 0;
   // Watched at once: whose turn it is is told once.
   // As long as the chat beside it: an accompanied evening is paced by the lines that its person has.
