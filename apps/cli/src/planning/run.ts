@@ -108,7 +108,8 @@ function sayBefore(
   if (source.kind === 'work') voice.warn(words.bookOffer({ title: source.work.title }));
   if (!offer) return;
   const { agreed, situation, added, missing } = offer;
-  const { people, place = false, thing = false, matter = false } = agreed;
+  const { place = false, thing = false, matter = false } = agreed;
+  const people = agreed.people.filter((one) => !added.includes(one));
   voice.warn(words.offer({ name: situation.name, people, place, thing, matter: thing === false && matter, added, missing }));
 }
 

@@ -1,5 +1,5 @@
 import type { Reading } from './reading.ts';
-import { chineseRoles } from './roles.ts';
+import { chineseRoles, parted } from './roles.ts';
 import { chineseKind, isChinesePlace } from './thing-kinds.ts';
 import { chinese } from './word-lists.ts';
 
@@ -9,18 +9,20 @@ const some = String.raw`[\p{Script=Han}·A-Za-z ]{2,14}?`;
 const listed = new RegExp(`^(${some}(?:(?:${joined})${some})+)(?=${verbs}|$)`, 'u');
 const single = new RegExp(`^([\\p{Script=Han}·A-Z]{2,8}?)(?=${verbs})`, 'u');
 const nobody =
-  /^(?:一|两|三|几|某|在|这|那|有|当|随|却|不|只|才|他|她|它|凶手|众|大家|彼此|过|如何|何时|最|新|旧|多年|人$|人活|兄弟俩|姐妹俩|夫妻|母女俩|父子俩)|[是的了着么]$|到底|究竟/u;
+  /^(?:一|两|三|四|五|六|几|某|在|这|那|有|当|随|却|不|只|才|他|她|它|凶手|众|大家|彼此|过|如何|何时|最|新|旧|多年|人$|人活|兄弟俩|姐妹俩|夫妻|母女俩|父子俩)|[是的了着么]$|到底|究竟/u;
 const victim = /遇害|被杀|身亡|死于/u;
 const counted = /(?:一|某)(?:个|位|名|只|条|头|匹|尾)(?=\p{Script=Han})/gu;
 
 /** Names before a verb, joined by 和, 与 or 、; where it is; what it turns on. Titles in 《》 are works, not people. */
 export function readChinese(topic: string): Reading {
-  const bare = topic.replace(/《[^》]*》/gu, '').replace(/[（(][^）)]*[）)]/gu, '');
+  const bare = parted(topic)
+    .replace(/《[^》]*》/gu, '')
+    .replace(/[（(][^）)]*[）)]/gu, '');
   const clauses = bare.split(/[，。；！？：,;:]/u).map((clause) => clause.trim());
   const place = placeIn(clauses);
   const found = thingsIn(clauses, place);
   const people = peopleIn(clauses, bare, [place, ...found.map(({ name }) => name)]);
-  const things = found.filter(({ name }) => !people.some((one) => one.includes(headOf(name)) || headOf(name).includes(one)));
+  const things = found.filter(({ name }) => !people.some((one) => one.endsWith(headOf(name)) || headOf(name).includes(one)));
   const talked = matterIn(bare);
   // What is only spoken of is no thing, unless it is counted as one: 一封降书.
   const [thing, ...also] = things
@@ -45,7 +47,9 @@ const headOf = (name: string): string => name.replace(/^.*的/u, '');
 
 function peopleIn(clauses: readonly string[], bare: string, taken: readonly (string | undefined)[]): string[] {
   const people: string[] = [];
-  const add = (one: string): void => {
+  const add = (whole: string): void => {
+    const one = withoutMore(whole);
+    if (isHouse.test(one) || isGone(one, bare) || taken.some((name) => one.length === 1 && name !== one && name?.includes(one))) return;
     if (!/在/u.test(one) && !people.some((other) => other.includes(one) || one.includes(other))) people.push(one);
   };
   for (const clause of clauses) {
@@ -60,18 +64,33 @@ function peopleIn(clauses: readonly string[], bare: string, taken: readonly (str
         one.length < 2 ||
         one.length > 12 ||
         nobody.test(one) ||
-        (new RegExp(`^(?:${verbs})`, 'u').test(one) && !/[人者员师夫匠将]$/u.test(one))
+        (new RegExp(`^(?:${verbs})`, 'u').test(one) && !/[人者员师夫匠将犯兵客卒]$/u.test(one))
       )
         continue;
       add(one);
     }
   }
+  for (const [, one = ''] of bare.matchAll(/(?:^|，)(\p{Script=Han}{2,4}?)把(?=\p{Script=Han})/gu)) if (!nobody.test(one)) add(one);
+  for (const [, one = ''] of bare.matchAll(/[和与跟](卖\p{Script=Han}{1,2}的)(?!人)/gu)) add(one);
   for (const [, one = ''] of bare.matchAll(/[向跟对](\p{Script=Han}{2,4}?)(?=讨|要|借|求|买|索|说|开口)/gu))
     if (!nobody.test(one)) add(one);
   if (people.length >= 2 && /[甲乙]$/u.test(people[0] ?? '')) return people;
   const rest = taken.reduce<string>((text, one) => (one === undefined ? text : text.replaceAll(one, '，')), bare);
   for (const role of chineseRoles(people.length < 2 ? bare : rest)) add(role);
   return people;
+}
+
+/** 理发店要拆了: a house does nothing. */
+const isHouse = /(?:店|馆|楼|站|厅|院|铺|庙|寺|宫|殿|学校|公司|工厂|小区)$/u;
+
+/** 父亲留下的旧皮箱: whoever left it is not there. */
+const isGone = (one: string, topic: string): boolean =>
+  new RegExp(`${one}(?:生前|临终)?(?:留下|留给|传下|遗留)|(?:已故|去世|死去)的?${one}`, 'u').test(topic);
+
+/** 老人来领一, 兔子不: who it is, without what they do. */
+function withoutMore(one: string): string {
+  const role = chineseRoles(one).find((known) => one.startsWith(known));
+  return role !== undefined && /^[来去要想不给刚也就已却会能收领]/u.test(one.slice(role.length)) ? role : one;
 }
 
 const locative = '里|中|上|内|旁|边|前|外|下|后';
@@ -85,7 +104,7 @@ function placeIn(clauses: readonly string[]): string | undefined {
     ...[
       ...clause.matchAll(
         new RegExp(
-          `在([^，]{1,16}?)((?:${locative})(?!的|面馆|车|隧道|室)|(?=相遇|讨论|谈论|交谈|商议|联手|重逢|展开|举办|庆祝|探讨|辩论|争论|策划|谋划|寻找|分享|赶路|为|$))`,
+          `在([^，]{1,16}?)((?:${locative})(?!的|面馆|车|隧道|室)|(?=相遇|讨论|谈论|交谈|商议|联手|重逢|展开|举办|庆祝|探讨|辩论|争论|策划|谋划|寻找|分享|赶路|和|与|跟|${verbs}|$))`,
           'gu',
         ),
       ),
@@ -94,11 +113,23 @@ function placeIn(clauses: readonly string[]): string | undefined {
     ...[...clause.matchAll(/(?:送到|来到|走进|探索|闯进|闯入|回到|躲进|搬进|逃到|潜入)(?:了)?([^，]{2,10}?)(?=$|里|中|，)/gu)].map(
       ([, name = '']) => placed(name, ''),
     ),
+    ...[...clause.matchAll(new RegExp(`(?:^|为了?|争)([^，在为的]{2,6}?)[里上中]的(?=一?[${measure}]|\\p{Script=Han}{2,4}$)`, 'gu'))].map(
+      ([, name = '']) => placed(name, ''),
+    ),
+    ...[
+      ...clause.matchAll(
+        /^([^，在的]{2,6}?)(?:[里上中]?的(?=最后一[个位名])|[里上中]的(?=\p{Script=Han}{2})|(?=(?:就|快|明天)?要(?:拆|关|搬|倒闭|打烊)))/gu,
+      ),
+    ].map(([, name = '']) => placed(name, '')),
+    ...(clauses.length > 1 && clause === clauses[0] && isNothingElse(clause) ? [placed(clause, '')] : []),
     ...[...clause.matchAll(/(?:一)(?:家|间|座|栋|所|艘)([^，]{2,8})$/gu)].map(([, name = '']) => placed(name, '')),
     ...[...clause.matchAll(/^([^，在]{2,10}?)(?:里|上|中)(?=(?:两|三|一)[个名位只])/gu)].map(([, name = '']) => placed(name, '')),
   ]);
   return tries.find((one) => one !== undefined);
 }
+
+/** 火车站的失物招领处，… */
+const isNothingElse = (clause: string): boolean => isHouse.test(clause) || /(?:招领|售票)处$/u.test(clause);
 
 function placed(name: string, end: string): string | undefined {
   const plain = name
@@ -118,7 +149,7 @@ function placed(name: string, end: string): string | undefined {
 
 type Found = { readonly name: string; readonly kind: ReturnType<typeof chineseKind>; readonly weight: number };
 const cut = new RegExp(
-  `(?:${verbs}|而|却|来|去|时|之|是|没|有|不|成|不休|不放|闹|相|较|里|上|中|外|旁|的归属|的真假|究竟|到底|该|能|会|才|再|谁|忽然|于是|，).*$`,
+  `(?:${verbs}|而|却|来|去|时|之|是|没|有|不|成|不休|不放|闹|相|较|里|上|中|外|旁|的归属|的真假|的斤两|的价钱|的下落|交|递|塞|扔|究竟|到底|该|能|会|才|再|谁|忽然|于是|，).*$`,
   'u',
 );
 
@@ -133,8 +164,10 @@ function thingsIn(clauses: readonly string[], place: string | undefined): Found[
   const found = clauses.flatMap((clause) => {
     const all: Found[] = [];
     for (const [, aim, unit = '', rest = ''] of clause.matchAll(counts))
-      if (!/[个位名]/u.test(unit) || !isSomebody(rest)) all.push(...foundIn(rest, aim ? 0 : 1));
+      if (!/[个位名]/u.test(unit) || chineseRoles(rest).length === 0) all.push(...foundIn(rest, aim ? 0 : 1));
     for (const [, , rest = ''] of clause.matchAll(bares)) all.push(...foundIn(rest, 2));
+    for (const [, lost = ''] of clause.matchAll(/(?:^|发现|得知|听说)([^，在发现]{2,10}?)(?:不见了|丢了|被偷|失窃)/gu))
+      all.push(...foundIn(lost, 1));
     return all;
   });
   const kept = found.filter(({ name }) => name !== place && !(place ?? '').endsWith(name) && !isSomebody(name));
@@ -143,10 +176,15 @@ function thingsIn(clauses: readonly string[], place: string | undefined): Found[
     .filter((one, at, all) => all.findIndex(({ name }) => name.includes(one.name) || one.name.includes(name)) === at);
 }
 
-const isSomebody = (name: string): boolean => chineseRoles(name.replace(/^.*的/u, '')).length > 0 && !/[车船书信]$/u.test(name);
+/** 玩具熊 is no bear. */
+function isSomebody(name: string): boolean {
+  const head = headOf(name);
+  return chineseRoles(head).some((one) => one.length > 1 || head.length === 1) && !/[车船书信]$/u.test(name);
+}
 
 /** 祖传的紫砂壶争执不休 → 祖传的紫砂壶. */
-function foundIn(rest: string, weight: number): Found[] {
+function foundIn(whole: string, weight: number): Found[] {
+  const rest = whole.replace(/^(?:偷?把|将|的)/u, '');
   const before = /^(.{1,8}的)(?=.)/u.exec(rest)?.[1] ?? '';
   const head = rest
     .slice(before.length)

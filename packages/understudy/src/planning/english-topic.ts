@@ -1,3 +1,4 @@
+import { literally } from '@troupe/core/text';
 import { adjectives, nouns } from '../nouns.ts';
 import { type NounPhrase, nounPhrases } from './noun-phrases.ts';
 import type { Reading } from './reading.ts';
@@ -83,6 +84,8 @@ function peopleIn(phrase: NounPhrase, topic: string): string[] {
     if (street.test(words) || notPeople.has(words.toLowerCase()) || /^\p{Lu}{2,3}$/u.test(words) || isHeadword(words, topic)) return [];
     return [words];
   }
+  if (new RegExp(`${literally(words)} (?:who|that) (?:died|is dead|has died|was (?:killed|buried|murdered))\\b`, 'u').test(topic))
+    return [];
   const kind = englishKind(head);
   const one = singular(head.toLowerCase());
   if (crowd.test(`${determiner} ${words}`)) return [];
@@ -100,7 +103,8 @@ function peopleIn(phrase: NounPhrase, topic: string): string[] {
 const street = / (?:Avenue|Street|Square|Road|Lane|Hall|Castle|Station|Wall|Sea|Park|Club)$/u;
 
 /** More than a stage holds. */
-const crowd = /^(?:five|six|seven|eight|nine|ten|many|all|several)\b|\b(?:hundreds?|thousands?|millions?|dozens?)\b/u;
+const crowd =
+  /^(?:five|six|seven|eight|nine|ten|many|all|several)\b|\b(?:hundreds?|thousands?|millions?|dozens?)\b|\b(?:team|staff|audience|jury|orchestra|congregation)$/u;
 
 const counts: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, both: 2 };
 const ordinals = ['First', 'Second', 'Third', 'Fourth'] as const;
@@ -129,6 +133,7 @@ function placeIn(phrases: readonly NounPhrase[]): { readonly name: string; reado
       ((proper && /^\p{Lu}/u.test(head) && englishKind(head) !== 'time') ||
         isEnglishPlace(words.replace(/ of .*$/u, '')) ||
         isWithin(words) ||
+        (determiner !== '' && placeBefore(words) !== undefined && !isRole(head.toLowerCase())) ||
         (englishKind(head) === 'event' && determiner !== '')),
   );
   const found = standing.length > 0 ? standing : entered.slice(0, 1);
@@ -137,12 +142,23 @@ function placeIn(phrases: readonly NounPhrase[]): { readonly name: string; reado
   const town = found.find((one) => one.proper && one !== proper);
   const first = common ?? proper;
   if (!first) return undefined;
-  const named = `${first.proper && first.determiner !== 'the' ? '' : 'the '}${first.owner === undefined ? '' : `${first.owner}’s `}${first.words}`;
+  const named = `${first.proper && first.determiner !== 'the' ? '' : 'the '}${first.owner === undefined ? '' : `${first.owner}’s `}${spotIn(first)}`;
   const around = common ? proper : town;
   const within = around
     ? ` ${around.preposition} ${around.determiner === '' ? '' : 'the '}${around.owner === undefined ? '' : `${around.owner}’s `}${around.words}`
     : '';
   return { name: `${named}${within}`.replace(/^the (?=\p{Lu}\p{L}*’s )/u, ''), from: found };
+}
+
+/** "the church organ": in the church. */
+const placeBefore = (words: string): string | undefined =>
+  words.includes(' of ') || isEnglishPlace(words) ? undefined : words.split(' ').slice(0, -1).find(isEnglishPlace);
+
+/** "the last day of the bookshop": the bookshop. */
+function spotIn({ words, head, proper }: NounPhrase): string {
+  const of = / of (?:the |an? )?(.*)$/u.exec(words)?.[1];
+  if (englishKind(head) === 'time' && of !== undefined) return of;
+  return (proper || englishKind(head) === 'event' ? undefined : placeBefore(words)) ?? words;
 }
 
 /** "the crowds of Times Square", "the bustle of Novigrad's market". */

@@ -74,3 +74,50 @@ test('a situation may be chosen, and people may be named who shall be in it', ()
   expect(offerFor('一封信', 'zh', { situation: '扣下的信' })?.situation.id).toBe('kept-letter');
   expect(offerFor('Love', 'en', { situation: 'opera' })).toBeUndefined();
 });
+
+// Told as people tell them: not all are "A and B argue about a thing in a place". Who has the thing stands second.
+test.each([
+  ['A beekeeper and the vicar argue about a swarm in the church organ', ['The Beekeeper', 'The Vicar'], 'the church', 'swarm'],
+  ['A chess champion discovers that her coach has thrown away her medals', ['The Chess Champion', 'The Coach'], undefined, 'medal'],
+  [
+    'A postman brings a letter to a woman who died last week; her sister opens the door',
+    ['The Sister', 'The Postman'],
+    undefined,
+    'letter',
+  ],
+  [
+    'On the last day of the bookshop, the owner and a shoplifter meet over a stolen atlas',
+    ['The Owner', 'The Shoplifter'],
+    'the bookshop',
+    'atlas',
+  ],
+  ['A knight returns from the crusade to find a stranger wearing his armour', ['The Knight', 'The Stranger'], undefined, 'armour'],
+  ['In the vestry, a curate finds a bottle of gin behind the hymn books', ['The Seeker', 'The Curate'], 'the vestry', 'bottle of gin'],
+  ['外卖员在电梯里捡到一枚戒指，戒指的主人正在十八楼求婚', ['主人', '外卖员'], '电梯', '戒指'],
+  ['祖孙两人在田埂上为一头老牛该不该卖而争执', ['爷爷', '孙子'], '田埂', '老牛'],
+  ['母亲在高考前夜发现女儿的准考证不见了', ['母亲', '女儿'], undefined, '女儿的准考证'],
+  ['除夕夜，兄妹俩在老屋里争父亲留下的一只旧皮箱', ['哥哥', '妹妹'], '老屋', '旧皮箱'],
+  ['火车站的失物招领处，一位老人来领一把二十年前丢的伞', ['老人'], '火车站的失物招领处', '伞'],
+  ['唐朝的琵琶女和胡商在客栈里争一把断了弦的琵琶', ['琵琶女', '胡商'], '客栈', '断了弦的琵琶'],
+  ['机器人保姆瞒着主人把孩子的玩具熊藏进了洗衣机', ['主人', '机器人保姆', '孩子'], undefined, '孩子的玩具熊'],
+  ['月亮上的兔子不想再捣药了，嫦娥把药杵藏了起来', ['兔子', '嫦娥'], '月亮', '药杵'],
+  ['两个邻居为了楼道里的一辆旧自行车吵了起来', ['邻居甲', '邻居乙'], '楼道', '旧自行车'],
+  ['守灯塔的人和逃犯在暴风雨夜抢一盏煤油灯', ['守灯塔的人', '逃犯'], undefined, '煤油灯'],
+  ['侦探在船舱里找到了船长丢失的怀表', ['船长', '侦探'], '船舱', '怀表'],
+])('whoever is there, where and over what: %s', (topic, people, place, thing) => {
+  const offer = offerFor(topic, /\p{Script=Han}/u.test(topic) ? 'zh' : 'en');
+  expect([offer?.fits, offer?.agreed.people, offer?.agreed.place, offer?.agreed.thing]).toEqual([true, people, place, thing]);
+});
+
+test('a team is nothing to hold, nor is anybody’s hair cut; a house does nothing', () => {
+  const bus = offerFor('A goalkeeper must tell her team on the bus that she has bet against them', 'en');
+  expect([bus?.fits, bus?.missing]).toEqual([false, ['team']]);
+  const shop = offerFor('理发店要拆了，老师傅给最后一个客人剃头，客人却不肯付钱', 'zh');
+  expect([shop?.fits, shop?.agreed.people, shop?.agreed.place]).toEqual([false, ['老师傅', '客人'], '理发店']);
+});
+
+test('whoever is invented to come for what somebody has found is named among what is added', () => {
+  const offer = offerFor('新娘在婚礼前发现戒指盒里装着一封别人的情书', 'zh');
+  expect(offer?.agreed.people[1]).toBe('新娘');
+  expect(offer?.added).toContain(offer?.agreed.people[0]);
+});

@@ -56,10 +56,18 @@ export function singular(word: string): string {
   if (word.endsWith('ves')) return `${word.slice(0, -3)}f`;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.endsWith('esses') || word.endsWith('ches')) return word.slice(0, -2);
-  return word.endsWith('s') ? word.slice(0, -1) : word;
+  return word.endsWith('s') && !/(?:[su]s|is|^atlas|^canvas|^gas|^ashes|^clothes|^scissors|^trousers)$/u.test(word)
+    ? word.slice(0, -1)
+    : word;
 }
 
 const chinesePairs = Object.entries(chinese.pairs).map(([pattern, pair]) => [new RegExp(pattern, 'u'), pair.split(' ')] as const);
+/** 祖孙俩, 兄妹两人: both by what they are to each other. */
+export const parted = (topic: string): string =>
+  chinesePairs.reduce(
+    (text, [{ source }, pair]) => text.replace(new RegExp(`(?:${source})(?:俩|两人|二人|两个)`, 'gu'), pair.join('和')),
+    topic,
+  );
 const chineseNouns = chinese.roles;
 const { before } = chinese;
 const chineseRole = new RegExp(`(?:${before})?(?:${chineseNouns})`, 'gu');

@@ -16,7 +16,8 @@ export function Offered({ offer, busy, choose }: OfferedProps) {
   const { fits, situation, agreed, added, missing, others } = offer;
   const [chosen, setChosen] = useState(situation.id);
   const select = useId();
-  const { people, place, thing, matter } = agreed;
+  const { place, thing, matter } = agreed;
+  const people = agreed.people.filter((one) => !added.includes(one));
   const rows = [
     [words.people, people.join(words.comma)],
     [words.place, place],
