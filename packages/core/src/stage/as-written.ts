@@ -1,3 +1,4 @@
+import type { ScriptBeat } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { ReadLine } from '../events/event.ts';
 import type { StageState } from '../events/state.ts';
@@ -16,6 +17,13 @@ const longestPlan = 8;
 /** Words alone: what stands in brackets is done, and no word of the line. */
 const letters = (text: string): string => text.replace(/[(（][^()（）]*[)）]/gu, '').replace(/[^\p{L}\p{N}]/gu, '');
 
+/** What is told by a deed (a voice through a door, a finger on a name) has no words; the deed stands there with or without its doer's name. */
+function isTold({ says, does }: ScriptBeat, text: string): boolean {
+  const said = letters(text);
+  if (says !== undefined) return letters(says) === said;
+  return does !== undefined && said !== '' && letters(does).endsWith(said);
+}
+
 /** Undefined: there is no script here, or somebody sits in a seat, and no author knows what they say. */
 export function readAsWritten(state: StageState, read: readonly Spoken[]): AsWritten | undefined {
   if (state.switches.way !== 'directed' || Object.keys(state.seats).length > 0) return undefined;
@@ -23,7 +31,7 @@ export function readAsWritten(state: StageState, read: readonly Spoken[]): AsWri
   if (ahead.length === 0 && state.script.at === 0) return undefined;
   return {
     lines: read.flatMap(({ seq, by, text }) => {
-      const beat = scriptLine(state, ({ who, says }) => who === by && says !== undefined && letters(says) === letters(text));
+      const beat = scriptLine(state, (one) => one.who === by && isTold(one, text));
       return beat ? [{ line: seq, to: beat.to === undefined ? [] : [beat.to], tells: beat.tells ?? [] }] : [];
     }),
     plan: ahead.slice(0, longestPlan).map(({ number, beat }) => ({ who: beat.who, script: number })),

@@ -32,10 +32,14 @@ export function nextBeatOf(stage: Stage, turn: PlannedTurn, who: CharacterId): {
   };
 }
 
+/** What is written for a turn, as far as whoever plays it tonight may have it. */
+const writtenTonight = (stage: Stage, state: StageState, turn: PlannedTurn): Written | undefined =>
+  writtenFor(state, turn, turn.who !== 'world' && stage.performer(turn.who).understudy === true);
+
 /** Whoever comes in has come in before the first word: said at the other side of the door it would be heard by nobody here. */
 function entered(stage: Stage, draft: Draft, turn: PlannedTurn, who: CharacterId): Draft {
   const place = stageBook(draft.state.blueprint).scenes.get(draft.state.scene ?? '')?.place;
-  const written = writtenFor(draft.state, turn);
+  const written = writtenTonight(stage, draft.state, turn);
   if (place !== undefined && comesBack(draft.state, turn)) {
     const back = [who, ...(written?.with ?? []).filter((one) => isOff(draft.state, one))];
     return stage.record(draft, ...back.map((one) => ({ type: 'entrance' as const, who: one, place, told: true as const })));
@@ -68,7 +72,7 @@ export async function playDirected(stage: Stage, turn: PlannedTurn, who: Charact
 }
 
 async function playTurn(stage: Stage, prepared: Prepared, planned: PlannedTurn, part: TurnPlayed, model: Model): Promise<Draft> {
-  const acted = nothingYet(writtenFor(prepared.draft.state, planned));
+  const acted = nothingYet(writtenTonight(stage, prepared.draft.state, planned));
   const { turn } = part;
   const { who } = planned;
   const led = ledTo(stage.state);
@@ -79,7 +83,7 @@ async function playTurn(stage: Stage, prepared: Prepared, planned: PlannedTurn, 
     if (ruled) return playRuled(stage, prepared, who, known, new HeadRuled(ruled, { ...acted, deeds: [deed] }));
   }
   const done = doneFirst(stage, prepared.draft, planned, acted);
-  if (done) return playRuled(stage, prepared, who, { ...part, turn: afterDeed(done.ruled.draft.state, planned, turn) }, done);
+  if (done) return playRuled(stage, prepared, who, { ...part, turn: afterDeed(stage, done.ruled.draft.state, planned, turn) }, done);
   try {
     const lines = linesOf(stage, prepared, who, part, listening(stage, prepared, who, acted, model));
     const passed = asCut(stage.state, planned, gated(lines, gestures(stage, prepared.draft, who, acted)));
@@ -91,7 +95,7 @@ async function playTurn(stage: Stage, prepared: Prepared, planned: PlannedTurn, 
     const { draft, ruling } = error.ruled;
     // What was asked for was the deed: it is done, and seen.
     if (ruling.outcome === 'success' && (planned.tempo === 'a deed without words' || isWordless(stage.state, planned))) return draft;
-    const words = { ...afterDeed(draft.state, planned, turn), ...(error.acted.unseen && { bare: true as const }) };
+    const words = { ...afterDeed(stage, draft.state, planned, turn), ...(error.acted.unseen && { bare: true as const }) };
     return playRuled(stage, prepared, who, { ...part, turn: words }, error);
   }
 }
@@ -110,7 +114,7 @@ function doneFirst(stage: Stage, start: Draft, planned: PlannedTurn, acted: Acte
   const deeds = writtenDeeds(stage, who, written);
   const draft = written.does === undefined ? start : stage.record(start, { type: 'gesture', by: who, text: written.does });
   const ruled = ruleWritten(stage, draft, deeds, written);
-  const says = ruled?.ruling.outcome === 'success' ? writtenFor(ruled.draft.state, planned)?.offered?.says : undefined;
+  const says = ruled?.ruling.outcome === 'success' ? writtenTonight(stage, ruled.draft.state, planned)?.offered?.says : undefined;
   return ruled && says !== undefined ? new HeadRuled(ruled, { ...acted, deeds }) : null;
 }
 
@@ -122,8 +126,8 @@ function asCut(state: StageState, planned: PlannedTurn, lines: Lines): Lines {
 }
 
 /** Its words, where the deed has been seen; those that were rehearsed, once it has shown what they are about. */
-function afterDeed(state: StageState, planned: PlannedTurn, { rehearsed: _, ...turn }: TurnPart): TurnPart {
-  const says = writtenFor(state, planned)?.offered?.says;
+function afterDeed(stage: Stage, state: StageState, planned: PlannedTurn, { rehearsed: _, ...turn }: TurnPart): TurnPart {
+  const says = writtenTonight(stage, state, planned)?.offered?.says;
   return { ...turn, headless: true, ...(says !== undefined && { rehearsed: { says } }) };
 }
 
@@ -169,7 +173,7 @@ function partFor(stage: Stage, state: StageState, turn: PlannedTurn, who: Charac
   const book = stageBook(state.blueprint);
   const answered = chronicle.witnessedBy(who).find(({ seq }) => seq === turn.answers);
   const view = viewOf(who, state, chronicle, stage.house);
-  const written = writtenFor(state, turn);
+  const written = writtenTonight(stage, state, turn);
   const eyed = turn.thing ?? written?.eyed;
   const thing = [...view.holding, ...view.reach, ...view.people].find(({ id }) => id === eyed)?.name;
   const bid = turn.manner === 'follow own bid' ? state.bids[who] : undefined;

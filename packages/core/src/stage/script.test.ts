@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { Blueprint, type ScriptBeat } from '../blueprint/schema.ts';
 import { plainEdition } from '../edition/plain.ts';
 import type { Recorded } from '../events/event.ts';
+import { fold } from '../events/fold.ts';
 import type { Viewer } from '../events/frames.ts';
 import { Projector } from '../events/project.ts';
 import type { Prompt } from '../model/model.ts';
 import { puppet, type Strings } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
+import { readAsWritten } from './as-written.ts';
 import { all } from './perform.fixture.ts';
 import { playBeats, turn, withScripts } from './script.fixture.ts';
 
@@ -567,4 +569,38 @@ test('in a play of one room whoever is written to leave is gone, hears nothing, 
   expect(all(log, 'entrance').filter(({ beat }) => beat === 3)).toMatchObject([{ who: 'gertrude', told: true }]);
   // How somebody goes and comes is told by what they do.
   expect(frames.filter(({ type }) => type === 'exit')).toEqual([]);
+});
+
+test('where nobody plays who could give anything away, what was written is said, whoever was told; a mind is asked for something else', async () => {
+  const untold: readonly ScriptBeat[] = [
+    { who: 'hamlet', to: 'gertrude', says: 'He was not stung, mother. He was helped.', tells: ['secret-deed'] },
+  ];
+  const written = withScripts(untold);
+  const facts = written.facts.map((fact) => (fact.id === 'secret-deed' ? { ...fact, knownBy: ['claudius'] } : fact));
+  const blueprint = Blueprint.parse({ ...written, facts });
+  const spoken = async (understudy: boolean) => {
+    const model = puppet({ actor: obedient, reading: ({ answer }) => ({ ...answer, landed: false, plan: [turn('hamlet', 1)] }) });
+    const run = await rehearse({
+      blueprint,
+      model: understudy ? Object.assign(model, { understudy: true as const }) : model,
+      switches: { way: 'directed' },
+      onFrame: (frame, show) => void ('beat' in frame && typeof frame.beat === 'number' && frame.beat >= 2 && show.stop()),
+    });
+    return all(run.log, 'speech').map(({ text }) => text);
+  };
+  expect(await spoken(true)).toContain('He was not stung, mother. He was helped.');
+  expect((await spoken(false)).join(' ')).not.toContain('helped');
+});
+
+test('what a deed tells is read of it as of words: a voice through a door, with or without the name of whose it is', async () => {
+  const told: readonly ScriptBeat[] = [
+    { who: 'gertrude', does: 'Gertrude, through the door: "It was poison."', tells: ['secret-deed'] },
+    { who: 'hamlet', says: 'Poison.' },
+  ];
+  const { log } = await evening([], 1, withScripts(told));
+  const state = fold(log);
+  const read = (text: string) => readAsWritten(state, [{ seq: 9, by: 'gertrude', text } as never])?.lines;
+  expect(read('Gertrude, through the door: "It was poison."')).toMatchObject([{ line: 9, tells: ['secret-deed'] }]);
+  expect(read('through the door: "It was poison."')).toMatchObject([{ line: 9, tells: ['secret-deed'] }]);
+  expect(read('through the door: "It was love."')).toEqual([]);
 });

@@ -62,9 +62,10 @@ export type Written = {
 
 /**
  * Words are offered to whoever knows, or was told, all that they give away. What lies elsewhere in the open can be spoken of, and nothing
- * comes of what is done with it; what is hidden, or shut away, must come to light first.
+ * comes of what is done with it; what is hidden, or shut away, must come to light first. `mindless`: nobody who could give anything away
+ * plays it, and where nobody sits in a seat either the author's word holds; withheld, it would be filled with something else.
  */
-export function writtenFor(state: StageState, turn: PlannedTurn): Written | undefined {
+export function writtenFor(state: StageState, turn: PlannedTurn, mindless = false): Written | undefined {
   const beat = beatOf(state, turn);
   if (!beat) return undefined;
   const { who, to, with: along = [], does, says, aside } = beat;
@@ -73,7 +74,7 @@ export function writtenFor(state: StageState, turn: PlannedTurn): Written | unde
   const seen = new Set(perceive(state.blueprint, state.world, who).props.map(({ id }) => id));
   const needed = neededFor(state, beat);
   const missing = needed.filter((id) => !seen.has(id) && !carries(state, who, id) && !hiddenTonight(state, id));
-  const knows = untold(state, who, beat).length === 0;
+  const knows = (mindless && Object.keys(state.seats).length === 0) || untold(state, who, beat).length === 0;
   const apart = {
     with: along,
     ...(aside && { aside: to === undefined ? {} : { to } }),
