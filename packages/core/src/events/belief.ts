@@ -54,12 +54,11 @@ export function read(before: StageState, event: Recorded<EventOf<'reading'>>): S
 /** A part of it is not the whole: who was told no more is kept apart, for whoever answers. */
 function withParts(state: StageState, event: EventOf<'reading'>): StageState['accompaniment'] {
   const { accompaniment } = state;
-  return event.lines.reduce((so, { line, partly = [] }) => {
-    const spoken = partly.length > 0 ? spokenIn(state, event, line) : undefined;
-    if (!spoken) return so;
-    const told = Object.fromEntries(spoken.hearers.map((who) => [who, merge(so.partly?.[who] ?? [], partly)]));
-    return { ...so, partly: { ...so.partly, ...told } };
-  }, accompaniment);
+  if (!event.lines.some(({ partly }) => partly)) return accompaniment;
+  const told: Record<CharacterId, readonly FactId[]> = { ...accompaniment.partly };
+  for (const { line, partly = [] } of event.lines)
+    for (const who of spokenIn(state, event, line)?.hearers ?? []) told[who] = merge(told[who] ?? [], partly);
+  return { ...accompaniment, partly: told };
 }
 
 /** So many answers back it is told how they stopped. */

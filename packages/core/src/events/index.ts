@@ -11,3 +11,4 @@ export { openDraft, record } from './record.ts';
 export * from './state.ts';
 export { factsTold, holdsWords } from './tell.ts';
 export * from './transcript.ts';
+export { scenePlace } from './witnesses.ts';

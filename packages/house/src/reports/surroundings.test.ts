@@ -113,3 +113,12 @@ test('what is worn or put out of sight is told as that, and not as held', () => 
   for (const seat of ['hamlet', 'gertrude'])
     expect([seat, bodyOf(seat)?.holding, bodyOf(seat)?.wearing]).toEqual([seat, [nameOf(third)], [nameOf(first)]]);
 });
+
+test('whoever watches sees the room that somebody who is accompanied has gone to', () => {
+  const [scene] = blueprint.acts.flatMap(({ scenes }) => scenes);
+  const other = blueprint.places.find(({ id }) => id !== scene?.place)?.id ?? '';
+  const gone = { ...at({ hamlet: { place: other } }), scene: scene?.id ?? null, seats: { hamlet: { person: 'somebody', standIn: false } } };
+  expect(surroundings(gone, 'audience').place?.id).toBe(scene?.place);
+  const led: StageState = { ...gone, switches: { ...gone.switches, way: 'directed', accompanied: true } };
+  expect(surroundings(led, 'audience').place?.id).toBe(other);
+});

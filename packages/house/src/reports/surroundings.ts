@@ -1,5 +1,5 @@
 import { stageBook } from '@troupe/core/blueprint';
-import { onStage, type StageState, type Viewer } from '@troupe/core/events';
+import { onStage, type StageState, scenePlace, type Viewer } from '@troupe/core/events';
 import { partOf, suggestMoves } from '@troupe/core/seat';
 import { type Perception, perceive, perceiveAsAudience } from '@troupe/core/world';
 import type { Surroundings } from './shapes.ts';
@@ -14,8 +14,7 @@ export function surroundings(state: StageState, viewer: Viewer): Surroundings {
 }
 
 function asAudience(state: StageState): Perception {
-  const place = state.scene === null ? undefined : stageBook(state.blueprint).scenes.get(state.scene)?.place;
-  const seen = perceiveAsAudience(state.blueprint, state.world, place ?? '');
+  const seen = perceiveAsAudience(state.blueprint, state.world, scenePlace(state) ?? '');
   // Nobody in the audience reaches anything; what is in sight stands for it.
   return { ...seen, reach: seen.props };
 }
