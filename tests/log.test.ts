@@ -83,7 +83,7 @@ const goldens: Readonly<Record<string, RegExp>> = {
   me: /^house\.me\./,
   memory: /^house\.role\./,
   notes: /^house\.notes\./,
-  performance: /^(?:closet-fixture-|rehearsed\.|read-)/,
+  performance: /^(?:closet-fixture-|rehearsed\.|read-|hosted\.)/,
   performances: /^house\.book\./,
   pictures: /^house\.pictures\./,
   plan: /^house\.plan\./,

@@ -10,7 +10,7 @@ import { root } from '../sources.ts';
 import { companyStream, evening, openCompany, say } from './company.ts';
 import { type Day, day } from './day.ts';
 import { type AskedHouse, eventsIn, linesOf, openHouse, stillClock } from './house.ts';
-import { perform, performRead } from './perform.ts';
+import { perform, performHosted, performRead } from './perform.ts';
 
 /**
  * A golden log of every stream that is written: the same day is lived again and must leave the same bytes, and what was kept must be
@@ -40,6 +40,7 @@ vi.mock('node:crypto', async (original) => {
 const fileOf = (stream: string) => `${stream.replaceAll(':', '.')}.jsonl`;
 /** A performance without a house, with more in it than an evening there has. */
 const rehearsed = 'rehearsed';
+const hosted = 'hosted';
 const ways = ['directed', 'ensemble'] as const;
 const readIn = (way: (typeof ways)[number]) => `read-${way}`;
 const streamOf = (file: string) => file.replace('.jsonl', '').replaceAll('.', ':');
@@ -59,6 +60,7 @@ async function lived(): Promise<{ readonly logs: Map<string, string>; readonly d
   await evening(await openCompany(store, clock));
   await store.append(rehearsed, 0, await perform());
   for (const way of ways) await store.append(readIn(way), 0, await performRead(way));
+  await store.append(hosted, 0, await performHosted());
   const edition = { ...plainEdition(await perform()), editor: 'somebody' };
   await keepEdition(store, rehearsed, { edition, curtain: (await perform()).length, refused: { reworded: 1 } }, clock);
   const usage = { input: 900, output: 80, cached: 0, money: 0 };

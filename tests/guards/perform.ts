@@ -1,5 +1,7 @@
-import type { Recorded } from '@troupe/core/events';
-import { closetFixture, puppet, rehearse } from '@troupe/core/testing';
+import { type Recorded, readLog } from '@troupe/core/events';
+import { memoryStore } from '@troupe/core/log';
+import { openPerformance } from '@troupe/core/stage';
+import { closetFixture, puppet, rehearse, testClock } from '@troupe/core/testing';
 
 const turn = { tempo: 'a line', manner: 'press', answers: null, thing: null, with: null };
 
@@ -52,4 +54,20 @@ export async function perform(): Promise<readonly Recorded[]> {
     },
   });
   return log;
+}
+
+/** A few beats that a host program drives: what happened in its own world, told and untold, and what somebody did there. */
+export async function performHosted(): Promise<readonly Recorded[]> {
+  const model = puppet();
+  const store = memoryStore();
+  const ports = { models: { performer: model, decider: model, director: model }, store, clock: testClock({ autoAdvance: true }) };
+  const show = await openPerformance({ stream: 'hosted', blueprint: closetFixture('en'), seed: 1, ports, stepped: true });
+  await show.step();
+  await show.change([{ set: { prop: 'candle', key: 'lit', value: false } }], { id: 'candle' });
+  await show.happen({ text: 'A pane shatters.', place: 'gallery', changes: [{ move: { who: 'gertrude', to: 'gallery' } }], id: 'pane' });
+  await show.step();
+  await show.happen({ who: 'hamlet', verb: 'take', targets: ['letter'], id: 'letter' });
+  await show.step();
+  await show.stop();
+  return readLog(store, 'hosted');
 }

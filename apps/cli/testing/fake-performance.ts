@@ -48,6 +48,11 @@ export function fakePerformance() {
       paused: null,
       trespasses: 0,
     }),
+    change: () => Promise.resolve({ ok: true, seq: 0, witnesses: { characters: [], audience: false } }),
+    happen: () => Promise.resolve({ ok: true, seq: 0, witnesses: { characters: [], audience: false } }),
+    step: () => Promise.resolve({ beat: 3, waitsFor: null, paused: null, over: false }),
+    perceive: () => performance.watch(),
+    async *events() {},
     async stop() {
       finish('stopped');
     },

@@ -87,6 +87,11 @@ function seat(event: Recorded, people: Set<string>): void {
 }
 
 function keyOf(event: Recorded): string | undefined {
-  const said = event.type === 'ruling' ? event.because : event.type === 'narration' || event.type === 'discovery' ? event.text : undefined;
+  const said =
+    event.type === 'ruling'
+      ? event.because
+      : event.type === 'narration' || event.type === 'happening' || event.type === 'discovery'
+        ? event.text
+        : undefined;
   return said && 'key' in said ? said.key : undefined;
 }

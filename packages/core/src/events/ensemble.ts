@@ -1,4 +1,5 @@
 import type { CharacterId } from '../blueprint/terms.ts';
+import { isUnsaid } from '../text/messages.ts';
 import type { Decision, EventOf, Recorded, StageEventType } from './event.ts';
 import { type Ensemble, type Intention, nobodyWaits, onStage, type StageState } from './state.ts';
 
@@ -71,7 +72,7 @@ function heard(ensemble: Ensemble, who: readonly CharacterId[]): Ensemble {
 
 const perceptible: ReadonlySet<StageEventType> = new Set([
   ...(['scene-start', 'entrance', 'exit', 'speech', 'voice', 'gesture', 'silence', 'pass', 'ruling'] as const),
-  ...(['whisper', 'whispering', 'discovery', 'narration', 'hint', 'direction'] as const),
+  ...(['whisper', 'whispering', 'discovery', 'narration', 'happening', 'hint', 'direction'] as const),
 ]);
 const turns: ReadonlySet<StageEventType> = new Set(['point-start', 'aftermath', 'coda']);
 
@@ -83,7 +84,10 @@ function newsFor(state: StageState, event: Recorded): readonly CharacterId[] {
   return event.witnesses.characters.filter((who) => who !== doer);
 }
 
-const isNothing = (event: Recorded): boolean => event.type === 'narration' && 'key' in event.text && event.text.key === 'stage.silence';
+const isNothing = (event: Recorded): boolean =>
+  event.type === 'narration'
+    ? 'key' in event.text && event.text.key === 'stage.silence'
+    : event.type === 'happening' && isUnsaid(event.text);
 
 /** From here on everybody decides: whoever is there has something to decide about. */
 export const everybodyWaits = (state: StageState): Ensemble => ({ ...nobodyWaits, fresh: Object.keys(state.world.characters) });

@@ -236,6 +236,17 @@ export type StageEvent =
       readonly untold?: true;
     }
   | { readonly type: 'narration'; readonly text: MessageText; readonly changes?: readonly Change[] }
+  /**
+   * From the host's own world: what happened there, for whoever is at one of these places, and what it changes. Without words it is simply so.
+   * `id` is of the host's making: what is sent twice happens once. What somebody did there follows in the same append, as an attempt and its ruling.
+   */
+  | {
+      readonly type: 'happening';
+      readonly id: string;
+      readonly places: readonly PlaceId[];
+      readonly text: MessageText;
+      readonly changes: readonly Change[];
+    }
   /** Advancer: a nudge that only its addressee gets. */
   | { readonly type: 'hint'; readonly to: CharacterId; readonly text: MessageText }
   | {

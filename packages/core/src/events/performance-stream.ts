@@ -16,7 +16,7 @@ export const performanceStream = defineStream<StageEvent, StageState | null, Rec
   initial: () => null,
   fold: (state, events) => (state ? events.reduce(reduce, state) : fold(events)),
   snapshot: {
-    version: 9,
+    version: 10,
     every: 400,
     // The blueprint is in the first event.
     write: (state) => ({ ...state, blueprint: undefined }),

@@ -29,9 +29,12 @@ export class Projector {
   readonly #deaths: { readonly seq: Seq; readonly dead: ReadonlySet<string> }[] = [];
   #scene: string | null = null;
   #learned = new Set<string>();
+  readonly #living: boolean;
 
-  constructor(viewer: Viewer) {
+  /** `living`: whoever dies perceives nothing more, where else they would watch on with the audience. */
+  constructor(viewer: Viewer, { living = false }: { readonly living?: boolean } = {}) {
     this.viewer = viewer;
+    this.#living = living;
   }
 
   project(frame: Frame): PublicFrame | null {
@@ -59,7 +62,7 @@ export class Projector {
   #learn(frame: Frame): void {
     if (frame.type === 'scene-start') this.#scene = frame.scene;
     const learned = (who: string, fact: string) => this.#learned.add(`${who} ${fact}`);
-    for (const change of (frame.type === 'ruling' || frame.type === 'narration') && frame.changes ? frame.changes : []) {
+    for (const change of 'changes' in frame && frame.changes ? frame.changes : []) {
       if (!('learn' in change)) continue;
       learned(change.learn.who, change.learn.fact);
       if (frame.witnesses.audience) learned('', change.learn.fact);
@@ -103,7 +106,7 @@ export class Projector {
 
   /** Whoever has no part left to play may watch with the audience. */
   #partOver(): boolean {
-    return typeof this.viewer === 'object' && this.viewer.seats.every((seat) => this.#dead.has(seat));
+    return !this.#living && typeof this.viewer === 'object' && this.viewer.seats.every((seat) => this.#dead.has(seat));
   }
 
   #countTheDead(frame: Frame): void {
@@ -111,7 +114,7 @@ export class Projector {
     const { seq } = frame;
     // As it was then: a death that was struck is one again when its take is taken up again.
     if (frame.type === 'rewind') this.#deaths.push({ seq, dead: this.#deaths.findLast((one) => one.seq <= frame.to)?.dead ?? nobody });
-    if (frame.type !== 'ruling' && frame.type !== 'narration') return;
+    if (!('changes' in frame)) return;
     for (const change of frame.changes ?? [])
       if ('harm' in change && change.harm.health === 'dead') this.#deaths.push({ seq, dead: new Set([...this.#dead, change.harm.who]) });
   }
@@ -256,6 +259,7 @@ function shownEvent(event: Recorded, blueprint: Blueprint, speak: Say): Bare | n
     case 'direction':
       return { type: event.type, to: event.to, text: speak(event.text) };
     case 'narration':
+    case 'happening':
       return isUnsaid(event.text) ? null : { type: 'narration', text: speak(event.text) };
     case 'entrance':
     case 'exit':

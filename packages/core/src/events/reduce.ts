@@ -1,6 +1,7 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { Position } from '../blueprint/schema.ts';
 import type { CharacterId, FactId } from '../blueprint/terms.ts';
+import { isUnsaid } from '../text/messages.ts';
 import { tellsOfWalking } from '../text/walking.ts';
 import { applyChange } from '../world/change.ts';
 import type { Change, World } from '../world/world.ts';
@@ -104,6 +105,8 @@ function apply(state: StageState, event: Recorded): StageState {
       );
     case 'narration':
       return narrate(state, event);
+    case 'happening':
+      return happen(state, event);
     case 'hint':
       return { ...state, prompted: { ...state.prompted, [event.to]: event } };
     case 'direction':
@@ -315,6 +318,15 @@ function narrate(state: StageState, event: Recorded<EventOf<'narration'>>): Stag
   return silent
     ? { ...changed, silentBeats: state.silentBeats + 1, actorBeats: state.actorBeats + 1, addressed: [], lastBy: null }
     : changed;
+}
+
+const mostHosted = 500;
+
+/** What breaks in from outside overtakes what was planned before it; where nothing was played since, whoever is next has it before their eyes. */
+function happen(state: StageState, event: Recorded<EventOf<'happening'>>): StageState {
+  const overtaken = !isUnsaid(event.text) && state.beat > state.readBeat && !asWritten(state);
+  const hosted = [...state.hosted, event.id].slice(-mostHosted);
+  return change({ ...state, hosted, plan: overtaken ? [] : state.plan }, event.changes, event);
 }
 
 function change(state: StageState, changes: readonly Change[], event: Recorded): StageState {

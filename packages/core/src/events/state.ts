@@ -160,6 +160,8 @@ export type StageState = {
   readonly seats: Readonly<Record<CharacterId, Seat>>;
   /** What people have typed and nobody has read yet. */
   readonly received: readonly ReceivedLine[];
+  /** The newest of what the host has sent, by its ids. */
+  readonly hosted: readonly string[];
   /** Who has still to do what a person asked of them, or to say why not. */
   readonly asked: Readonly<Record<CharacterId, Asked>>;
   /** The beat in which each character last took the floor. */
@@ -256,6 +258,7 @@ export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: nu
     ended: [],
     seats: {},
     received: [],
+    hosted: [],
     asked: {},
     lastFloor: {},
     gone: [],

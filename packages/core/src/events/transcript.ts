@@ -69,6 +69,7 @@ function words(event: Recorded, book: StageBook, speak: Say): readonly [LineKind
       return event.untold || (event.told && event.outcome === 'success') ? null : ['narration', null, speak(event.because)];
     case 'discovery':
     case 'narration':
+    case 'happening':
       return ('untold' in event && event.untold) || isUnsaid(event.text) ? null : ['narration', null, speak(event.text)];
     case 'entrance':
       if (event.untold) return null;

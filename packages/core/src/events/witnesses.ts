@@ -1,5 +1,5 @@
 import type { CharacterId, PlaceId } from '../blueprint/terms.ts';
-import type { MessageText } from '../text/messages.ts';
+import { isUnsaid, type MessageText } from '../text/messages.ts';
 import type { StageEvent, Witnesses } from './event.ts';
 import { leadOf, type StageState } from './state.ts';
 
@@ -27,6 +27,11 @@ export function witnessesOf(event: StageEvent, before: StageState, after: StageS
       return { characters: awakeOnStage(after), audience: true };
     case 'narration':
       return { characters: inPlace(after, scenePlace(after)), audience: true };
+    case 'happening':
+      return {
+        characters: event.places.reduce<CharacterId[]>((so, place) => union(so, union(inPlace(before, place), inPlace(after, place))), []),
+        audience: !isUnsaid(event.text) && event.places.some((place) => place === scenePlace(after)),
+      };
     case 'entrance':
       return { characters: union(inPlace(after, event.place), [event.who]), audience: true };
     case 'exit':

@@ -1,11 +1,13 @@
 import type { Blueprint } from '../blueprint/schema.ts';
-import type { CharacterId } from '../blueprint/terms.ts';
-import type { PauseReason, Recorded, Seq, StageEvent, Switches } from '../events/event.ts';
+import type { CharacterId, PlaceId, WorldChange } from '../blueprint/terms.ts';
+import type { PauseReason, Recorded, Seq, StageEvent, Switches, Witnesses } from '../events/event.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
 import type { StageState } from '../events/state.ts';
 import type { EventStore } from '../log/store.ts';
 import type { Models } from '../model/model.ts';
 import type { Clock, Meaning } from '../model/ports.ts';
+import type { VerbName } from '../text/verb-names.ts';
+import type { Unlawful } from '../world/lawful.ts';
 
 /** Everything the stage needs from outside. */
 export type StagePorts = {
@@ -55,6 +57,53 @@ export type Letter =
   /** A wish to the dramaturge, of the host or of whoever sits here: it becomes a turn, a pace, an entrance; never anybody's words. */
   | { readonly type: 'direct'; readonly text: string; readonly seat?: CharacterId };
 
+/**
+ * What a host sends of its own world: something that happened at a place (where the scene is, without one), or what somebody did there. `id` is of the
+ * sender's making: sent again after a crash, it happens once. What it would leave impossible is refused.
+ */
+export type HostEvent =
+  | { readonly id?: string; readonly text: string; readonly place?: PlaceId; readonly changes?: readonly WorldChange[] }
+  | {
+      readonly id?: string;
+      readonly who: CharacterId;
+      readonly verb: VerbName;
+      /** Ids of props, characters or places, the object first. */
+      readonly targets?: readonly string[];
+      /** How it looks, for whoever sees it; without it, in the house's own words. */
+      readonly text?: string;
+    };
+
+/** Why something a host sent was refused. `ruled`: by the world's rules or the play's; `again` is no refusal and not among them. */
+export type HostRefusal = Unlawful['why'] | 'ruled' | 'unruled' | 'malformed' | 'over';
+
+/** What became of it. Once it is told, it is in the log: `seq` is the number under which it was kept. */
+export type Happened =
+  | {
+      readonly ok: true;
+      readonly seq: Seq;
+      readonly witnesses: Witnesses /** It had been sent before, under the same id. */;
+      readonly again?: true;
+    }
+  | {
+      readonly ok: false;
+      readonly why: HostRefusal;
+      /** Which of its changes. */
+      readonly at?: number;
+      readonly message: string;
+      readonly remedy: string;
+    };
+
+/** How far a performance that is stepped through is played: to the end of the next beat, or to the next line that anybody could hear or see. */
+export type StepOptions = { readonly until?: 'beat' | 'line' };
+
+/** Where it stands then. `waitsFor`: a person has the floor, and nothing is played before they have sent something. */
+export type Stepped = {
+  readonly beat: number;
+  readonly waitsFor: CharacterId | null;
+  readonly paused: PauseReason | null;
+  readonly over: boolean;
+};
+
 export type Status = {
   readonly beat: number;
   readonly point: string | null;
@@ -81,6 +130,27 @@ export interface Performance {
   /** What is true just now and kept nowhere (whose turn it is, that nothing can be kept), as far as a viewer may know: for one who comes late. */
   standing(as: Viewer): readonly PublicFrame[];
   status(): Status;
+  /**
+   * Changes the world as the host's own has changed, all of it or nothing: between two beats, seen by whoever is there, without a word about it.
+   *
+   * @example
+   * await performance.change([{ set: { prop: 'door', key: 'open', value: true } }], { id: 'door-17' });
+   */
+  change(changes: readonly WorldChange[], options?: { readonly id?: string }): Promise<Happened>;
+  /**
+   * Something happens: told to whoever is there and to nobody else, and in their next prompts. It breaks in on who is speaking, at the end of a sentence.
+   *
+   * @example
+   * const taken = await performance.happen({ who: 'hamlet', verb: 'take', targets: ['key'], id: 'pickup-3' });
+   * if (!taken.ok) console.log(taken.why, taken.message);
+   */
+  happen(event: HostEvent): Promise<Happened>;
+  /** Plays on so far and stands still; from the first step on (or from the opening, with `stepped`) nothing is played without one. */
+  step(options?: StepOptions): Promise<Stepped>;
+  /** What one character perceives, as frames, from the beginning (or after its own number `after`): nothing that it did not see or hear itself. */
+  perceive(who: CharacterId, options?: { readonly after?: number }): AsyncIterable<PublicFrame>;
+  /** Every event as it is kept, house only: for a host's own bookkeeping. */
+  events(options?: { readonly after?: Seq }): AsyncIterable<Recorded>;
   /** Stops at once; what was committed is kept, and `resumePerformance` goes on from there. */
   stop(): Promise<void>;
   /** Settles when the performance is over or stopped; never leaves a promise behind. */
@@ -106,12 +176,15 @@ export type OpenOptions = {
   readonly after?: { readonly stream: string; readonly root: string };
   readonly ports: StagePorts;
   readonly house?: HouseRules;
+  /** Nothing is played before `step` says so. */
+  readonly stepped?: boolean;
 };
 
 export type ResumeOptions = {
   readonly stream: string;
   readonly ports: StagePorts;
   readonly house?: HouseRules;
+  readonly stepped?: boolean;
   /** What is kept of it, where it was read and folded before: long ones take long. */
   readonly past?: Past;
   /** Awaited after every few hundred events that are looked through: others may have their turn. */

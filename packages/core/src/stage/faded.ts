@@ -36,6 +36,7 @@ function faded(event: StageEvent, state: StageState, limits: Limits): StageEvent
     case 'voice':
       return crosses(event.text) ? { ...event, text: fade, tells: [] } : event;
     case 'narration':
+    case 'happening':
     case 'discovery':
     case 'hint':
     case 'direction':

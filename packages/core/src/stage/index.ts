@@ -1,5 +1,21 @@
 /** The performance. */
-export type { HouseRules, Letter, OpenOptions, Outcome, Past, Performance, ResumeOptions, Seated, StagePorts, Status } from './api.ts';
+export type {
+  Happened,
+  HostEvent,
+  HostRefusal,
+  HouseRules,
+  Letter,
+  OpenOptions,
+  Outcome,
+  Past,
+  Performance,
+  ResumeOptions,
+  Seated,
+  StagePorts,
+  Status,
+  StepOptions,
+  Stepped,
+} from './api.ts';
 export { fadingBy } from './faded.ts';
 export { forkPerformance, openPerformance, perform, readPublicFrames, resumePerformance } from './performance.ts';
 export { asksToStop } from './person.ts';

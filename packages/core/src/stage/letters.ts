@@ -1,9 +1,14 @@
 import { beatBoundary, unstruck } from '../events/fold.ts';
 import type { Letter } from './api.ts';
 import type { Backstage } from './backstage.ts';
-import type { Mail, Stage, TypedLine } from './stage.ts';
+import type { HostMail, Mail, Stage, TypedLine } from './stage.ts';
 
-export const isHost = (mail: Mail): mail is Exclude<Letter, { type: 'line' }> => !('run' in mail) && mail.type !== 'line';
+type HostLetter = Exclude<Letter, { type: 'line' }> | HostMail;
+
+/** A word from the host that whoever is at work stops for. A game that moves a hundred things a minute must not keep anybody from ending a sentence. */
+export const isHost = (mail: Mail): mail is HostLetter => isFromHost(mail) && !(mail.type === 'happening' && mail.quiet);
+/** Any word from the host: for whoever only waits. */
+export const isFromHost = (mail: Mail): mail is HostLetter => !('run' in mail) && mail.type !== 'line';
 export const isLine = (mail: Mail): mail is TypedLine => mail.type === 'line';
 const isNote = (mail: Mail) => 'run' in mail;
 
@@ -11,9 +16,10 @@ const isNote = (mail: Mail) => 'run' in mail;
 export async function attend(stage: Stage, backstage: Backstage): Promise<void> {
   while (stage.mailbox.take(isNote));
   for (;;) {
-    const letter = stage.mailbox.take(isHost) ?? (stage.state.paused ? await stage.mailbox.receive(isHost) : undefined);
+    if (stage.state.paused) stage.steps?.settle(stage);
+    const letter = stage.mailbox.take(isFromHost) ?? (stage.state.paused ? await stage.mailbox.receive(isFromHost) : undefined);
     if (!letter) break;
-    await obey(stage, backstage, letter as Exclude<Letter, { type: 'line' }>);
+    await obey(stage, backstage, letter as HostLetter);
   }
   const found = await backstage.collect({ all: false });
   if (found.every((event) => event.type === 'flag-verdict' && !event.happened)) stage.note(...found);
@@ -26,7 +32,7 @@ async function seatTaken(stage: Stage, { seat, person }: Extract<Letter, { type:
   if (stage.state.act !== null) (await import('./person-beat.ts')).showPart(stage, seat);
 }
 
-async function obey(stage: Stage, backstage: Backstage, letter: Exclude<Letter, { type: 'line' }>): Promise<void> {
+async function obey(stage: Stage, backstage: Backstage, letter: HostLetter): Promise<void> {
   const { state } = stage;
   switch (letter.type) {
     case 'take-seat':
@@ -36,11 +42,16 @@ async function obey(stage: Stage, backstage: Backstage, letter: Exclude<Letter, 
     case 'leave-seat':
       if (state.seats[letter.seat]) await stage.keepEvents({ type: 'seat-left', seat: letter.seat });
       return;
+    case 'happening':
+      return (await import('./from-host.ts')).takeIn(stage, letter);
+    case 'step':
+      stage.steps ??= new (await import('./from-host.ts')).Steps();
+      return stage.steps.go(stage, letter);
     case 'direct':
-      return (await import('./hear-wish.ts')).hearWish(stage, letter.seat ?? 'host', letter.text);
+      return (await import('./from-host.ts')).hearWish(stage, letter.seat ?? 'host', letter.text);
     case 'reword':
       backstage.clear();
-      return (await import('./reword.ts')).reword(stage, letter);
+      return (await import('./from-host.ts')).reword(stage, letter);
     case 'pause':
       if (!state.paused) await stage.pause('host');
       return;

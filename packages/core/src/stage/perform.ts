@@ -3,7 +3,7 @@ import { leadOf } from '../events/state.ts';
 import { ModelError } from '../model/model.ts';
 import { Backstage } from './backstage.ts';
 import { thinksOnly } from './cannot-go-on.ts';
-import { attend } from './letters.ts';
+import { attend, isFromHost } from './letters.ts';
 import { fadeOut, keepMoving, turnPage } from './page.ts';
 import type { Stage } from './stage.ts';
 import { nextBeat } from './turn.ts';
@@ -14,6 +14,10 @@ export async function drive(stage: Stage): Promise<void> {
   while (stage.state.curtain === null) {
     try {
       await attend(stage, backstage);
+      if (stage.steps?.isDone(stage)) {
+        stage.mailbox.putBack(await stage.mailbox.receive(isFromHost));
+        continue;
+      }
       backstage.begin();
       if (await fadeOut(stage)) continue;
       if (!(await awaitsAnswer(stage)) && (await goesOn(stage, backstage))) continue;

@@ -13,14 +13,27 @@ import type { EventStore } from '../log/store.ts';
 import { readStream } from '../log/stream.ts';
 import type { Clock, Meaning } from '../model/ports.ts';
 import { plain, plainName } from '../text/plain.ts';
-import type { Letter, OpenOptions, Outcome, Past, Performance, ResumeOptions, Seated, StagePorts, Status } from './api.ts';
+import type {
+  Happened,
+  Letter,
+  OpenOptions,
+  Outcome,
+  Past,
+  Performance,
+  ResumeOptions,
+  Seated,
+  StagePorts,
+  Status,
+  Stepped,
+} from './api.ts';
 import { fault } from './errors.en.ts';
 import { windowOf } from './history.ts';
 import { Stopped } from './mailbox.ts';
 import { drive } from './perform.ts';
 import { Recollections } from './recollections.ts';
-import { houseRules, type Remembered, Stage } from './stage.ts';
+import { type HostMail, houseRules, type Remembered, Stage } from './stage.ts';
 import { stallMeter } from './stall.ts';
+import type { Steps } from './steps.ts';
 import { withPhrases } from './tongue.ts';
 
 /**
@@ -50,7 +63,7 @@ export async function openPerformance(options: OpenOptions): Promise<Performance
     seated,
   );
   await appendStamped(ports.store, stream, events);
-  return running(new Stage(stream, events, ports, houseRules(options.house), await readerOf(blueprint)));
+  return running(new Stage(stream, events, ports, houseRules(options.house), await readerOf(blueprint)), await stepsFor(options));
 }
 
 /** Whoever accompanies needs the whole play before it. */
@@ -72,7 +85,7 @@ export async function* perform(options: OpenOptions & { readonly as?: Viewer }):
 }
 
 /** Goes on with a performance where its log ends. */
-export async function resumePerformance({ stream, ports, house, past, turn }: ResumeOptions): Promise<Performance> {
+export async function resumePerformance({ stream, ports, house, stepped, past, turn }: ResumeOptions): Promise<Performance> {
   const begun = past?.log ?? (await readLog(ports.store, stream));
   const mark = await goneOn(ports, stream, begun);
   const log = mark ? [...begun, ...mark.events] : begun;
@@ -82,7 +95,7 @@ export async function resumePerformance({ stream, ports, house, past, turn }: Re
   // What was typed in another future is not said in this one.
   const own = stage.state.received.filter(({ seq }) => seq > (opening?.forkOf?.at ?? 0));
   for (const { seq, ...line } of own) stage.mailbox.post({ type: 'line', ...line, received: Promise.resolve(seq) });
-  const show = running(stage);
+  const show = running(stage, await stepsFor({ stepped }));
   // What somebody asked to stop goes on when its host says so, and not because a house was opened again.
   if (stage.state.paused && stage.state.paused !== 'stop') show.send({ type: 'resume' });
   return show;
@@ -182,7 +195,48 @@ function requireRoles({ characters }: Blueprint, seats: readonly Seated[]): void
   for (const { seat } of seats) if (!characters.some(({ id }) => id === seat)) throw fault('unknown-role/this-play', { role: seat, names });
 }
 
-function running(stage: Stage): Performance {
+const stepsFor = async ({ stepped }: { readonly stepped?: boolean | undefined }): Promise<Steps | null> =>
+  stepped ? new (await import('./from-host.ts')).Steps() : null;
+
+/** Sends something and waits for what became of it; should the performance be over first, that is the answer. */
+function asked<T>(stage: Stage, letter: (answer: (so: T) => void) => HostMail, over: () => T | Promise<T>): Promise<T> {
+  return new Promise((resolve) => {
+    const answer = (so: T | Promise<T>) => {
+      stage.waiting.delete(end);
+      resolve(so);
+    };
+    const end = () => answer(over());
+    if (stage.signal.aborted) return end();
+    stage.waiting.add(end);
+    stage.mailbox.post(letter(answer));
+  });
+}
+
+/** What a host program may do beside what people do. */
+function hosting(stage: Stage): Pick<Performance, 'change' | 'happen' | 'step' | 'perceive' | 'events'> {
+  const over = async () => (await import('./from-host.ts')).refused(stage.state, 'over');
+  const send = (sent: unknown, quiet: boolean) =>
+    asked<Happened>(stage, (answer) => ({ type: 'happening', sent: plain(sent), quiet, answer }), over);
+  return {
+    change: (changes, options = {}) => send({ ...options, changes }, true),
+    happen: (event) => send(event, false),
+    step: ({ until = 'beat' } = {}) =>
+      asked<Stepped>(
+        stage,
+        (answer) => ({ type: 'step', until, answer }),
+        () => ({ beat: stage.state.beat, waitsFor: null, paused: stage.state.paused, over: true }),
+      ),
+    perceive: (who, { after = 0 } = {}) => {
+      requireRoles(stage.state.blueprint, [{ seat: who, person: '' }]);
+      // Looked through by a program: nobody sits in the seat.
+      return live(stage, seenBy(new Projector({ seats: [who] }, { living: true }), after));
+    },
+    events: ({ after = 0 } = {}) => live(stage, (frame) => ('seq' in frame && frame.seq > after ? frame : null)),
+  };
+}
+
+function running(stage: Stage, steps: Steps | null): Performance {
+  stage.steps = steps;
   const done = play(stage);
   done.catch(() => undefined);
   return {
@@ -191,6 +245,7 @@ function running(stage: Stage): Performance {
     send: (letter: Letter) => stage.receive(plain(letter)),
     standing: (as) => [stage.halt, stage.floor, stage.turn].flatMap((frame) => (frame && glimpse(frame, as, stage.state)) ?? []),
     status: () => statusOf(stage),
+    ...hosting(stage),
     stop: async () => {
       stage.stop();
       await done.catch(() => undefined);
@@ -213,17 +268,24 @@ async function play(stage: Stage): Promise<Outcome> {
 
 /** From the viewer's first frame to the last, out of the store first and then live. */
 function watch(stage: Stage, viewer: Viewer, after: number, present: () => void): AsyncGenerator<PublicFrame> {
-  const projector = new Projector(viewer);
-  const read = (from: Seq) => readStream(performanceStream, stage.ports.store, stage.stream, from);
-  const show = (frame: Frame): PublicFrame | null => {
+  return counted(stage, viewer, live(stage, seenBy(new Projector(viewer), after), present));
+}
+
+const seenBy =
+  (projector: Projector, after: number) =>
+  (frame: Frame): PublicFrame | null => {
     const seen = projector.project(frame);
     return seen && (!('number' in seen) || seen.number > after) ? seen : null;
   };
+
+/** What was kept, and then what comes. */
+function live<T>(stage: Stage, show: (frame: Frame) => T | null, present: () => void = () => undefined): AsyncGenerator<T> {
+  const read = (from: Seq) => readStream(performanceStream, stage.ports.store, stage.stream, from);
   const standing = () => {
     present();
     return [];
   };
-  return counted(stage, viewer, watchStream(read, stage.broadcast, { show, standing }));
+  return watchStream(read, stage.broadcast, { show, standing });
 }
 
 /** Whoever looks on is counted while they do: an empty chair is not waited for as a person is. */

@@ -1,6 +1,6 @@
 import { witnessesOf } from '../events/witnesses.ts';
 import type { Backstage } from './backstage.ts';
-import { isHost, isLine } from './letters.ts';
+import { isFromHost, isLine } from './letters.ts';
 import type { Stage } from './stage.ts';
 
 /** The floor is a person's. Whatever the house is still thinking about is heard first: it may end the point. */
@@ -11,6 +11,7 @@ export async function waitForPerson(stage: Stage, backstage: Backstage, seat: st
   giveFloor(stage, seat, true);
   stage.turn = { type: 'your-turn', seat, suggestions: suggestionsFor(stage, seat), witnesses: { characters: [seat], audience: false } };
   stage.tell(stage.turn);
+  stage.steps?.settle(stage);
   const { patience } = stage.house;
   const timer =
     patience === undefined && !stage.state.coda
@@ -18,7 +19,7 @@ export async function waitForPerson(stage: Stage, backstage: Backstage, seat: st
       : stage.start((run, signal) => outwaited(stage, seat, signal).then(() => stage.mailbox.post({ type: 'patience', run })));
   try {
     const mail = await stage.mailbox.receive(
-      (one) => isLine(one) || isHost(one) || ('run' in one && one.type === 'patience' && one.run === timer?.run),
+      (one) => isLine(one) || isFromHost(one) || ('run' in one && one.type === 'patience' && one.run === timer?.run),
     );
     if (mail.type === 'patience') await losePatience(stage, seat);
     else stage.mailbox.putBack(mail);

@@ -14,5 +14,5 @@ export const wordsPlayed = (log: readonly Recorded[], answered: Seq): string[] =
 
 function wordsOf(event: Recorded): string[] {
   if (event.type === 'speech' || event.type === 'whisper' || event.type === 'gesture' || event.type === 'line') return [event.text];
-  return event.type === 'narration' && 'text' in event.text ? [event.text.text] : [];
+  return (event.type === 'narration' || event.type === 'happening') && 'text' in event.text ? [event.text.text] : [];
 }

@@ -94,7 +94,7 @@ function teller(stage: Stage, draft: Draft, who: CharacterId, aside: () => Apart
 /** A line of a person on stage, or a word from the host. */
 function interrupts(stage: Stage, who: CharacterId, mail: Mail): boolean {
   if (mail.type === 'line') return personPlays(stage.state, mail.seat) && !mail.text.trimStart().startsWith('/');
-  return mail.type === 'pause' || ends(who, mail);
+  return mail.type === 'pause' || (mail.type === 'happening' && !mail.quiet) || ends(who, mail);
 }
 
 /** After these nothing of the beat is played. */

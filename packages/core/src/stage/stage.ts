@@ -15,7 +15,7 @@ import { StoreUnavailableError } from '../log/store.ts';
 import { type CallOptions, type Model, ModelError, type Models } from '../model/model.ts';
 import { hash } from '../model/random.ts';
 import type { Delivered } from './actor.ts';
-import type { HouseRules, Letter, StagePorts } from './api.ts';
+import type { Happened, HouseRules, Letter, StagePorts, Stepped } from './api.ts';
 import { Doubts } from './doubts.ts';
 import { modelFault } from './errors.en.ts';
 import { roomOfCast, windowOf } from './history.ts';
@@ -26,6 +26,7 @@ import type { Decided } from './pad.ts';
 import { asksToStop, isDoing, isPlayed } from './person.ts';
 import { Recollections } from './recollections.ts';
 import { defaultRungs } from './stall.ts';
+import type { Steps } from './steps.ts';
 import { speaking } from './tongue.ts';
 import type { ViewSettings } from './view.ts';
 
@@ -50,7 +51,12 @@ export type Ahead = {
 /** A person's line, with the number under which it came in. */
 export type TypedLine = Extract<Letter, { type: 'line' }> & { readonly received?: Promise<Seq> };
 
-export type Mail = Exclude<Letter, { type: 'line' }> | TypedLine | Note;
+/** What a host program sent, and whoever waits to hear what became of it. `quiet`: nothing is told of it, and nobody is interrupted for it. */
+export type HostMail =
+  | { readonly type: 'happening'; readonly sent: unknown; readonly quiet: boolean; readonly answer: (happened: Happened) => void }
+  | { readonly type: 'step'; readonly until: 'beat' | 'line'; readonly answer: (stepped: Stepped) => void };
+
+export type Mail = Exclude<Letter, { type: 'line' }> | TypedLine | HostMail | Note;
 
 export type House = Required<Omit<HouseRules, 'patience'>> &
   Pick<HouseRules, 'patience'> &
@@ -95,6 +101,10 @@ export class Stage {
   /** The host lets what is being played end here. */
   fading = false;
   ahead: Ahead | null = null;
+  /** There where it is played step by step. */
+  steps: Steps | null = null;
+  /** Hosts who wait for an answer: told that it is over, should that come first. */
+  readonly waiting = new Set<() => void>();
   /** Who looks on just now. */
   readonly viewers = new Set<{ readonly as: Viewer }>();
   /** Whose turn it is, since the last beat began or a person was asked. */
@@ -340,6 +350,7 @@ export class Stage {
   async settle(): Promise<void> {
     this.stop();
     while (this.#work.size > 0) await Promise.allSettled(this.#work);
+    for (const over of this.waiting) over();
     this.broadcast.close();
   }
 

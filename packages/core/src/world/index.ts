@@ -1,5 +1,6 @@
 /** Places, props and people, and the rules that decide a physical act. */
 export { applyChange } from './change.ts';
+export { type Unlawful, unlawfulIn } from './lawful.ts';
 export { holderOf, placeOf } from './locate.ts';
 export {
   type PerceivedExit,

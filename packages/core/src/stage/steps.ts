@@ -1,0 +1,35 @@
+import type { Stepped } from './api.ts';
+import type { HostMail, Stage } from './stage.ts';
+
+type Step = Extract<HostMail, { type: 'step' }>;
+
+/** A performance that is played only as far as its host says. */
+export class Steps {
+  #going: (Step & { readonly beat: number; readonly seq: number }) | null = null;
+
+  /** The newest word of the host counts; whoever waited for the one before it is told where it stands. */
+  go(stage: Stage, step: Step): void {
+    this.settle(stage);
+    this.#going = { ...step, beat: stage.state.beat, seq: stage.state.seq };
+  }
+
+  /** Whether it has been played as far as was said. */
+  isDone(stage: Stage): boolean {
+    const going = this.#going;
+    if (!going) return true;
+    const come = going.until === 'beat' ? stage.state.beat > going.beat : stage.chronicle.since(going.seq).length > 0;
+    if (come) this.settle(stage);
+    return come;
+  }
+
+  /** It goes no further for now: it has come far enough, or a person, a pause or the end is in the way. */
+  settle(stage: Stage): void {
+    this.#going?.answer(whereItStands(stage));
+    this.#going = null;
+  }
+}
+
+export function whereItStands({ state, turn, halt, signal }: Stage): Stepped {
+  const over = state.curtain !== null || signal.aborted;
+  return { beat: state.beat, waitsFor: turn?.seat ?? null, paused: halt ? 'store' : state.paused, over };
+}
