@@ -26,7 +26,6 @@ import type { Decided } from './pad.ts';
 import { asksToStop, isDoing, isPlayed } from './person.ts';
 import { Recollections } from './recollections.ts';
 import { defaultRungs } from './stall.ts';
-import type { Steps } from './steps.ts';
 import { speaking } from './tongue.ts';
 import type { ViewSettings } from './view.ts';
 
@@ -55,6 +54,15 @@ export type TypedLine = Extract<Letter, { type: 'line' }> & { readonly received?
 export type HostMail =
   | { readonly type: 'happening'; readonly sent: unknown; readonly quiet: boolean; readonly answer: (happened: Happened) => void }
   | { readonly type: 'step'; readonly until: 'beat' | 'line'; readonly answer: (stepped: Stepped) => void };
+
+/** How far it is played where its host says how far. */
+export interface Stepping {
+  go(stage: Stage, step: Extract<HostMail, { type: 'step' }>): void;
+  /** Whether it has been played as far as was said. */
+  isDone(stage: Stage): boolean;
+  /** It goes no further for now: it has come far enough, or a person, a pause or the end is in the way. */
+  settle(stage: Stage): void;
+}
 
 export type Mail = Exclude<Letter, { type: 'line' }> | TypedLine | HostMail | Note;
 
@@ -102,7 +110,7 @@ export class Stage {
   fading = false;
   ahead: Ahead | null = null;
   /** There where it is played step by step. */
-  steps: Steps | null = null;
+  steps: Stepping | null = null;
   /** Hosts who wait for an answer: told that it is over, should that come first. */
   readonly waiting = new Set<() => void>();
   /** Who looks on just now. */

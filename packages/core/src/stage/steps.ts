@@ -1,10 +1,10 @@
 import type { Stepped } from './api.ts';
-import type { HostMail, Stage } from './stage.ts';
+import type { HostMail, Stage, Stepping } from './stage.ts';
 
 type Step = Extract<HostMail, { type: 'step' }>;
 
 /** A performance that is played only as far as its host says. */
-export class Steps {
+export class Steps implements Stepping {
   #going: (Step & { readonly beat: number; readonly seq: number }) | null = null;
 
   /** The newest word of the host counts; whoever waited for the one before it is told where it stands. */
@@ -13,7 +13,6 @@ export class Steps {
     this.#going = { ...step, beat: stage.state.beat, seq: stage.state.seq };
   }
 
-  /** Whether it has been played as far as was said. */
   isDone(stage: Stage): boolean {
     const going = this.#going;
     if (!going) return true;
@@ -22,14 +21,13 @@ export class Steps {
     return come;
   }
 
-  /** It goes no further for now: it has come far enough, or a person, a pause or the end is in the way. */
   settle(stage: Stage): void {
     this.#going?.answer(whereItStands(stage));
     this.#going = null;
   }
 }
 
-export function whereItStands({ state, turn, halt, signal }: Stage): Stepped {
+function whereItStands({ state, turn, halt, signal }: Stage): Stepped {
   const over = state.curtain !== null || signal.aborted;
   return { beat: state.beat, waitsFor: turn?.seat ?? null, paused: halt ? 'store' : state.paused, over };
 }
