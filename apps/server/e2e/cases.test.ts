@@ -17,7 +17,7 @@ type Bill = {
   roles: unknown[];
   tried: { games: number; solved: number } | null;
   played: { games: number; solved: number };
-  proved: Record<string, boolean | null>;
+  proved: Record<string, boolean | null> | null;
 };
 type Brought = { cases: { id: string; title: string; findings: { code: string }[]; problems: string[] }[] };
 type Making = { id: string; stage: string; played: number; games: number; fault: { message: string } | null };
@@ -71,7 +71,7 @@ test('a case is made on a topic in the background: proved, tried by bots, kept, 
   const seen = new Set<string>();
   const made = await until(async () => {
     for (const one of (await ask('GET', '/api/cases/makings')).json<Making[]>()) seen.add(`${one.id} ${one.stage}`);
-    return (await bills()).find(({ origin }) => origin === 'invented');
+    return (await bills()).find(({ origin, proved }) => origin === 'invented' && proved !== null);
   });
   expect([...seen].every((one) => one.startsWith(making))).toBe(true);
   expect(made).toMatchObject({
@@ -88,7 +88,7 @@ test('a case is made on a topic in the background: proved, tried by bots, kept, 
 });
 
 test('bots try the cases of the house without being asked twice', async () => {
-  await until(async () => ((await bills()).every(({ tried }) => tried !== null) ? true : undefined));
+  await until(async () => ((await bills()).every(({ tried, proved }) => tried !== null && proved !== null) ? true : undefined));
   const first = (await bills()).find(({ id }) => id === 'last-light');
   expect(first).toMatchObject({ origin: 'repertoire', tried: { games: 5 }, proved: { solvable: true, alone: false } });
 });
@@ -144,7 +144,7 @@ test('games of the published layout come as a zip or as a folder, several at onc
   const folder = await ask('POST', '/api/cases/folder', { files: missing });
   const { cases: kept } = folder.json<Brought>();
   expect(kept[0]?.problems.some((one) => one.includes('Dan'))).toBe(true);
-  const bill = (await bills()).find(({ id }) => id === kept[0]?.id);
+  const bill = await until(async () => (await bills()).find(({ id, proved }) => id === kept[0]?.id && proved !== null));
   expect(bill).toMatchObject({ title: 'The Inn', origin: 'brought', proved: { solvable: null, timeline: null } });
   const opened = (await ask('POST', '/api/tables', { case: kept[0]?.id, seed: 1 })).json<OpenedHouse>();
   await lookOnTable(house.url, opened.id).until(({ type }) => type === 'unmasking');
@@ -196,4 +196,12 @@ test('a wish outlives the house, a failure is told, and both can be taken back',
     await own.close();
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('nobody who comes first waits for what code has still to prove', async () => {
+  const { json } = await bringFile(own({ title: 'Nobody has looked at it' }));
+  const id = json.cases[0]?.id;
+  // However long the proof takes, the shelf is there before it: what is not proved yet says so.
+  expect((await bills()).find((one) => one.id === id)?.proved).toBeNull();
+  await until(async () => (await bills()).find((one) => one.id === id)?.proved ?? undefined);
 });

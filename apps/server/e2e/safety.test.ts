@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { repertoire } from '../../../packages/house/testing/repertoire.ts';
 import { asking, lookOn, type OpenedHouse, openHouse, tokenOf } from '../testing/house.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -146,6 +147,28 @@ test('in a family’s house only what is for everybody is offered, and its lines
   expect(plays).toContain('tailor');
   expect(plays).not.toContain('closet');
   expect(plays).not.toContain('baigu');
+  // By its name neither: playbill, stage, recorded evening, table, or a play that says nothing of itself.
+  const refused = async (method: string, path: string, body?: unknown) => {
+    const { status, text } = await ask(method, path, body);
+    expect([path, status, (JSON.parse(text) as { code: string }).code]).toEqual([path, 403, 'not-offered']);
+    expect(text).toContain('This is a family’s house');
+  };
+  const blueprint = (await ask('GET', '/api/blueprints/closet')).json<Record<string, unknown>>();
+  const { content: _, ...silent } = (await ask('GET', '/api/blueprints/tailor')).json<Record<string, unknown>>();
+  await refused('GET', '/api/plays/closet');
+  await refused('POST', '/api/performances', { play: 'closet' });
+  await refused('POST', '/api/performances', { blueprint });
+  await refused('POST', '/api/performances', { blueprint: silent });
+  const evenings = new Set(await listed('evenings'));
+  const hidden = ((await repertoire()).evenings ?? []).filter(({ id }) => !evenings.has(id));
+  expect(hidden.length).toBeGreaterThan(0);
+  for (const { id } of hidden) await refused('POST', `/api/evenings/${id}/open`);
+  const bloody = { ...(await repertoire()).cases?.[0], id: 'bloody', title: 'Bloody', content: { kinds: ['gore'] } };
+  const file = { 'content-type': 'application/octet-stream' };
+  expect((await ask('POST', '/api/cases/file', new TextEncoder().encode(JSON.stringify(bloody)), file)).status).toBe(200);
+  expect(await listed('cases')).not.toContain('bloody');
+  await refused('POST', '/api/tables', { case: 'bloody' });
+  expect((await ask('POST', '/api/performances', { play: 'tailor' })).status).toBe(200);
   expect(house.performances.index.limitsOf('').lines).toEqual(expect.arrayContaining(['spiders', 'gore', 'swearing']));
   await ask('PUT', '/api/safety', { limits: { lines: [], veils: [] }, family: false });
   expect(await listed('plays')).toContain('closet');

@@ -18,6 +18,7 @@ test('a newcomer watches a recorded evening, pauses, and goes on from there with
   const title = evenings.find(({ language }) => language === 'en')?.title ?? '';
   await page.goto(house.server.url);
   await page.getByRole('heading', { name: 'Recorded evenings' }).waitFor();
+  await page.locator('.watch-first .content-notes').waitFor();
   await picture(page, 'foyer-first-visit');
   await page.getByRole('button', { name: 'Watch an evening played with a strong model' }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();

@@ -6,6 +6,7 @@ import type { Reading } from '@troupe/house/reading';
 import { isOffered } from '@troupe/house/shared';
 import { type App, fit } from '../http/context.ts';
 import type { Drawings } from '../http/drawings.ts';
+import { requireOffered } from '../http/offered.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { ContentKindShape, Count, Id, Language, shape } from '../http/shapes.ts';
 
@@ -57,6 +58,7 @@ export function eveningRoutes(app: App, { performances, plays: { evenings = [] }
     async answer({ evening: wanted }) {
       const evening = namedEvening(evenings, wanted);
       const { id, playedBy } = evening;
+      requireOffered(performances.index.safety, evening);
       return { id: await recorded.open({ evening: id, playedBy }, () => logIn(evening, reading)) };
     },
   });

@@ -17,6 +17,7 @@ import type { MadeLink } from '@troupe/house/shared';
 import { fault } from '../errors.en.ts';
 import { type Asker, isHostOf, viewOf } from '../http/access/asker.ts';
 import { type Address, type App, keptFor } from '../http/context.ts';
+import { requireOffered } from '../http/offered.ts';
 import { accountOf, movedBy, noteLinks, startedBy } from '../http/paying.ts';
 import { guestRoutes, hostRoutes, operatorRoutes } from '../http/route.ts';
 import { ownOf } from '../pictures/routes.ts';
@@ -226,6 +227,7 @@ async function orderOf(opening: z.infer<typeof Opening>, theatre: Theatre, signa
   const given = await givenBy(opening, theatre, signal);
   const ordered = cast ?? lore;
   const { blueprint, bank } = ordered ? await recast(given, { cast, lore }, characterOf) : { ...given, bank: undefined };
+  requireOffered(theatre.performances.index.safety, blueprint);
   const me = theatre.me.partIn(blueprint, cast);
   if (models) checkParts(models, blueprint);
   return {

@@ -8,6 +8,7 @@ import type { Reading } from '@troupe/house/reading';
 import { isOffered, type Safety } from '@troupe/house/shared';
 import type { App } from '../http/context.ts';
 import type { Drawing, Drawings } from '../http/drawings.ts';
+import { requireOffered } from '../http/offered.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import { ownOf } from '../pictures/routes.ts';
@@ -38,6 +39,7 @@ export function playRoutes(app: App, { plays, reading, drawings, pictures, safet
     gives: [Playbill, 'The playbill'],
     async answer({ play }) {
       const { blueprint } = await namedPlay(plays, play);
+      requireOffered(safety(), blueprint);
       const { id, synopsis, content, theme, author, acts } = blueprint;
       return {
         ...toldPlay(blueprint),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { faultKinds, textKinds } from '@troupe/core/sequel';
-import { Count, Language, shape } from '../http/shapes.ts';
+import { ContentShape, Count, Language, shape } from '../http/shapes.ts';
 import { Opens, Role } from '../plays/shapes.ts';
 
 export const SeriesId = z.string().min(1).max(200).openapi({ example: 'closet' });
@@ -107,6 +107,7 @@ export const SequelsShape = shape('Sequels', {
       title: z.string(),
       synopsis: z.string(),
       language: Language,
+      content: ContentShape.optional(),
       cast: z.array(Role),
     }),
   ),

@@ -25,9 +25,10 @@ function listRoutes(app: App, cases: Cases, reading: Reader, safety: () => Safet
     query: Away,
     gives: [z.array(CaseShape), 'Cases'],
     answer({ query }) {
-      cases.tryAll();
+      // Behind the answer: whoever looks at the shelf first need not wait until bots have sat down.
+      setImmediate(() => cases.tryAll());
       const offered = cases.list({ away: query.away === 'true' }).filter(({ play }) => isOffered(safety(), play.content));
-      return Promise.all(offered.map(async (one) => caseView(one, await provedOf(one.play, reading))));
+      return offered.map((one) => caseView(one, provedSoFar(one.play, reading)));
     },
   });
 
@@ -132,18 +133,25 @@ const caseView = ({ play, tried, played, origin }: ListedCase, proved: Proved) =
 });
 
 type Proved = z.infer<typeof CaseShape>['proved'];
-/** A case never changes: what was proved of it once need not be proved again. */
-const proofs = new WeakMap<ListedCase['play'], Promise<Proved>>();
+/** A case never changes: what was proved of it once need not be proved again. Nobody waits for it: whoever comes first would for seconds. */
+const proofs = new WeakMap<ListedCase['play'], { done: Proved }>();
 
-function provedOf(play: ListedCase['play'], reading: Reader): Promise<Proved> {
-  const known = proofs.get(play) ?? prove(play, reading);
-  proofs.set(play, known);
-  known.catch(() => proofs.delete(play));
-  return known;
+function provedSoFar(play: ListedCase['play'], reading: Reader): Proved {
+  const known = proofs.get(play);
+  if (known) return known.done;
+  const proof: { done: Proved } = { done: null };
+  proofs.set(play, proof);
+  prove(play, reading).then(
+    (done) => {
+      proof.done = done;
+    },
+    () => proofs.delete(play),
+  );
+  return null;
 }
 
 /** What the checker has proved, without a word of how: that would give the case away. */
-async function prove(play: ListedCase['play'], reading: Reader): Promise<Proved> {
+async function prove(play: ListedCase['play'], reading: Reader): Promise<NonNullable<Proved>> {
   const found = new Set((await reading.checked(play)).map(({ code }) => code));
   const unknown = found.has('M140');
   return {

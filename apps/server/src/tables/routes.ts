@@ -6,6 +6,7 @@ import { type MadeLink, type ReadOnly, type Safety, unknownLink } from '@troupe/
 import type { ListedTable, Tables } from '@troupe/house/tables';
 import { type Asker, isHostOf } from '../http/access/asker.ts';
 import type { Address, App } from '../http/context.ts';
+import { requireOffered } from '../http/offered.ts';
 import { accountOf, limitLink, linkView, noteLinks, startedBy } from '../http/paying.ts';
 import { hostRoutes, operatorRoutes, routesOf } from '../http/route.ts';
 import { Away, Id, LinkRequest, LinkShape, MadeLinkShape, QuotaShape } from '../http/shapes.ts';
@@ -27,12 +28,12 @@ type TableHouse = {
 
 export function tableRoutes(app: App, tables: Tables, { accounts, clock, address, reading, safety }: TableHouse): void {
   caseRoutes(app, tables.cases, reading, safety);
-  openingRoutes(app, tables, accounts, address);
+  openingRoutes(app, tables, accounts, address, safety);
   tableSeatRoutes(app, tables, accounts, clock);
   linkRoutes(app, tables, accounts, address);
 }
 
-function openingRoutes(app: App, tables: Tables, accounts: Accounts, address: Address): void {
+function openingRoutes(app: App, tables: Tables, accounts: Accounts, address: Address, safety: () => Safety): void {
   const route = operatorRoutes(app, 'mystery', places);
   const host = hostRoutes(app, 'mystery', places, 'table');
   const guest = routesOf(app, 'mystery', places, 'guest', (asker, at) => void checkedTable(asker, at.table ?? ''));
@@ -53,6 +54,7 @@ function openingRoutes(app: App, tables: Tables, accounts: Accounts, address: Ad
     spends: true,
     gives: [Opened, 'The game is on; each token is told here and never again'],
     async answer({ body: { people, method, methods, seed, patience, spectators, models, limits, case: play } }) {
+      requireOffered(safety(), tables.cases.find(play));
       const { id, links } = await tables.openTable({
         case: play,
         ...(people && { people }),

@@ -39,7 +39,8 @@ export const CaseShape = shape('Case', {
   origin: z.enum(['repertoire', 'invented', 'brought']),
   proved: z
     .object({ solvable: z.boolean().nullable(), alone: z.boolean(), reachable: z.boolean(), timeline: z.boolean().nullable() })
-    .openapi({ description: 'What code has proved of it; null where the case does not say enough' }),
+    .nullable()
+    .openapi({ description: 'What code has proved of it, null while it is being proved; in it null where the case does not say enough' }),
   tried: Games.nullable().openapi({ description: 'How bots fared' }),
   played: Games.openapi({ description: 'How it went at the tables of this house' }),
 });

@@ -68,7 +68,7 @@ export type Sequels = {
   readonly plays: readonly Ready[];
 };
 
-type Ready = Pick<Blueprint, 'title' | 'synopsis' | 'language'> & {
+type Ready = Pick<Blueprint, 'title' | 'synopsis' | 'language' | 'content'> & {
   readonly play?: string;
   readonly cast: readonly Pick<Blueprint['characters'][number], 'id' | 'name' | 'appearance'>[];
 };
@@ -244,10 +244,11 @@ export class Series {
   }
 }
 
-const readyOf = ({ title, synopsis, language, characters }: Blueprint): Ready => ({
+const readyOf = ({ title, synopsis, language, content, characters }: Blueprint): Ready => ({
   title,
   synopsis,
   language,
+  ...(content && { content }),
   cast: characters.map(({ id, name, appearance }) => ({ id, name, appearance })),
 });
 

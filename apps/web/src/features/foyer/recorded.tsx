@@ -24,8 +24,9 @@ function useWatching() {
 }
 
 /** For whoever comes for the first time: what it is like when a strong model plays. */
-export function WatchFirst({ evening: { id, title, language, minutes } }: { readonly evening: RecordedEvening }) {
+export function WatchFirst({ evening: { id, title, language, minutes, content } }: { readonly evening: RecordedEvening }) {
   const foyer = useWords(foyerWords);
+  const { language: read } = usePreferences();
   const { act, busy, error } = useWatching();
   return (
     <div className="watch-first">
@@ -33,6 +34,7 @@ export function WatchFirst({ evening: { id, title, language, minutes } }: { read
       <p className="soft small">
         <Said lang={langOf(language)} text={title} /> · {foyer.recordedMinutes({ minutes })}
       </p>
+      <Content notes={content && { kinds: content.kinds, more: content[read] }} />
       {error && <Trouble error={error} />}
     </div>
   );

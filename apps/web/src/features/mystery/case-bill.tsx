@@ -102,6 +102,19 @@ function Figures({ bill }: { readonly bill: CaseBill }) {
   const words = useWords(mysteryWords);
   const { language } = usePreferences();
   const { tried, played, proved } = bill;
+  return (
+    <div className="case-figures small" lang={langOf(language)}>
+      <p className="soft">
+        {tried ? words.tried({ solved: tried.solved, games: tried.games }) : words.trying}
+        {played.games > 0 && ` ${words.played({ solved: played.solved, games: played.games })}`}
+      </p>
+      {proved ? <Proofs proved={proved} /> : <p className="soft">{words.proof.under}</p>}
+    </div>
+  );
+}
+
+function Proofs({ proved }: { readonly proved: NonNullable<CaseBill['proved']> }) {
+  const words = useWords(mysteryWords);
   const proofs: readonly (readonly [boolean, string])[] = [
     [proved.solvable === true, proved.solvable === null ? words.proof.unknown : words.proof.solvable],
     [!proved.alone && proved.solvable !== null, proved.alone ? words.proof.alone : words.proof.notAlone],
@@ -111,21 +124,15 @@ function Figures({ bill }: { readonly bill: CaseBill }) {
   // Where no evidence is named, that no script gives it away is not known either.
   const shown = proofs.filter((_, at) => at !== 1 || proved.solvable !== null);
   return (
-    <div className="case-figures small" lang={langOf(language)}>
-      <p className="soft">
-        {tried ? words.tried({ solved: tried.solved, games: tried.games }) : words.trying}
-        {played.games > 0 && ` ${words.played({ solved: played.solved, games: played.games })}`}
-      </p>
-      <details>
-        <summary>{words.proof.title}</summary>
-        <ul>
-          {shown.map(([holds, text]) => (
-            <li key={text}>
-              <Icon name={holds ? 'yes' : 'help'} /> {text}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </div>
+    <details>
+      <summary>{words.proof.title}</summary>
+      <ul>
+        {shown.map(([holds, text]) => (
+          <li key={text}>
+            <Icon name={holds ? 'yes' : 'help'} /> {text}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -39,7 +39,11 @@ const changed = () => renew('/api/cases', '/api/tables');
 function Cases() {
   const words = useWords(mysteryWords);
   const { language } = usePreferences();
-  const cases = useAsk('GET /api/cases', {}, { every: (all) => all?.some(({ tried }) => tried === null) === true && 1500 });
+  const cases = useAsk(
+    'GET /api/cases',
+    {},
+    { every: (all) => all?.some(({ tried, proved }) => tried === null || proved === null) === true && 1500 },
+  );
   // Elsewhere at a table others may have had their turn.
   const tables = useAsk('GET /api/tables', {}, { every: (all) => all?.some(({ state }) => state === 'playing') === true && 4000 });
   const { put, line, settled } = usePut(changed);

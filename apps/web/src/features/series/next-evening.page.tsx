@@ -4,6 +4,7 @@ import { ask } from '../../api/ask.ts';
 import { allOf, useAsk, useDeed } from '../../api/query.ts';
 import type { Sequels, Standing } from '../../api/schema.d.ts';
 import { heldFor, stagePath } from '../../api/tickets.ts';
+import { Content } from '../../ui/content.tsx';
 import { Button, option, Said, Section } from '../../ui/elements.tsx';
 import { submitting, textIn } from '../../ui/form.ts';
 import { Once } from '../../ui/once.tsx';
@@ -81,6 +82,7 @@ function Perform({ after, ready }: { readonly after: string; readonly ready: Rea
     <form className="ready-evening" onSubmit={submitting(perform)}>
       <Said as="h3" lang={lang} text={ready.title} />
       <Said as="p" lang={lang} text={ready.synopsis} />
+      <Content notes={ready.content} />
       <p className="row">
         <label htmlFor={seat}>{words.you}</label>
         <select id={seat} name="seat" defaultValue={ready.cast.some(({ id }) => id === held) ? held : ''}>
