@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newCharacter, readChat } from '@troupe/core/character';
 import { memoryStore } from '@troupe/core/log';
-import { readCardFile, writeCardFile } from '@troupe/files/cards';
+import { blankPortrait, readCardFile, writeCardFile } from '@troupe/files/cards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
 import { asking, type OpenedHouse, openHouse } from '../testing/house.ts';
@@ -267,4 +267,38 @@ test('a role that travels as a card and comes back does not remember twice', asy
   const again = entriesOf(await file(role));
   expect(again.every(({ remembered }) => remembered)).toBe(true);
   expect(again).toHaveLength(pyramid.insights.length + pyramid.points.length + pyramid.events.length);
+});
+
+test('a card comes with its picture, and its examples as a talk between two; the picture goes with it onto the stage, and goes when it is forgotten', async () => {
+  const shown = blankPortrait('Orla');
+  const orla = {
+    ...newCharacter('Orla'),
+    profile: { description: 'Keeps the lamp of the harbour.', personality: 'Patient.', scenario: '' },
+    voice: { ...newCharacter('Orla').voice, greeting: 'You are late.', otherGreetings: ['The lamp is out.'] },
+    examples: '<START>\n{{user}}: Is it lit?\n{{char}}: It is.\nAlways.\n<START>\n{{char}}: Mind the step.',
+  };
+  const { role } = (await (
+    await bring('/api/roles/card', new Uint8Array(writeCardFile(orla, { format: 'png', picture: shown })))
+  ).json()) as {
+    role: string;
+  };
+  await ready(house.url, role);
+  const ask = asking(house.url);
+  const { picture = '' } = (await ask('GET', `/api/roles/${role}`)).json<{ picture?: string }>();
+  const served = await fetch(`${house.url}/api/pictures/${picture}`);
+  expect(served.headers.get('content-type')).toBe('image/png');
+  expect(Buffer.from(await served.arrayBuffer()).includes('chara')).toBe(false);
+  const { observations } = await pyramidOf(house.url, role);
+  expect(observations.map(({ by, text }) => [by, text])).toEqual([
+    ['Orla', 'You are late.'],
+    ['the visitor', 'Is it lit?'],
+    ['Orla', 'It is.\nAlways.'],
+    ['Orla', 'Mind the step.'],
+  ]);
+  const { id } = (await ask('POST', '/api/performances', { play: 'closet', seats: [], cast: { polonius: role } })).json<{ id: string }>();
+  const { own } = (await ask('GET', `/api/performances/${id}`)).json<{ own: { people: Record<string, string> } }>();
+  expect(own.people).toEqual({ polonius: picture });
+  await ask('DELETE', `/api/roles/${role}`);
+  await ask('POST', `/api/roles/${role}/forget`);
+  expect((await fetch(`${house.url}/api/pictures/${picture}`)).status).toBe(404);
 });

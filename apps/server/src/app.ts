@@ -106,7 +106,7 @@ export function createApp(
     evening: (performance) => series.legacy(performance),
   });
   seriesRoutes(app, { series, performances, fittings });
-  roleRoutes(app, roles);
+  roleRoutes(app, roles, pictures);
   memoryRoutes(app, roles);
   meRoutes(app, roles);
   lifeRoutes(app, roles);

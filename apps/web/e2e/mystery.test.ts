@@ -258,7 +258,7 @@ test('a game of the published layout is brought as a folder, and another file is
     return carried;
   });
   await page.dispatchEvent('body', 'dragover', { dataTransfer: dropped });
-  await page.getByText('把案件放在这里').waitFor();
+  await page.getByText('松手：剧场会读它。').waitFor();
   await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
   await page.getByRole('alert').filter({ hasText: '这个案子读不懂' }).waitFor();
   expect(problems.filter((one) => !one.includes('status of 422'))).toEqual([]);

@@ -5,14 +5,18 @@ import { Header } from './header.tsx';
 import { pages } from './pages.ts';
 import houseWords from './ui/house.words.json' with { type: 'json' };
 import { useKeys } from './ui/shortcuts.tsx';
+import { type Dropped, useDrops } from './ui/use-dropped.ts';
 import { useWords } from './ui/words.ts';
 
+const Arrivals = lazy(() => import('./features/arrivals/arrivals.tsx').then((made) => ({ default: made.Arrivals })));
 const KeySheet = lazy(() => import('./ui/key-sheet.tsx').then((made) => ({ default: made.KeySheet })));
 
 export function App() {
   const words = useWords(houseWords);
   const [helping, setHelping] = useState(false);
   const [, go] = useLocation();
+  const [dropped, setDropped] = useState<Dropped | null>(null);
+  const over = useDrops(setDropped);
   useKeys({ '?': () => setHelping(true), g: () => go('/') });
   return (
     <>
@@ -33,7 +37,11 @@ export function App() {
           </Switch>
         </Suspense>
       </Content>
-      <Suspense fallback={null}>{helping && <KeySheet close={() => setHelping(false)} />}</Suspense>
+      {over && <p className="drop">{words.drop}</p>}
+      <Suspense fallback={null}>
+        {helping && <KeySheet close={() => setHelping(false)} />}
+        {dropped && <Arrivals dropped={dropped} close={() => setDropped(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -20,6 +20,7 @@ import { type Address, type App, keptFor } from '../http/context.ts';
 import { requireOffered } from '../http/offered.ts';
 import { accountOf, movedBy, noteLinks, startedBy } from '../http/paying.ts';
 import { guestRoutes, hostRoutes, operatorRoutes } from '../http/route.ts';
+import { facesOf } from '../pictures/faces.ts';
 import { ownOf } from '../pictures/routes.ts';
 import {
   BudgetShape,
@@ -280,6 +281,7 @@ async function standingFor(
   const { state, status, folded, viewers, understudy } = await performances.standing(id);
   const { characters } = folded.blueprint;
   const { seat } = asker.kind === 'guest' ? asker.link : { seat: undefined };
+  const own = ownOf(pictures, listed.play);
   return {
     id,
     play: listed.play,
@@ -294,7 +296,7 @@ async function standingFor(
     period: folded.blueprint.world.period,
     opens: openingOf(folded.blueprint),
     cast: characters.map(({ id, name, appearance }) => ({ id, name, appearance })),
-    own: ownOf(pictures, listed.play),
+    own: { ...own, people: { ...own.people, ...facesOf(pictures, listed.cast) } },
     seats: characters.map(({ id, name }) => ({
       seat: id,
       name,

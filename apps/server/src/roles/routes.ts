@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { scriptFormats } from '@troupe/core/casting';
+import type { HousePictures } from '@troupe/house/pictures';
 import { endingOf, type ListedRole, type RoleFormat, type Roles, roleFormats } from '@troupe/house/roles';
 import { type App, FileName, keptFor, uploadedFile } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
+import { facesOf, ownFace, wallOf } from '../pictures/faces.ts';
 import { LifeShape, ListedRoleShape, RoleId, RoleShape } from './shapes.ts';
 
 const places = { role: RoleId };
@@ -16,7 +18,11 @@ const types: Readonly<Record<RoleFormat, string>> = {
   chat: 'application/x-ndjson',
 };
 
-export function roleRoutes(app: App, roles: Roles): void {
+export function roleRoutes(app: App, roles: Roles, pictures: HousePictures): void {
+  const listing = (role: ListedRole) => {
+    const picture = facesOf(pictures, { face: role.id }).face;
+    return { ...listed(role), ...(picture !== undefined && { picture }) };
+  };
   const route = operatorRoutes(app, 'roles', places);
   route.get('/api/roles', {
     summary: 'Every role of the house; or those that were put away',
@@ -64,6 +70,8 @@ export function roleRoutes(app: App, roles: Roles): void {
       const { role, warnings } = await uploadedFile(c, async (source, bytes) => {
         const brought = await roles.bringCard(source, signal);
         await keptFor(c, `role:${brought.role}`, bytes);
+        const { portrait } = brought;
+        if (portrait) await pictures.hang(wallOf(brought.role), ownFace, portrait.bytes, portrait.bytes.length);
         return brought;
       });
       return { role, warnings: [...warnings] };
@@ -74,10 +82,10 @@ export function roleRoutes(app: App, roles: Roles): void {
     summary: 'Who it is, and how far it is made',
     gives: [RoleShape, 'The role'],
     async answer({ role }) {
-      const listed = roles.listed(role);
-      const progress = await roles.progress(listed.id);
-      const memory = progress && (await roles.memory(listed.id));
-      return { ...listing(listed), profile: memory?.role.profile ?? '', aliases: [...(memory?.role.aliases ?? [])], progress };
+      const found = roles.listed(role);
+      const progress = await roles.progress(found.id);
+      const memory = progress && (await roles.memory(found.id));
+      return { ...listing(found), profile: memory?.role.profile ?? '', aliases: [...(memory?.role.aliases ?? [])], progress };
     },
   });
 
@@ -122,11 +130,14 @@ export function roleRoutes(app: App, roles: Roles): void {
   route.post('/api/roles/{role}/forget', {
     summary: 'Take a role that was put away out of the house for good, with all it remembers',
     done: 'It is gone',
-    act: ({ role }) => roles.forget(role),
+    async act({ role }) {
+      await roles.forget(role);
+      if (pictures.of(wallOf(role)).has(ownFace)) await pictures.takeBack(wallOf(role), ownFace);
+    },
   });
 }
 
-const listing = ({ id, name, language, source, origin, state, castAt, failure }: ListedRole) => ({
+const listed = ({ id, name, language, source, origin, state, castAt, failure }: ListedRole) => ({
   id,
   name,
   language,

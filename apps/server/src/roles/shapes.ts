@@ -14,6 +14,7 @@ export const ListedRoleShape = shape('ListedRole', {
   from: z.enum(['script', 'card', 'example', 'life', 'me']),
   state: z.enum(['building', 'ready', 'failed']),
   castAt: z.number(),
+  picture: z.string().optional().openapi({ description: 'The name of the picture that its card came with.' }),
   failure: z.object({ code: z.string().optional(), message: z.string(), remedy: z.string(), ...inAnyLanguage }).optional(),
 });
 

@@ -61,14 +61,27 @@ function told({ play, id, name, meanwhile = null }: Extract<FaceProps, Named>, n
 }
 
 /** Somebody who is in no play just now: a companion, a role. The same words, the same face. */
-type PortraitProps = { readonly id: string; readonly name: string; readonly language: 'en' | 'zh'; readonly appearance?: string };
-export const Portrait = memo(function Portrait({ id, name, language, appearance = '' }: PortraitProps) {
+type PortraitProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly language: 'en' | 'zh';
+  readonly appearance?: string;
+  /** Where a picture of their own is. */
+  readonly at?: string | undefined;
+};
+export const Portrait = memo(function Portrait({ id, name, language, appearance = '', at }: PortraitProps) {
   const play = useMemo(
     () => ({ title: '', language, period: '', opens: { place: '', description: '' }, cast: [{ id, name, appearance }] }),
     [id, name, language, appearance],
   );
-  return <Face play={play} id={id} name={name} />;
+  return at ? <OwnFace at={at} /> : <Face play={play} id={id} name={name} />;
 });
+
+const OwnFace = ({ at }: { readonly at: string }) => (
+  <span className="face" aria-hidden="true">
+    <img src={at} alt="" width={240} height={300} />
+  </span>
+);
 
 /** Where the viewer is. */
 export const Backdrop = memo(function Backdrop({ place, own }: { readonly place: ToldPlace; readonly own?: string | undefined }) {

@@ -81,6 +81,29 @@ export function exampleTalks({ examples }: Pick<Character, 'examples'>): string[
   return examples.split(/<START>/iu).flatMap((talk) => talk.trim() || []);
 }
 
+/** One example talk, line by line: whoever is named before a colon says it, what stands before the first name is told by nobody. */
+export function exampleLines(talk: string, names: readonly string[]): { readonly by: string | null; readonly text: string }[] {
+  const lines: { by: string | null; text: string }[] = [];
+  for (const line of talk.split(/\r?\n/u)) {
+    const by = names.find(
+      (name) => name !== '' && line.trimStart().startsWith(name) && /^\s*[:：]/u.test(line.trimStart().slice(name.length)),
+    );
+    const text =
+      by === undefined
+        ? line.trim()
+        : line
+            .trimStart()
+            .slice(by.length)
+            .replace(/^\s*[:：]\s*/u, '')
+            .trim();
+    const last = lines.at(-1);
+    if (by !== undefined) lines.push({ by, text });
+    else if (last) last.text = `${last.text}\n${text}`.trim();
+    else if (text !== '') lines.push({ by: null, text });
+  }
+  return lines.filter(({ text }) => text !== '');
+}
+
 /** A character with nothing but a name, to write on. */
 export function newCharacter(name: string): Character {
   return {

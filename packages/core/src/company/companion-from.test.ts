@@ -14,7 +14,8 @@ test('a card becomes a companion; what its maker notes for people is in no promp
   const companion = companionFrom(cardFrom(second).character);
   const [read] = readCompany({ companions: [companion] }).companions;
   expect(read).toMatchObject({ name: 'Bram', kind: 'npc', description: 'Careful.' });
-  expect(read?.mottos).toEqual([{ category: 'greeting', lines: ['You rang?', 'Again?'] }]);
+  expect(read?.mottos).toEqual([{ category: 'greeting', lines: ['You rang?'] }]);
+  expect(read?.openings).toEqual(['You rang?', 'Again?']);
   expect(read?.basePrompt).toMatchInlineSnapshot(`
     "Be Bram. You are Bram.
 

@@ -66,6 +66,8 @@ export const Companion = z.strictObject({
   situations: z._default(z.array(z.strictObject({ id, prompt: words })), []),
   knowledge: z._default(z.array(ConditionalLine), []),
   mottos: z._default(z.array(ConditionalLine), []),
+  /** How it opens a talk: with the first of these, the others to be swiped to. Without any, with a greeting of its mottos. */
+  openings: z._default(z.array(words), []),
   moods: z._default(z.array(Mood), []),
   actions: z._default(z.array(Action), []),
   triggers: z._default(z.array(Trigger), []),

@@ -173,6 +173,15 @@ test('whoever lives in a room greets first, once, and never again', async () => 
   expect(texts(again.company, 'nell-chat')).toHaveLength(1);
 });
 
+test('whoever has openings begins with the first; the others are there to be swiped to', async () => {
+  const { company } = await opened(withNell({ openings: ['You again, {{USERNAME}}?', 'The tide is out.', 'The tide is out.'] }), []);
+  await company.greet('nell-chat');
+  const [first] = company.room('nell-chat').messages;
+  expect(first).toMatchObject({ text: 'You again, Ada?', alternatives: ['You again, Ada?', 'The tide is out.'], chosen: 0 });
+  await company.choose('nell-chat', first?.id ?? 0, 1);
+  expect(texts(company, 'nell-chat')).toEqual(['nell: The tide is out.']);
+});
+
 test('another version knows what was said in its place before', async () => {
   const { company, model } = await opened(harbour, ['First.', 'Second.']);
   await heard(company.say('nell-chat', 'Well?'));

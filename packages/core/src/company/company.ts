@@ -4,7 +4,7 @@ import { choose } from '../model/random.ts';
 import { plain, plainText } from '../text/plain.ts';
 import { afterwards } from './afterwards.ts';
 import { answerPlainly, remindOfBreak } from './care.ts';
-import { openLines } from './companion.prompt.ts';
+import { filledIn, openLines } from './companion.prompt.ts';
 import { type Action, type Companion, type CompanyConfiguration, faultsIn, Room, rolledMood } from './companion.ts';
 import { missing, Value } from './condition.ts';
 import { converse, firstChoice, understood } from './converse.ts';
@@ -127,10 +127,11 @@ export class Company {
     await this.#house.log.keep((state) => {
       if (state.rooms[room]?.messages.length !== 0) return [];
       return members.slice(0, 2).flatMap((self): CompanyEvent[] => {
-        const text = choose(openLines({ self, state }, 'mottos', 'greeting'), state.seed, 'greet', room, self.id);
-        return text === undefined
-          ? []
-          : [{ type: 'message', room, by: self.id, text, kind: 'message', exchange: 'greeting', action: null }];
+        const openings = [...new Set(self.openings.map((line) => filledIn(line, state)))];
+        const text = openings[0] ?? choose(openLines({ self, state }, 'mottos', 'greeting'), state.seed, 'greet', room, self.id);
+        if (text === undefined) return [];
+        const others = openings.length > 1 ? { alternatives: openings } : {};
+        return [{ type: 'message', room, by: self.id, text, kind: 'message', exchange: 'greeting', action: null, ...others }];
       });
     });
   }

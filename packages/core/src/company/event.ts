@@ -31,6 +31,10 @@ export type CompanyEvent =
       readonly action: string | null;
       /** Broken off by the user: what was said stays. */
       readonly stopped?: boolean;
+      /** Other versions it came with, `text` among them: the openings of a card, the answers that were tried elsewhere. */
+      readonly alternatives?: readonly string[];
+      /** When it was said, where that was elsewhere and before. */
+      readonly when?: number;
       /** Memories, tools and data behind it, for whoever asks why. */
       readonly behind?: readonly string[];
     }

@@ -161,18 +161,19 @@ function spoken(state: CompanyState, event: Extract<CompanyRecorded, { type: 'me
   const room = own(state.rooms, event.room);
   if (!room) return state;
   const { seq: id, by, at, kind, exchange, action, text } = event;
+  const alternatives = event.alternatives?.includes(text) ? event.alternatives : [text];
   const message = {
     id,
     by,
-    at,
+    at: event.when ?? at,
     kind,
     exchange,
     action,
     text,
     stopped: event.stopped ?? false,
     behind: event.behind ?? [],
-    alternatives: [text],
-    chosen: 0,
+    alternatives,
+    chosen: alternatives.indexOf(text),
     tokens: estimateTokens(text),
   };
   const after = inRoom(state, event.room, { ...room, messages: grown(room.messages, message, fresh), struck: null });

@@ -1,1 +1,2 @@
 export { type Picture, pictureKinds, readPicture } from './picture.ts';
+export { portraitOf } from './portrait.ts';

@@ -27,7 +27,7 @@ export class Keeping {
       const lived = await log(id);
       const kept = !remember || (await lives.keep(id, lived));
       // Those who were there as themselves remember it as well, one after the other.
-      const own = { ...cast, ...(me !== undefined && { [me]: 'me' }) };
+      const own = { ...(remember && cast), ...(me !== undefined && { [me]: 'me' }) };
       let all = kept;
       for (const [seat, role] of Object.entries(own)) all = (await lives.keepOwn(id, lived, seat, role)) && all;
       if (all) await this.#index.append({ type: 'lives-kept', id });

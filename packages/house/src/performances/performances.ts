@@ -106,7 +106,7 @@ export class Performances {
       ...(limits && { limits }),
       ...(brought && remembers && { remember: brought.evenings }),
       ...(order.me !== undefined && { me: order.me }),
-      ...(remembers && order.cast && { cast: order.cast }),
+      ...(order.cast && { cast: order.cast }),
       ...(after && { after: after.stream }),
     };
     await this.index.append(

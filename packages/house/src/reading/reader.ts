@@ -19,6 +19,7 @@ import { type Case, type CaseFinding, checkCase } from '@troupe/core/mystery';
 import type { LiteraryWork } from '@troupe/core/source';
 import { decodeText, readBook } from '@troupe/files/books';
 import { type CardFile, readCardFile } from '@troupe/files/cards';
+import { type Picture, portraitOf } from '@troupe/files/pictures';
 import { z } from 'zod';
 import { type DatasetResult, type DatasetTask, workOnDataset } from '../datasets/dataset-work.ts';
 import { fault } from '../errors.en.ts';
@@ -38,7 +39,10 @@ export interface Reading {
   /** The text of a script from a file: plain, bound as a book, or kept as a chat. */
   sheet(source: Source, name: string, signal?: AbortSignal): Promise<Brought<{ readonly text: string }>>;
   /** A character card; `kept` is its file as a text to keep. */
-  card(source: Source, signal?: AbortSignal): Promise<Brought<{ readonly card: CardFile; readonly kept: string }>>;
+  card(
+    source: Source,
+    signal?: AbortSignal,
+  ): Promise<Brought<{ readonly card: CardFile; readonly kept: string; readonly portrait?: Picture }>>;
   /** Cases in a file, and what the checker says of them. */
   cases(source: Source, signal?: AbortSignal): Promise<readonly CheckedCase[]>;
   /** The same of the texts of a folder, as `FolderBody`. */
@@ -112,7 +116,11 @@ async function sheetIn(bytes: Uint8Array, name: string) {
   return { digest: digestOf(bytes), text: scriptOfChat(plain) ?? plain };
 }
 
-const cardIn = (bytes: Uint8Array) => ({ digest: digestOf(bytes), card: readCardFile(bytes), kept: Buffer.from(bytes).toString('base64') });
+function cardIn(bytes: Uint8Array) {
+  const card = readCardFile(bytes);
+  const portrait = portraitOf(card);
+  return { digest: digestOf(bytes), card, kept: Buffer.from(bytes).toString('base64'), ...(portrait && { portrait }) };
+}
 
 const proved = (cases: readonly BroughtCase[]): CheckedCase[] => cases.map((one) => ({ ...one, findings: checkCase(one.play) }));
 

@@ -2,6 +2,7 @@ import { findRole, type Profile, profileText, type Role, rewriteProfile, type Sc
 import {
   type Character,
   calledName,
+  exampleLines,
   exampleTalks,
   expandMacros,
   type Lorebook,
@@ -60,30 +61,39 @@ export function roleOfCard({ character }: Pick<CardFile, 'character'>, id: strin
   const language = languageOfCard(character);
   const { name, aliases, persona, background, voice } = roleText(character, language);
   const zh = language === 'zh';
-  const told = (text: string) => expandMacros(text, { char: calledName(character), user: zh ? '来客' : 'the visitor', seed: 0 }).trim();
+  const visitor = zh ? '来客' : 'the visitor';
+  const called = calledName(character);
+  const told = (text: string) => expandMacros(text, { char: called, user: visitor, seed: 0 }).trim();
   const file: RoleFile = { id, name, aliases, language, profile: [persona, background, voice].filter(Boolean).join('\n\n'), source: name };
   const entries = (character.book?.entries ?? []).flatMap(({ enabled, content }) => (enabled && told(readDecorators(content).text)) || []);
-  const talks = [told(character.voice.greeting), ...exampleTalks(character).map(told)].filter(Boolean);
-  const scene = (sceneId: string, title: string, texts: readonly string[], by: string | null): WitnessedScene => ({
+  const examples = exampleTalks(character).flatMap((talk) => exampleLines(told(talk), [called, name, visitor]));
+  const talks = [{ by: name, text: told(character.voice.greeting) }, ...examples].filter(({ text }) => text !== '');
+  const scene = (
+    sceneId: string,
+    title: string,
+    lines: readonly { readonly by: string | null; readonly text: string }[],
+  ): WitnessedScene => ({
     id: sceneId,
     title,
-    observations: texts.map(
-      (text, at): Observation => ({
+    observations: lines.map(
+      ({ by, text }, at): Observation => ({
         id: `${sceneId}#${at + 1}`,
-        by,
+        by: by === called ? name : by,
         kind: by === null ? 'narration' : 'speech',
         text: text.slice(0, 4000),
       }),
     ),
   });
   const scenes = Array.from({ length: Math.ceil(entries.length / 12) }, (_, at) =>
-    scene(`book-${at + 1}`, `${zh ? '已知的事' : 'What is known'} ${at + 1}`, entries.slice(12 * at, 12 * at + 12), null),
+    scene(
+      `book-${at + 1}`,
+      `${zh ? '已知的事' : 'What is known'} ${at + 1}`,
+      entries.slice(12 * at, 12 * at + 12).map((text) => ({ by: null, text })),
+    ),
   );
   return {
     file,
-    scenes: [...scenes, scene('talks', zh ? '说过的话' : 'How it speaks', talks, name)].filter(
-      ({ observations }) => observations.length > 0,
-    ),
+    scenes: [...scenes, scene('talks', zh ? '说过的话' : 'How it speaks', talks)].filter(({ observations }) => observations.length > 0),
   };
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@troupe/core/memory';
 import type { Clock, Embedder, Models } from '@troupe/core/model';
 import { slug } from '@troupe/core/planning';
+import type { Picture } from '@troupe/files/pictures';
 import { fault } from '../errors.en.ts';
 import { type Reading, readingHere, type Source } from '../reading/reader.ts';
 import { keepText, keptText } from '../shared/kept-text.ts';
@@ -143,15 +144,18 @@ export class Roles {
     return cast.map((one) => one.id);
   }
 
-  /** A character card becomes a role; the file is kept as it came. */
-  async bringCard(brought: Source, signal?: AbortSignal): Promise<{ readonly role: string; readonly warnings: readonly string[] }> {
+  /** A character card becomes a role; the file is kept as it came. `portrait` is the picture in it. */
+  async bringCard(
+    brought: Source,
+    signal?: AbortSignal,
+  ): Promise<{ readonly role: string; readonly warnings: readonly string[]; readonly portrait?: Picture }> {
     this.#refuseWhenClosing();
-    const { card, digest: id, kept } = await this.#reading.card(brought, signal);
+    const { card, digest: id, kept, portrait } = await this.#reading.card(brought, signal);
     await keepText(this.#options.store, cardPrefix + id, kept, this.#options.clock);
     const { name } = card.character;
     const origin = { kind: 'card', card: id } as const;
     const role = await this.enter({ name, language: languageOfCard(card.character), source: name, origin });
-    return { role, warnings: card.warnings };
+    return { role, warnings: card.warnings, ...(portrait && { portrait }) };
   }
 
   /** Somebody new comes into the index, and is made behind the scenes. */

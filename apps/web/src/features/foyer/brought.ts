@@ -1,4 +1,8 @@
-import type { Playbill } from '../../api/schema.d.ts';
+import { wordsOf } from '@troupe/core/words';
+import { ask, Refused } from '../../api/ask.ts';
+import type { Imported, Playbill } from '../../api/schema.d.ts';
+import type { Language } from '../../ui/preferences.ts';
+import broughtWords from './brought.words.json' with { type: 'json' };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -31,4 +35,23 @@ export function playbillOf(raw: unknown): Playbill {
     cast: list(blueprint.characters).map(({ id, name, appearance }) => ({ id: word(id), name: word(name), appearance: word(appearance) })),
     acts: list(blueprint.acts).map(({ title }) => word(title)),
   };
+}
+
+type BroughtPlay = Extract<Imported, { kind: 'play' }>;
+
+export type Staged = { readonly play: Playbill; readonly blueprint: BroughtPlay['blueprint'] };
+
+const largest = 8_000_000;
+
+/** What is in a file that somebody brought: the playbill of a play, or the id of a performance. */
+export async function readBrought(file: File, language: Language): Promise<Staged | string> {
+  const words = wordsOf(broughtWords)[language];
+  if (file.size > largest) throw new Refused(413, { message: words.tooLarge({ name: file.name }), remedy: words.tooLargeRemedy });
+  const brought = await ask('POST /api/import', { body: { text: await file.text() } });
+  if (brought.kind !== 'play') return brought.id;
+  const { playable, blueprint, diagnostics } = brought;
+  if (playable) return { play: playbillOf(blueprint), blueprint };
+  const faults = diagnostics.filter(({ severity }) => severity === 'error');
+  const told = language === 'zh' ? faults.map((await import('./tell-fault.ts')).inChinese) : faults.map(({ text }) => text);
+  throw new Refused(422, { message: words.cannot, remedy: words.cannotRemedy, problems: told });
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ask, Refused } from '../../api/ask.ts';
 import { renew, useAsk, useQuery } from '../../api/query.ts';
@@ -20,6 +20,7 @@ import { type Order, useOpening } from './opening.ts';
 import { Recorded, useRecorded, WatchFirst } from './recorded.tsx';
 
 const Door = lazy(() => import('../../ui/door.tsx').then((made) => ({ default: made.Door })));
+const Removed = lazy(() => import('./removed-evenings.tsx').then((made) => ({ default: made.Removed })));
 const RemovedEvenings = lazy(() => import('./removed-evenings.tsx').then((made) => ({ default: made.RemovedEvenings })));
 
 /** Whoever comes for the first time hears their own language. */
@@ -95,14 +96,14 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
         </Section>
         {plays.data && recorded.length > 0 && !wanted && <Recorded evenings={recorded} />}
         {finished.length > 0 && <Evenings title={foyer.finished} evenings={finished} remove={remove} />}
-        {removed && (
-          <Removed
-            evening={removed}
-            undo={() => change(ask('POST /api/performances/{id}/restore', { id: removed.id }), null)}
-            close={() => setRemoved(null)}
-          />
-        )}
         <Suspense fallback={null}>
+          {removed && (
+            <Removed
+              evening={removed}
+              undo={() => change(ask('POST /api/performances/{id}/restore', { id: removed.id }), null)}
+              close={() => setRemoved(null)}
+            />
+          )}
           {hadAway.current && <RemovedEvenings evenings={away.data ?? []} changed={() => change(Promise.resolve(), null)} />}
         </Suspense>
         {own?.length === 0 && <p className="soft centred">{foyer.none}</p>}
@@ -171,20 +172,5 @@ function Search({ wanted, setWanted }: { readonly wanted: string; readonly setWa
         onChange={({ target }) => setWanted(target.value)}
       />
     </search>
-  );
-}
-
-/** What was just removed, and the way back. The focus waits there: where it was is gone. */
-function Removed({ evening, undo, close }: { readonly evening: Programme; readonly undo: () => void; readonly close: () => void }) {
-  const foyer = useWords(foyerWords);
-  const button = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another evening is another notice
-  useEffect(() => button.current?.focus({ preventScroll: true }), [evening.id]);
-  return (
-    <div className="removed" role="status">
-      <p>{foyer.removed({ title: evening.title })}</p>
-      <Button label={foyer.undoRemove} ref={button} onClick={undo} />
-      <Button label={foyer.keepRemoved} className="quiet" onClick={close} />
-    </div>
   );
 }

@@ -20,9 +20,14 @@ export const broughtCompany = (language: 'en' | 'zh'): Promise<CompanyInput | un
 
 export const sendCompanyAway = (language: 'en' | 'zh'): Promise<void> => del(companyPlace(language));
 
+const pictures = 'troupe.companions.pictures';
+type Pictures = Readonly<Record<string, string>>;
+
+/** How those look who brought a picture, by their names. */
+export const broughtPictures = async (): Promise<Pictures> => (await get<Pictures>(pictures).catch(() => undefined)) ?? {};
+
 /** Reads a card in whatever format it comes, or the file of a whole company, and keeps it. Resolves to who has come. */
 export async function bring(file: File): Promise<string> {
-  const { readCardFile } = await import('@troupe/files/cards');
   if (file.size > 32 * 1024 * 1024) throw fault('card-too-large/page');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const company = companyIn(bytes);
@@ -31,10 +36,18 @@ export async function bring(file: File): Promise<string> {
     await set(companyPlace(language), company);
     return title || companions.map(({ name }) => name).join(', ');
   }
-  return bringCharacter(readCardFile(bytes).character);
+  return bringBytes(bytes);
 }
 
-async function bringCharacter(character: Character): Promise<string> {
+async function bringBytes(bytes: Uint8Array): Promise<string> {
+  const [{ readCardFile }, { portraitIn }] = await Promise.all([import('@troupe/files/cards'), import('./portrait.ts')]);
+  const card = readCardFile(bytes);
+  return bringCharacter(card.character, await portraitIn(card));
+}
+
+/** Keeps somebody, and the picture they came with. Resolves to what they are called. */
+export async function bringCharacter(character: Character, picture?: string): Promise<string> {
+  if (picture !== undefined) await set(pictures, { ...(await broughtPictures()), [character.name]: picture });
   await keep([...(await broughtCharacters()).filter(({ name }) => name !== character.name), character]);
   return calledName(character);
 }
@@ -42,8 +55,7 @@ async function bringCharacter(character: Character): Promise<string> {
 export async function bringCard(address: string): Promise<string> {
   const response = await fetch(address, { headers: { 'x-troupe': '1' } });
   if (!response.ok) throw new Refused(response.status, ((await response.json().catch(() => null)) ?? {}) as Partial<Refused>);
-  const { readCardFile } = await import('@troupe/files/cards');
-  return bringCharacter(readCardFile(new Uint8Array(await response.arrayBuffer())).character);
+  return bringBytes(new Uint8Array(await response.arrayBuffer()));
 }
 
 export async function bringPart(blueprint: unknown, part: string): Promise<string> {
@@ -79,6 +91,8 @@ function companyIn(bytes: Uint8Array): CompanyInput | null {
 
 export async function sendAway(name: string): Promise<void> {
   await keep((await broughtCharacters()).filter((one) => one.name !== name));
+  const { [name]: _, ...others } = await broughtPictures();
+  await set(pictures, others);
 }
 
 const keep = (characters: readonly Character[]): Promise<void> => set(place, characters);

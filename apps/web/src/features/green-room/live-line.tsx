@@ -10,8 +10,8 @@ export function roleClass({ configuration }: Pick<Company, 'configuration'>, id:
 type FaceProps = { readonly companion: Companion; readonly language: 'en' | 'zh' };
 
 /** As they are told of, so they look: in every room and on every page. */
-export const CompanionFace = ({ companion: { id, name, bio = '' }, language }: FaceProps) => (
-  <Portrait id={id} name={name} language={language} appearance={bio} />
+export const CompanionFace = ({ companion: { id, name, bio = '', avatar }, language }: FaceProps) => (
+  <Portrait id={id} name={name} language={language} appearance={bio} at={avatar?.startsWith('data:image/') ? avatar : undefined} />
 );
 
 type LiveLineProps = {

@@ -19,7 +19,7 @@ import { eventsOf } from '@troupe/core/log';
 import type { Meaning } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
 import { openIndexedDbStore, type TabStore } from '@troupe/stores/indexeddb';
-import { asGuests, broughtCharacters, broughtCompany } from './cards.ts';
+import { asGuests, broughtCharacters, broughtCompany, broughtPictures } from './cards.ts';
 import { houses } from './house.ts';
 import { fetchMeaning } from './meaning.ts';
 import { careOf, modelOf, type Speaker } from './speaker.ts';
@@ -95,9 +95,10 @@ export class TabCompany {
     void table.ready.then((found) => {
       meaning = found;
     });
-    const [care, brought, performer, given] = await Promise.all([
+    const [care, brought, pictures, performer, given] = await Promise.all([
       careOf(),
       broughtCharacters(),
+      broughtPictures(),
       modelOf(speaker, () => table.ready),
       broughtCompany(language),
     ]);
@@ -112,7 +113,14 @@ export class TabCompany {
       ...house,
       companions: [
         ...house.companions,
-        ...guests.map(({ id, character }) => companionFrom(character, { language, id, tools: tools.map(({ name }) => name) })),
+        ...guests.map(({ id, character }) =>
+          companionFrom(character, {
+            language,
+            id,
+            tools: tools.map(({ name }) => name),
+            ...(Object.hasOwn(pictures, character.name) && { avatar: pictures[character.name] }),
+          }),
+        ),
       ],
       rooms: house.rooms?.some(({ id }) => id === 'desk') ? house.rooms : [...(house.rooms ?? []), deskFor(house)],
       world: { ...house.world, USERNAME: person },

@@ -3,12 +3,13 @@ import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { allOf, renew, useAsk, useDeed } from '../../api/query.ts';
 import type { Life, ListedRole } from '../../api/schema.d.ts';
-import { ChooseFile, PageHead, Said, Section } from '../../ui/elements.tsx';
+import { Button, ChooseFile, PageHead, Said, Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { Face, Portrait } from '../../ui/pictures.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway } from '../../ui/put-away.tsx';
 import putAwayWords from '../../ui/put-away.words.json' with { type: 'json' };
+import { pictureAt } from '../../ui/told-play.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { ForgetAll } from './lives.tsx';
@@ -110,7 +111,7 @@ function RoleLink({ role }: { readonly role: ListedRole }) {
   return (
     <li>
       <Link href={memoryPath(role.id)}>
-        <Portrait id={role.id} name={role.name} language={role.language} />
+        <Portrait id={role.id} name={role.name} language={role.language} at={role.picture && pictureAt(role.picture)} />
         <Said className="name" lang={lang} text={role.name} />
         <span className="soft small">
           <span lang={lang}>{role.source}</span> · {words.from[role.from]} · {words.states[role.state]}
@@ -132,6 +133,9 @@ function Bring() {
     const { role, warnings = [] } = await deed();
     go(memoryPath(role), { state: warnings.length > 0 ? { remarks: warnings } : null });
   });
+  const cast = async (file: File) => ({
+    role: (await ask('POST /api/roles', { name: file.name, body: file, ...(kind && { kind }) })).roles[0] ?? '',
+  });
   const pick = (label: string, accept: string, deed: (file: File) => Promise<Brought>) => (
     <ChooseFile
       label={busy ? words.reading : label}
@@ -144,16 +148,32 @@ function Bring() {
   return (
     <div className="bring-role">
       <p className="buttons">
-        {pick(words.castScript, '.txt,.md,.fountain,.srt,.vtt,.xml,.epub,.pdf,.jsonl', async (file) => ({
-          role: (await ask('POST /api/roles', { name: file.name, body: file, ...(kind && { kind }) })).roles[0] ?? '',
-        }))}
+        {pick(words.castScript, '.txt,.md,.fountain,.srt,.vtt,.xml,.epub,.pdf,.jsonl', cast)}
         {pick(words.castCard, '.png,.json,.charx', (file) => ask('POST /api/roles/card', { body: file }))}
       </p>
+      <Paste busy={busy} take={(text) => act(() => cast(new File([text], `${words.pasted}.txt`)))} />
       <KindChoice kind={kind} choose={setKind} />
       <p id={hint} className="soft small">
         {words.castHint}
       </p>
       {error && <Trouble error={error} />}
     </div>
+  );
+}
+
+/** A script that lies in no file. What was refused stays in the box. */
+function Paste({ busy, take }: { readonly busy: boolean; readonly take: (text: string) => void }) {
+  const words = useWords(memoryWords);
+  const [text, setText] = useState('');
+  const box = useId();
+  return (
+    <details className="paste">
+      <summary>{words.paste}</summary>
+      <label htmlFor={box} className="soft small">
+        {words.pasteHint}
+      </label>
+      <textarea id={box} rows={8} value={text} maxLength={2_000_000} onChange={({ target }) => setText(target.value)} />
+      <Button label={busy ? words.reading : words.castPasted} disabled={busy || text.trim() === ''} onClick={() => take(text)} />
+    </details>
   );
 }

@@ -8,6 +8,7 @@ import { Button, Said, Section, SureButton } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { Portrait } from '../../ui/pictures.tsx';
 import { useTitle } from '../../ui/title.ts';
+import { pictureAt } from '../../ui/told-play.ts';
 import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
 import { Invite } from '../green-room/invite.tsx';
@@ -66,7 +67,7 @@ function Heading({ role }: { readonly role: Role }) {
     <header>
       <Link href={memoryPath()}>{words.title}</Link>
       <h1 lang={lang}>
-        <Portrait id={role.id} name={role.name} language={role.language} />
+        <Portrait id={role.id} name={role.name} language={role.language} at={role.picture && pictureAt(role.picture)} />
         {role.name}
       </h1>
       <p className="soft">
@@ -117,7 +118,12 @@ function Heading({ role }: { readonly role: Role }) {
             {words.world}
           </a>
         </span>
-        <Invite guest={{ name: role.name, card: addressOf('GET /api/roles/{role}/card', { role: role.id, format: 'json' }) }} />
+        <Invite
+          guest={{
+            name: role.name,
+            card: addressOf('GET /api/roles/{role}/card', { role: role.id, format: role.picture ? 'charx' : 'json' }),
+          }}
+        />
         {role.from === 'me' ? (
           <Link href="/me">{words.yourself}</Link>
         ) : (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ask, Refused } from '../../api/ask.ts';
 import { renew, useDeed } from '../../api/query.ts';
 import type { BroughtCase } from '../../api/schema.d.ts';
-import { ChooseFile, Section, Status } from '../../ui/elements.tsx';
+import { ChooseFile, Section } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useDropped } from '../../ui/use-dropped.ts';
@@ -34,7 +34,7 @@ export function Bring() {
       throw inWords(cause as Error, findings);
     }
   });
-  const dragged = useDropped((dropped) => !busy && act(filesIn(dropped)));
+  useDropped((dropped) => void (!busy && act(filesIn(dropped))));
   useEffect(() => {
     // Dropped at the top of the page, it is answered at the bottom.
     if (error || kept.length > 0) section.current?.scrollIntoView({ block: 'center' });
@@ -43,7 +43,6 @@ export function Bring() {
     act(Promise.resolve(all.map((file) => ({ path: file.webkitRelativePath || file.name, file }))));
   return (
     <Section id="bring" title={words.title} ref={section} className="bring">
-      {dragged && <Status className="drop" text={words.drop} />}
       <p className="bring-line drop-zone">
         <ChooseFile
           label={busy ? words.reading : words.file}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Dropped } from '../../ui/use-dropped.ts';
 import { filesIn, sizeOf, textsOf } from './brought-files.ts';
 
 const file = (name: string, text: string): File => new File([text], name);
@@ -21,11 +22,10 @@ const entry = (name: string, text = 'x') => ({
   isDirectory: false,
   file: (told: (found: File) => void) => told(file(name, text)),
 });
-const dropped = (...entries: readonly unknown[]): DataTransfer =>
-  ({
-    files: entries.map((one) => file((one as { name: string }).name, 'x')),
-    items: entries.map((one) => ({ webkitGetAsEntry: () => one })),
-  }) as unknown as DataTransfer;
+const dropped = (...entries: readonly unknown[]): Dropped => ({
+  files: entries.map((one) => file((one as { name: string }).name, 'x')),
+  entries: entries as readonly FileSystemEntry[],
+});
 
 test('a folder that is dropped is walked through to its end, with every path', async () => {
   const many = Array.from({ length: 250 }, (_, at) => entry(`${at}.json`));

@@ -1,3 +1,5 @@
+import type { Dropped } from '../../ui/use-dropped.ts';
+
 export type PlacedFile = { readonly path: string; readonly file: File };
 
 export const largest = 40_000_000;
@@ -13,10 +15,8 @@ export async function textsOf(files: readonly PlacedFile[]): Promise<Record<stri
 }
 
 /** Everything that was dropped; folders are walked through. */
-export async function filesIn(dropped: DataTransfer): Promise<PlacedFile[]> {
-  // Entries and files are only there until the event is over: both are taken before anything is waited for.
-  const plain = [...dropped.files].map((file) => ({ path: file.name, file }));
-  const entries = [...dropped.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
+export async function filesIn({ files, entries }: Dropped): Promise<PlacedFile[]> {
+  const plain = files.map((file) => ({ path: file.name, file }));
   if (!entries.some(({ isDirectory }) => isDirectory)) return plain;
   return (await Promise.all(entries.map((entry) => walked(entry, '')))).flat().slice(0, most);
 }
