@@ -14,7 +14,7 @@ const stop =
 
 /** Words that begin like a surname and are none. */
 export const commonWords: ReadonlySet<string> = new Set(
-  '东西 时候 时间 明白 别人 方才 许多 容易 明天 明儿 明日 国人 关系 文学 路上 封信 左右 后人 何故 越发 房中 东方 高兴 应该 温柔 安静 平常 通常 经常 经过 经济 成功 成为 成了 高大 黄昏 金色 白天 白色 古老 古代 华丽 万一 相信 相同 向前 向后 向来 居然 明明 单独 单纯 于是 时常 时代 和平 平静 平时 方面 方法 方向 后来 后面 全部 全家 国家 家中 山上 山中 水中 花园 广场 文章 文化 利用 利益 连忙 能够 简单 关于 关心 红色 公司 公子 公主 温暖 何必 何等 何处 安排 安全 计划 计算 任何 任务 双方 双手 边上 空中 查看 古怪 易如 诸将 诸位 魏兵 房间 师父 东边 西边 相公 施主 車上 國家 時候 許多 關係 後來 應該'.split(
+  '东西 时候 时间 明白 别人 方才 许多 容易 明天 明儿 明日 国人 关系 文学 路上 封信 左右 后人 何故 越发 房中 东方 高兴 应该 温柔 安静 平常 通常 经常 经过 经济 成功 成为 成了 高大 黄昏 金色 白天 白色 古老 古代 华丽 万一 相信 相同 向前 向后 向来 居然 明明 单独 单纯 于是 时常 时代 和平 平静 平时 方面 方法 方向 后来 后面 全部 全家 国家 家中 山上 山中 水中 花园 广场 文章 文化 利用 利益 连忙 能够 简单 关于 关心 红色 公司 公子 公主 温暖 何必 何等 何处 安排 安全 计划 计算 任何 任务 双方 双手 边上 空中 查看 古怪 易如 诸将 诸位 魏兵 房间 师父 东边 西边 相公 施主 車上 國家 時候 許多 關係 後來 應該 终于 终究 忽然 突然 忽地 猛然 仍旧 仍然 依旧 渐渐 慢慢 轻轻 悄悄 暗暗 大家 众人 有人 人们 自己 立刻 立即 马上 随即 接着 然后 到底 究竟 居然 竟然 果然 当然 简直 几乎 仿佛 似乎 好像 大声 小声 高声 低声 齐声 连声'.split(
     ' ',
   ),
 );
@@ -39,8 +39,22 @@ export function chineseNames(text: string): NamedThing[] {
       /(?:^|[^\p{Script=Han}])(\p{Script=Han}{2,3})[和与與跟](\p{Script=Han}{2,3}?)(?=[在的是于於]|[^\p{Script=Han}]|$)/gmu,
     ))
       for (const name of [one, other]) note(name, 'said');
+  for (const [name, verb] of text.matchAll(lettered)) note(name, verb === undefined ? 'times' : 'said');
   for (const clause of text.split(/[^\p{Script=Han}]+/u)) surnamed(clause, note);
   return settled(counts, text);
+}
+
+/** 阿Ｑ, 小Ｄ. */
+const lettered = new RegExp(`[阿小老][A-ZＡ-Ｚ](?![A-Za-zＡ-Ｚａ-ｚ])(?=(${said})?)`, 'gu');
+
+/** 土谷祠: what hardly ever stands without the same letter before it is the end of another word. */
+function isTail(name: string, text: string): boolean {
+  const before = [...text.matchAll(new RegExp(`(.?)${name}`, 'gu'))].map(([, letter = '']) => letter);
+  const most = Math.max(
+    0,
+    ...[...new Set(before)].map((letter) => (/\p{Script=Han}/u.test(letter) ? before.filter((one) => one === letter).length : 0)),
+  );
+  return before.length >= 3 && most >= before.length * 0.8;
 }
 
 function surnamed(clause: string, note: (name: string, key: 'times') => void): void {
@@ -66,6 +80,7 @@ function settled(counts: Counts, text: string): NamedThing[] {
   const short = text.length <= 2000;
   const tails = new Map(wanted.filter(([name]) => name.length > 2).map(([name, { times }]) => [name.slice(1), times]));
   return wanted
+    .filter(([name, { said, place }]) => said > 0 || place > 0 || !isTail(name, text))
     .filter(([name, { said, times, place }]) => said > 0 || place > 0 || (tails.get(name) ?? 0) < times * 0.8)
     .filter(([name, { said, times, place }]) => said > 0 || place > 0 || (longer.get(name) ?? 0) < times * 0.6)
     .filter(([name, { said, place, times }]) => said > 0 || place > 0 || !short || times > 1 || isWhole(name, text))

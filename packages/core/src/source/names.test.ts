@@ -34,3 +34,11 @@ test('at most as many as asked for, the most frequent first', () => {
   const text = 'He saw Ann. He saw Ann and Bob. He met Carl.';
   expect(namesIn(text, 'en', { atMost: 1 }).map(({ name }) => name)).toEqual(['Ann']);
 });
+
+test('somebody called by a letter is somebody; an adverb before a verb of saying and the end of a longer word are nobody', () => {
+  const text =
+    '阿Ｑ说：“好。”小Ｄ说：“不好。”终于说道：“算了。”阿Ｑ回土谷祠去。土谷祠里没有人。他离了土谷祠，又到土谷祠。赵太爷说：“来。”'.repeat(20);
+  const names = namesIn(text, 'zh').map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['阿Ｑ', '小Ｄ', '赵太爷']));
+  expect(names.filter((name) => ['终于', '谷祠'].includes(name))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { literally } from '@troupe/core/text';
 import { speakersIn } from './book-speech.ts';
 import type { Given } from './given.ts';
 import { readTopic } from './topic.ts';
@@ -36,22 +37,33 @@ export function quotationOf(text: string): string {
 const quoted = /[“「『"][^”」』"]*[”」』"]?/gu;
 
 /** Where the points of an act are, as their passages tell it: the place named most, and the sentence that names it. What people say may be of anywhere. */
-export function placeOf(points: Given['points'], language: 'en' | 'zh'): { readonly name: string; readonly told: string } | undefined {
+export function placeOf(
+  points: Given['points'],
+  language: 'en' | 'zh',
+  people: readonly string[],
+): { readonly name: string; readonly told: string } | undefined {
   const found = points
     .flatMap(({ description = '' }) => sentences(description.replace(/^(?:From the work: |原文：)/u, '').replace(quoted, ' ')))
     .flatMap((told) => {
       const name = told.length > 300 ? undefined : readTopic(told, language).place;
-      return name === undefined || name.length > 40 ? [] : [{ name, told }];
+      return name === undefined || name.length > 40 || isNowhere(name, told, people) ? [] : [{ name, told }];
     });
   const times = (name: string): number => found.filter((one) => one.name === name).length;
   return found.toSorted((a, b) => times(b.name) - times(a.name))[0];
 }
 
+/** "on Catherine s part" of a book that lost its marks, 也如孔庙里, 在这一夜进了城: nobody can be there. */
+const isNowhere = (name: string, told: string, people: readonly string[]): boolean =>
+  /^(?:Mrs?|Miss|Ms|Dr|Sir|Lady|Lord)\b/u.test(name) ||
+  new RegExp(`${literally(name)}(?:[’']s| s) `, 'u').test(told) ||
+  people.some((one) => one === name || one.split(' ').includes(name)) ||
+  (/\p{Script=Han}/u.test(name) && (/[了这那夜着]|^[也如待等到把从有他她我你便又却只而且]/u.test(name) || [...name].length < 2));
+
 /** A passage with the sentence before it that tells where one is, if it does not say so itself. */
-export function setIn(passage: Passage, passages: readonly Passage[], language: 'en' | 'zh'): string {
+export function setIn(passage: Passage, passages: readonly Passage[], language: 'en' | 'zh', people: readonly string[]): string {
   const before = passages.filter(({ offset }) => offset <= passage.offset).toReversed();
   for (const { text } of before) {
-    const told = placeOf([{ number: 1, title: '', present: [], description: text }], language)?.told;
+    const told = placeOf([{ number: 1, title: '', present: [], description: text }], language, people)?.told;
     if (told !== undefined) return text === passage.text ? text : `${told} ${passage.text}`;
   }
   return passage.text;

@@ -5,6 +5,7 @@ import { readPlainText } from '@troupe/core/source';
 import { testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { understudy } from '../understudy.ts';
+import { placeOf } from './book-passages.ts';
 
 const book = `CHAPTER I
 
@@ -51,4 +52,13 @@ test('a book is staged in its own scenes: its people, its places, their words an
     ]),
   );
   expect(blueprint.props.map(({ name }) => name)).toContain('letter');
+});
+
+test('nobody is set in somebody else, nor in a turn of phrase', () => {
+  const at = (description: string, language: 'en' | 'zh') =>
+    placeOf([{ number: 1, title: '', present: [], description }], language, ['Mrs. Allen'])?.name;
+  expect(at('It was no fault on Catherine s part. They sat in the kitchen.', 'en')).toBe('the kitchen');
+  expect(at('Nothing was found on Mrs. Allen.', 'en')).toBeUndefined();
+  expect(at('也如孔庙里的太牢一般。他在赵太爷家里舂米。', 'zh')).toBe('赵太爷家');
+  expect(at('便在这一夜进了城。他摔在地上。', 'zh')).toBeUndefined();
 });

@@ -33,11 +33,13 @@ export function bookPart({ step, language, seed }: PlanningBrief, given: Given):
   const at = language === 'zh' ? 1 : 0;
   const title = named || words.untitled[at];
   const text = given.passages.map((passage) => passage.text).join(' ');
-  const place = placeOf(given.points, at === 1 ? 'zh' : 'en')?.name ?? given.places[0];
+  const place = placeOf(given.points, at === 1 ? 'zh' : 'en', namedIn(given))?.name ?? given.places[0];
   const setting = settingFor(text || title, { people: [], place, thing: undefined, matter: undefined }, seed + given.act);
   const book: Book = { at, seed, title, given, setting, people: given.cast.map(({ name }) => name) };
   return writers[step]?.(book) ?? {};
 }
+
+const namedIn = ({ known, cast }: Given): string[] => [...known, ...cast.map(({ name }) => name)];
 
 type Writer = (book: Book) => unknown;
 
@@ -129,7 +131,7 @@ const points: Writer = (book) => {
     return {
       title: titleOf(quotation, book),
       description: pick(book, words.passage, {
-        passage: setIn(passage, book.given.passages, book.at === 1 ? 'zh' : 'en')
+        passage: setIn(passage, book.given.passages, book.at === 1 ? 'zh' : 'en', namedIn(book.given))
           .replace(/\s+/gu, ' ')
           .slice(0, 900),
       }),
@@ -159,7 +161,7 @@ function tokenIn(text: string, book: Book): string | undefined {
 
 const scenes: Writer = (book) => {
   const { setting, given } = book;
-  const found = placeOf(given.points, book.at === 1 ? 'zh' : 'en');
+  const found = placeOf(given.points, book.at === 1 ? 'zh' : 'en', namedIn(given));
   const place = found?.name ?? pick(book, words.somewhere);
   const told = found?.told ?? pick(book, setting.place.description);
   const door = pick(book, setting.door.name);
