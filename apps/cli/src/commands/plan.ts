@@ -68,7 +68,7 @@ export async function planCommand(topic: string | undefined, asked: PlanFlags, c
     }
     const file = keep(blueprint, flags.out, context.folder);
     if (flags.json !== true) {
-      if (config.values.model === undefined) voice.warn(words.author);
+      if (config.values.model === undefined && begun.source.kind === 'topic') voice.warn(words.author);
       voice.say(words.finished({ title: blueprint.title, file }));
       voice.say(words.performIt({ file }));
     }

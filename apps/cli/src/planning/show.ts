@@ -34,7 +34,7 @@ function lineFor(event: RecordedPlanning, state: PlanningState, words: PlanWords
   if (event.type === 'review')
     return `  ${event.stage}: ${event.approved ? words.approved : words.review({ round: event.round, problems: event.problems.length })}`;
   if (event.type === 'review-lapsed')
-    return `  ${event.stage}: ${words.review({ round: event.round, problems: event.problems.length, lapsed: true })}`;
+    return `  ${event.stage}: ${words.review({ round: event.round - 1, problems: event.problems.length, lapsed: true })}`;
   if (event.type === 'part-failed') return `✗ ${words.failed({ part: event.part, message: event.message })}`;
   if (event.type === 'lookup') return `  ${words.lookup({ query: event.query, found: event.found.length })}`;
   if (event.type === 'rehearsed') return `✓ ${words.rehearsed(evening(event, state))}`;
@@ -139,7 +139,7 @@ function notes({ review, round }: Progress, words: PlanWords, palette: Palette):
       ? [
           review.approved && !review.lapsed
             ? words.approved
-            : words.review({ round: review.round, problems: review.problems, lapsed: review.lapsed }),
+            : words.review({ round: review.round - (review.lapsed ? 1 : 0), problems: review.problems, lapsed: review.lapsed }),
         ]
       : []),
   ];

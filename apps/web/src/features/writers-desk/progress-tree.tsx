@@ -49,7 +49,9 @@ function Branch({ progress, lang, choose }: TreeProps) {
       )}
       {review && (
         <p className="soft small plan-review">
-          {words.reviews[review.lapsed ? 'lapsed' : review.approved ? 'approved' : 'back']({ round: review.round })}
+          {words.reviews[review.lapsed ? 'lapsed' : review.approved ? 'approved' : 'back']({
+            round: review.round - (review.lapsed ? 1 : 0),
+          })}
         </p>
       )}
       {kind === 'chapters' && <ReadSoFar chapters={children} lang={lang} choose={choose} />}
