@@ -85,3 +85,13 @@ test('no text of an answer turns writing around, however it was written', async 
   const model = scriptedModel('{"happened":true,"reason":"He \\u202efell\u2067."}');
   expect(await ask(model, prompt, Verdict)).toEqual({ happened: true, reason: 'He fell.' });
 });
+
+test('what was cut off is asked again as it was, with twice the room', async () => {
+  const cut = [
+    { type: 'text', text: '{"happ' },
+    { type: 'finish', reason: 'length' },
+  ] as const;
+  const model = scriptedModel([...cut], '{"happened":true}');
+  expect(await ask(model, { ...prompt, maxTokens: 300 }, Verdict)).toEqual({ happened: true });
+  expect(model.calls[1]).toEqual({ ...model.calls[0], maxTokens: 600 });
+});

@@ -72,8 +72,12 @@ function refusal(model: Model, answer: string): ModelError {
 /** Whoever shall put a long answer right must see all of it. */
 const quoted = 40_000;
 
-/** An answer that was cut off teaches nothing: the same question again. A wrong one is shown with what is wrong with it. */
-function corrected(prompt: Prompt, { answer, complaint }: Unusable): Prompt {
+/**
+ * An answer that was cut off teaches nothing: the same question again, with twice the room, since in the same it would be cut off again.
+ * A wrong one is shown with what is wrong with it.
+ */
+function corrected(prompt: Prompt, { answer, complaint, fault }: Unusable): Prompt {
+  if (fault.fault === 'truncated') return { ...prompt, ...(prompt.maxTokens !== undefined && { maxTokens: prompt.maxTokens * 2 }) };
   if (answer.trim() === '') return { ...prompt };
   const chinese = (prompt.brief as { readonly language?: unknown }).language === 'zh';
   const request = chinese

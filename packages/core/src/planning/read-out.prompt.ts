@@ -155,7 +155,7 @@ export function turnsPrompt(premise: Premise, view: TurnsView, revision?: Revisi
   const shared = sharedBy(view, zh);
   const asked = material ? quoting : unquoted;
   const task = { en: turns.en + asked.en, zh: turns.zh + asked.zh };
-  return planningPrompt({ step: 'turns', part, premise, task, shared, sections, given: { scene }, revision, maxTokens: 4800 });
+  return planningPrompt({ step: 'turns', part, premise, task, shared, sections, given: { scene }, revision, maxTokens: 10_000 });
 }
 
 function thingLines({ props, scenes }: SetPart, scene: number): string {
