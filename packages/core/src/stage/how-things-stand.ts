@@ -45,7 +45,9 @@ export function standing(state: StageState): string[] {
 function leftFor({ blueprint, scene }: StageState, here: string | null): string[] {
   const { places, scenes } = stageBook(blueprint);
   const place = here === scenes.get(scene ?? '')?.place ? undefined : places.get(here ?? '');
-  return place ? [`${words[blueprint.language].state.played}: ${place.name}. ${place.description}`] : [];
+  return place
+    ? [`${words[blueprint.language].state.played}: ${place.name}${blueprint.language === 'zh' ? '。' : '. '}${place.description}`]
+    : [];
 }
 
 /** As it was last said or seen; before anything was said of it, the author's. */

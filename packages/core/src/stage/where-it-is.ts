@@ -37,7 +37,7 @@ export function pointLines(state: StageState, due: Due, who: CharacterId): strin
     ...(fresh && outcome !== '' && due !== 'opening' ? [`${heads.turned}: ${outcome}`] : []),
     ...roadOf(state, placed.index),
     ...named(heads.passed, passedOver(state)),
-    `${heads.now}: ${title.replace(/[.。]+$/u, '')}. ${stillSo(state, description)}`,
+    `${heads.now}: ${title.replace(/[.。]+$/u, '')}${blueprint.language === 'zh' ? '。' : '. '}${stillSo(state, description)}`,
     ...(stakes === undefined || stillSo(state, stakes) === '' ? [] : [`${heads.stakes}: ${stillSo(state, stakes)}`]),
     ...(seen.length > 0 ? [`${heads.seen}: ${seen.join(' ')}`] : []),
     ...(enters.length > 0 ? [`${heads.comes}: ${enters.join(', ')}`] : []),
