@@ -72,6 +72,33 @@ test('those who look on see behind the curtain only while the host lets them', a
   await context.close();
 });
 
+test('an invitation says when only this machine can open it, and is a picture for phones where others can', async () => {
+  const { page, context, problems } = await house.visitor();
+  await sitAsHamlet(house, page);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('button', { name: 'Make a link: A seat: Gertrude' }).click();
+  await page.getByText('Only this machine can open this link', { exact: false }).waitFor();
+  expect(await page.getByText('QR code for a phone').count()).toBe(0);
+  expect(await faults(page)).toEqual([]);
+  await picture(page, 'invite-only-here');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.route('**/links', async (route) => {
+    const answer = await route.fetch();
+    const made = (await answer.json()) as { url: string };
+    await route.fulfill({ response: answer, json: { ...made, url: made.url.replace(/^https?:..[^/]+/u, 'http://192.168.1.20:4400') } });
+  });
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('button', { name: 'Make a link: A seat: Gertrude' }).click();
+  await page.getByText('QR code for a phone').click();
+  const shown = page.getByRole('img', { name: 'QR code for a phone: A seat: Gertrude' });
+  await shown.waitFor();
+  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(true);
+  expect(await page.getByText('Only this machine can open this link', { exact: false }).count()).toBe(0);
+  await picture(page, 'invite-qr');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('a house that others can reach asks for its password, on every page', async () => {
   await house.beside({ password: 'open sesame' }, async (url) => {
     const { page, context } = await house.visitor();

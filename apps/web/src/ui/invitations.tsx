@@ -1,11 +1,14 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useDeeds } from '../api/query.ts';
 import { LinkLimits, linkLimitsIn } from './allowed.tsx';
 import { Button, Status } from './elements.tsx';
 import houseWords from './house.words.json' with { type: 'json' };
+import invitationsWords from './invitations.words.json' with { type: 'json' };
 import { Sheet } from './sheet.tsx';
 import { Trouble } from './trouble.tsx';
 import { useWords } from './words.ts';
+
+const QrPicture = lazy(() => import('./qr-picture.tsx').then((made) => ({ default: made.QrPicture })));
 
 type Row = {
   readonly key: string;
@@ -30,6 +33,7 @@ type InviteSheetProps = {
 /** Links for others: made when asked for; each is shown once. */
 export function InviteSheet({ words, rows, link, operator, behind: first, setBehind, behindLabel, close }: InviteSheetProps) {
   const [links, setLinks] = useState<Readonly<Record<string, string>>>({});
+  const reach = useWords(invitationsWords);
   const [behind, show] = useState(first);
   const limits = useRef<HTMLFormElement>(null);
   const { act, error } = useDeeds();
@@ -60,11 +64,15 @@ export function InviteSheet({ words, rows, link, operator, behind: first, setBeh
             {links[row.key] === undefined ? (
               <Button label={words.makeLink} onClick={() => make(row)} aria-label={`${words.makeLink}: ${row.label}`} />
             ) : (
-              <CopyLine label={row.label} text={links[row.key] ?? ''} />
+              <>
+                <CopyLine label={row.label} text={links[row.key] ?? ''} />
+                <Reach label={row.label} address={links[row.key] ?? ''} />
+              </>
             )}
           </li>
         ))}
       </ul>
+      <Status className="only-here" text={Object.values(links).some(isLocal) ? reach.onlyHere : ''} />
       <LinkLimits operator={operator} form={limits} />
       <label className="behind">
         <input type="checkbox" checked={behind} onChange={({ target }) => open(target.checked)} />
@@ -74,10 +82,27 @@ export function InviteSheet({ words, rows, link, operator, behind: first, setBeh
   );
 }
 
+const isHere = (hostname: string): boolean => /^(localhost|127\.|\[::1\])/.test(hostname);
+
+const isLocal = (address: string): boolean => isHere(new URL(address, location.href).hostname);
+
+/** An address that others can open, for whoever has a camera. */
+function Reach({ label, address }: { readonly label: string; readonly address: string }) {
+  const words = useWords(invitationsWords);
+  const [open, setOpen] = useState(false);
+  if (isLocal(address)) return null;
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.code}</summary>
+      <Suspense fallback={null}>{open && <QrPicture text={address} label={`${words.code}: ${label}`} />}</Suspense>
+    </details>
+  );
+}
+
 /** A house that listens on this machine only is best reached as this browser reached it. */
 function hereInstead(url: string): string {
   const { hostname, pathname, hash } = new URL(url, location.href);
-  return /^(localhost|127\.|\[::1\])/.test(hostname) ? `${location.origin}${pathname}${hash}` : url;
+  return isHere(hostname) ? `${location.origin}${pathname}${hash}` : url;
 }
 
 /** An address to send to somebody, with a button that copies it; where the clipboard is closed, it is selected instead. */
