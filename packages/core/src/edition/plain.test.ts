@@ -228,3 +228,24 @@ test('signs as a printer sets them, words untouched', () => {
 test('nothing has no edition', () => {
   expect(plainEdition([])).toMatchObject({ title: '', scenes: [], ending: null });
 });
+
+test('whoever calls from outside has gone before', () => {
+  const told = [
+    bill('zh', ['贺干事']),
+    scene,
+    does('贺干事', '在门外，声音越来越远', 1),
+    says('贺干事', '都上来！', 1),
+    does('贺干事', '扑到窗口，转身冲出门。', 1),
+  ];
+  const lines = printed(told).join('\n');
+  expect(lines.indexOf('冲出门')).toBeGreaterThan(-1);
+  expect(lines.indexOf('冲出门')).toBeLessThan(lines.indexOf('都上来'));
+  const stays = printed([
+    bill('en', ['Ann']),
+    scene,
+    does('Ann', 'softly', 1),
+    says('Ann', 'Goodbye.', 1),
+    does('Ann', 'goes out.', 1),
+  ]).join('\n');
+  expect(stays.indexOf('goes out')).toBeGreaterThan(stays.indexOf('Goodbye'));
+});

@@ -1,6 +1,7 @@
 import type { Recorded } from '../events/event.ts';
 import type { PublicFrame } from '../events/frames.ts';
 import type { Language } from '../text/language.ts';
+import { tellsOfLeaving } from '../text/leaving.ts';
 import { isBookkeeping } from './bookkeeping.ts';
 import { directionOf, isPassage, sideBySide, withDot } from './deed.ts';
 import type { Edition, EditionScene, Paragraph, Part } from './edition.ts';
@@ -76,8 +77,27 @@ function sceneOf(frame: SceneFrame, moments: readonly Moment[], desk: Desk & { r
     ...(frame.time !== undefined && { time: frame.time }),
     event: frame.number,
     setting: desk.set(frame.text),
-    paragraphs: paragraphsOf(kept, desk),
+    paragraphs: paragraphsOf(goneBefore(kept), desk),
   };
+}
+
+const outside =
+  /^(?:off(?:stage)?|(?:calling )?from (?:off|outside|without|the (?:stairs|street|corridor|hall|yard))|outside)\b|^在?[门窗墙屋场幕院]外|^画外|^远处/iu;
+
+/** On stage whoever leaves speaks first, or nobody there would hear it; read, whoever calls from outside has gone before. */
+function goneBefore(moments: readonly Moment[]): readonly Moment[] {
+  const ordered = [...moments];
+  for (const [at, moment] of moments.entries()) {
+    const { frame } = moment;
+    if (frame.type !== 'gesture' || !tellsOfLeaving(frame.text)) continue;
+    const calls = ordered.findIndex(
+      (one) => ofBeat(one) === ofBeat(moment) && one.frame.type === 'gesture' && outside.test(one.frame.text),
+    );
+    if (calls === -1 || calls >= at) continue;
+    ordered.splice(at, 1);
+    ordered.splice(calls, 0, moment);
+  }
+  return ordered;
 }
 
 const textOf = ({ frame }: Moment): string => ('text' in frame ? frame.text : '');
