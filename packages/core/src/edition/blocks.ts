@@ -39,6 +39,10 @@ export function* blocksOf(edition: Edition): Generator<Block> {
 
 const underBreath = /whisper|\baside\b|under (?:his|her|their) breath|to (?:him|her|them)self|耳语|旁白|自语|附耳/iu;
 
+/** It says to whom, and nothing else. */
+const isMerelyTo = (direction: string, to: string): boolean =>
+  direction.replace(/^(?:to|对|向)\s*(?:the )?/iu, '').toLowerCase() === to.toLowerCase();
+
 /** Between whom it is whispered; empty where it is not. */
 const pairOf = (name: string, part: Part | undefined): string => (part?.kind === 'whisper' ? [name, part.to ?? ''].sort().join('|') : '');
 
@@ -65,7 +69,10 @@ function piecesOf(parts: readonly Part[], edition: Edition, { name, hushed }: { 
       const told = pieces.at(-1);
       const isTold = told?.kind === 'direction' && underBreath.test(told.text);
       if (kind === 'aside' && before !== 'aside' && !isTold) direct(said.aside);
-      if (kind === 'whisper' && pairOf(name, { kind, text, to }) !== between && !isTold) direct(said.whispers({ name: to }));
+      if (kind === 'whisper' && pairOf(name, { kind, text, to }) !== between && !isTold) {
+        if (told?.kind === 'direction' && isMerelyTo(told.text, to)) pieces.pop();
+        direct(said.whispers({ name: to }));
+      }
       if (kind === 'words' && aside) direct(said.aloud);
       pieces.push({ kind: 'words', text });
       aside = kind === 'aside' || kind === 'whisper';

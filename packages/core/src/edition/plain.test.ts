@@ -249,3 +249,13 @@ test('whoever calls from outside has gone before', () => {
   ]).join('\n');
   expect(stays.indexOf('goes out')).toBeGreaterThan(stays.indexOf('Goodbye'));
 });
+
+test('whoever turns to somebody and whispers to them is said to whisper', () => {
+  const told: Told[] = [
+    bill('en', ['Ann', 'Ben']),
+    scene,
+    does('Ann', 'to Ben', 1),
+    { type: 'whisper', ...by('Ann'), to: 'Ben', text: 'Not a word.', on: 1 },
+  ];
+  expect(printed(told).join('\n')).toContain('(whispers to Ben) Not a word.');
+});
