@@ -46,7 +46,13 @@ async function untilHalt(frames: AsyncIterator<PublicFrame>): Promise<Extract<Pu
 /** A performance that has run into the end of the disk. */
 async function halted(name: string, maxPages: number) {
   const store = await openSqliteStore({ file: join(folder, `${name}.db`), maxPages });
-  const show = await openPerformance({ stream: 'full', blueprint: closet, seed: maxPages, ports: portsOver(store) });
+  const show = await openPerformance({
+    stream: 'full',
+    blueprint: closet,
+    seed: maxPages,
+    ports: portsOver(store),
+    house: { faults: 'pause' },
+  });
   const frames = show.watch()[Symbol.asyncIterator]();
   const halt = await untilHalt(frames);
   expect(halt, `the disk of ${maxPages} pages is not full`).toMatchObject({ type: 'halt', reason: 'store' });
@@ -115,5 +121,15 @@ test('a disk that is full before the curtain rises is an error, not a performanc
     code: 'store-full',
   });
   expect(await store.head('full')).toBe(0);
+  await store.close();
+});
+
+test('whoever did not ask to be waited for is told that there is no room, and what was kept can be gone on with', async () => {
+  const file = join(folder, 'loud.db');
+  const store = await openSqliteStore({ file, maxPages: limitAt(0.5) });
+  const show = await openPerformance({ stream: 'full', blueprint: closet, seed: 3, ports: portsOver(store) });
+  await expect(show.done).rejects.toMatchObject({ code: 'store-full', remedy: expect.stringMatching(/\S/u) });
+  const before = await readLog(store, 'full');
+  expect(wounds(before)).toEqual([]);
   await store.close();
 });

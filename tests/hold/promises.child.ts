@@ -177,6 +177,7 @@ function open(seed: number, { store = memoryStore(), ...options }: Given = {}): 
     stream: 'evening',
     blueprint: closet,
     seed,
+    house: { faults: 'pause' },
     ports: { models: company(), store, clock },
     ...options,
   });

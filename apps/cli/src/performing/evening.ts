@@ -137,6 +137,8 @@ async function portsFor({ blueprint, banks, spent }: Engagement, context: Evenin
 
 function houseRules({ values }: Config, { onlyStars }: PerformFlags): HouseRules {
   return {
+    // Said in the play's own words, and gone on with by a key.
+    faults: 'pause',
     ...(values.patience !== undefined && { patience: values.patience * 1000, absent: 'stand-in' }),
     ...(onlyStars && { deeds: 'starred' }),
   };

@@ -32,6 +32,11 @@ export type HouseRules = {
   readonly deeds?: 'plain' | 'starred';
   /** Beats without progress before each rung of the advancer. */
   readonly rungs?: { readonly hint: number; readonly complication: number; readonly direction: number; readonly fallback: number };
+  /**
+   * What happens where it cannot go on: a model that cannot be reached, refuses its key, is over its budget or says nothing, or a store with no room. Either way
+   * that is kept, and it can be resumed. `throw`, the rule: `done` rejects, and whoever watches is thrown the error. `pause`: it waits for the host's `resume`.
+   */
+  readonly faults?: 'throw' | 'pause';
   /** Prompt budget for witnessed history, in lines. */
   readonly historyLines?: number;
 };

@@ -260,6 +260,7 @@ async function play(stage: Stage): Promise<Outcome> {
     return 'curtain';
   } catch (error) {
     if (error instanceof Stopped || stage.signal.aborted) return stage.state.paused || stage.halt ? 'paused' : 'stopped';
+    if (stage.house.faults === 'throw') stage.failure = error;
     throw error;
   } finally {
     await stage.settle();
@@ -294,6 +295,8 @@ async function* counted(stage: Stage, as: Viewer, frames: AsyncGenerator<PublicF
   stage.viewers.add(viewer);
   try {
     yield* frames;
+    // A loop that merely ended would say nothing of why.
+    if (stage.failure !== undefined) throw stage.failure;
   } finally {
     stage.viewers.delete(viewer);
   }

@@ -72,7 +72,7 @@ export type House = Required<Omit<HouseRules, 'patience'>> &
 type Asked = Omit<House, 'historyLines' | 'window'> & Pick<HouseRules, 'historyLines'>;
 
 export function houseRules(rules: HouseRules = {}): Asked {
-  return { absent: 'stand-in', deeds: 'plain', rungs: defaultRungs, ...rules };
+  return { absent: 'stand-in', deeds: 'plain', rungs: defaultRungs, faults: 'throw', ...rules };
 }
 
 /** What a log leads to, looked through before. */
@@ -109,6 +109,8 @@ export class Stage {
   /** The host lets what is being played end here. */
   fading = false;
   ahead: Ahead | null = null;
+  /** Why it could not go on, for whoever watches. */
+  failure: unknown;
   /** There where it is played step by step. */
   steps: Stepping | null = null;
   /** Hosts who wait for an answer: told that it is over, should that come first. */
@@ -283,7 +285,7 @@ export class Stage {
       try {
         return await appendStamped(this.ports.store, this.stream, events);
       } catch (error) {
-        if (!(error instanceof StoreUnavailableError)) throw error;
+        if (!(error instanceof StoreUnavailableError) || this.house.faults === 'throw') throw error;
         await this.#standStill();
       }
     }

@@ -61,6 +61,7 @@ test('a model that answers nothing but noise is counted, decision by decision an
   const models = { performer: noise, decider: noise, director: noise };
   const show = await openPerformance({
     stream: 'noise',
+    house: { faults: 'pause' },
     blueprint: closetFixture('en'),
     seed: 5,
     ports: { models, store, clock: testClock({ autoAdvance: true }) },
@@ -95,6 +96,7 @@ test('a model that stumbles and then finds its words is not stopped', async () =
   const store = memoryStore();
   const show = await openPerformance({
     stream: 'halting',
+    house: { faults: 'pause' },
     blueprint: closetFixture('en'),
     seed: 5,
     ports: { models: { performer: halting, decider: noise, director: noise }, store, clock: testClock({ autoAdvance: true }) },

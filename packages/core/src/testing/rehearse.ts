@@ -55,7 +55,7 @@ export async function rehearse(options: Rehearsal): Promise<Rehearsed> {
       clock: options.clock ?? testClock({ autoAdvance: true }),
     },
     ...(options.switches ? { switches: options.switches } : {}),
-    ...(options.house ? { house: options.house } : {}),
+    house: { faults: 'pause', ...options.house },
     ...(options.remembered ? { remembered: options.remembered } : {}),
   });
   const frames: PublicFrame[] = [];

@@ -29,7 +29,7 @@ export async function runPlayScript(
       store: memoryStore(),
       clock: clock ?? testClock({ autoAdvance: true }),
     },
-    ...(house && { house }),
+    house: { faults: 'pause', ...house },
   });
   const evening = new Evening(show, seats);
   try {

@@ -97,7 +97,7 @@ export class Performances {
       ...(brought && { remembered: brought.remembered }),
       ...(after && { after }),
       ports,
-      house: rules,
+      house: { ...rules, faults: 'pause' },
     });
     const made = linksFor(blueprint);
     const asked = {
@@ -200,7 +200,7 @@ export class Performances {
     const spent = { money: state.spent.money, tokens: state.spent.input + state.spent.output };
     const ports = await this.#ports(production, { ...listed, blueprint: state.blueprint, spent, purse: await this.#purses.of(id) });
     const past = state.seq === log.at(-1)?.seq ? { past: { log, state }, turn: () => setImmediate() } : {};
-    const show = await resumePerformance({ stream: id, ports, house: rules, ...past });
+    const show = await resumePerformance({ stream: id, ports, house: { ...rules, faults: 'pause' }, ...past });
     if (this.index.performances.get(id)?.state !== 'playing') await this.index.append({ type: 'performance-state', id, state: 'playing' });
     this.#counts.resumed++;
     this.#begin(production, show);

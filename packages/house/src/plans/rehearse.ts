@@ -15,7 +15,14 @@ export function rehearser(models: Models, clock: Clock): Rehearse {
     const store = memoryStore();
     const stream = 'rehearsal';
     const switches = wayFor(company);
-    const show = await openPerformance({ stream, blueprint, seed, switches, ports: { models: company, store, clock } });
+    const show = await openPerformance({
+      stream,
+      blueprint,
+      seed,
+      switches,
+      ports: { models: company, store, clock },
+      house: { faults: 'pause' },
+    });
     const stop = () => void show.stop();
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();

@@ -1,14 +1,15 @@
 import { aborted, type ModelError } from '@troupe/core/model';
 import { modelFault } from './errors.en.ts';
+import { type Fetch, patientFetch } from './patient-fetch.ts';
 
-export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
+export type { Fetch } from './patient-fetch.ts';
 
-/** Where a server is and how to be let in. `fetch` is given, so that a tab, a test and a proxy can each bring their own. */
+/** Where a server is and how to be let in. A test or a proxy may bring a `fetch` of its own; without it, the platform's. */
 export type ServerAddress = {
   readonly baseUrl: string;
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly fetch: Fetch;
+  readonly fetch?: Fetch;
 };
 
 /** An open line to one server: sends requests, and takes every secret out of what is said about it. */
@@ -25,7 +26,7 @@ export type Line = {
   scrub(text: string): string;
 };
 
-export function openLine({ baseUrl, key, headers = {}, fetch }: ServerAddress): Line {
+export function openLine({ baseUrl, key, headers = {}, fetch = patientFetch }: ServerAddress): Line {
   const url = parsedUrl(baseUrl);
   const token = key?.trim() ?? '';
   // A header that cannot be sent would be quoted, key and all, in the platform's own error.

@@ -1,4 +1,4 @@
-import type { Fetch } from './line.ts';
+export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
 type Dispatcher = { dispatch(options: object, handler: unknown): boolean };
 

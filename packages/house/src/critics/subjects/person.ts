@@ -64,10 +64,11 @@ export async function playWith(
   const begun = (await store.head(stream)) > 0;
   const seats = [{ seat: person.id, person: blueprint.language === 'zh' ? '来客' : 'guest' }];
   const typed = begun ? (await readLog(store, stream)).filter(({ type }) => type === 'line').length : 0;
+  const house = { faults: 'pause' } as const;
   // Watched at once: whose turn it is is told once.
   // As long as the chat beside it: an accompanied evening is paced by the lines that its person has.
-  const opening = { stream, blueprint, seed, seats, switches: { ...wayFor(models), lines: person.lines }, ports, ...brought };
-  const show = begun ? await resumePerformance({ stream, ports }) : await openPerformance(opening);
+  const opening = { stream, blueprint, seed, seats, switches: { ...wayFor(models), lines: person.lines }, ports, house, ...brought };
+  const show = begun ? await resumePerformance({ stream, ports, house }) : await openPerformance(opening);
   const stop = () => void show.stop();
   signal?.addEventListener('abort', stop, { once: true });
   try {

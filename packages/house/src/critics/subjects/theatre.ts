@@ -117,7 +117,10 @@ export async function play(
   const ports = { models, store, clock, meaning: await openMeaning(blueprint.language) };
   const switches = switchesFor(models, setUp.switches);
   const begun = (await store.head(stream)) > 0;
-  const show = begun ? await resumePerformance({ stream, ports }) : await openPerformance({ stream, blueprint, seed, switches, ports });
+  const house = { faults: 'pause' } as const;
+  const show = begun
+    ? await resumePerformance({ stream, ports, house })
+    : await openPerformance({ stream, blueprint, seed, switches, ports, house });
   const stop = () => void show.stop();
   signal?.addEventListener('abort', stop, { once: true });
   try {

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { PublicFrame } from '../events/frames.ts';
+import { readLog } from '../events/performance-stream.ts';
+import { memoryStore } from '../log/memory-store.ts';
+import { budgeted, createBudget } from '../model/budget.ts';
+import { type Model, ModelError } from '../model/model.ts';
+import { closetFixture } from '../testing/fixture.ts';
+import { puppet } from '../testing/puppet.ts';
+import { testClock } from '../testing/test-clock.ts';
+import type { HouseRules } from './api.ts';
+import { openPerformance, perform, resumePerformance } from './performance.ts';
+
+const gone = (fault: 'unreachable' | 'key-refused'): Model => ({
+  id: 'gone',
+  // biome-ignore lint/correctness/useYield: it fails before the first word
+  async *stream() {
+    throw new ModelError(fault, 'The model server does not answer.', 'Check that it is running.');
+  },
+});
+
+const options = (model: Model, house?: HouseRules) => {
+  const ports = {
+    models: { performer: model, decider: model, director: model },
+    store: memoryStore(),
+    clock: testClock({ autoAdvance: true }),
+  };
+  return { stream: 'loud', blueprint: closetFixture('en'), seed: 1, ports, ...(house && { house }) };
+};
+
+async function watched(frames: AsyncIterable<PublicFrame>): Promise<unknown> {
+  try {
+    for await (const _ of frames);
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+test.each(['unreachable', 'key-refused'] as const)(
+  '%s: done and whoever watches get the error, with what to do; it can be gone on with',
+  async (fault) => {
+    const opened = options(gone(fault));
+    const show = await openPerformance(opened);
+    const error = { fault, remedy: 'Check that it is running.' };
+    expect(await watched(show.watch())).toMatchObject(error);
+    await expect(show.done).rejects.toMatchObject(error);
+    // Also whoever comes only now.
+    expect(await watched(show.watch())).toMatchObject(error);
+    const { store, clock } = opened.ports;
+    expect((await readLog(store, 'loud')).at(-1)).toMatchObject({ type: 'pause', reason: 'model' });
+    const model = puppet();
+    const again = await resumePerformance({
+      stream: 'loud',
+      ports: { models: { performer: model, decider: model, director: model }, store, clock },
+    });
+    expect(await watched(again.watch())).toBeNull();
+    expect(await again.done).toBe('curtain');
+  },
+);
+
+test('a budget that is spent is told in the same way', async () => {
+  const show = await openPerformance(options(budgeted(puppet(), createBudget({ tokens: 1 }))));
+  expect(await watched(show.watch())).toMatchObject({ fault: 'over-budget' });
+  await expect(show.done).rejects.toMatchObject({ fault: 'over-budget' });
+});
+
+test('so does a play that is only watched', async () => {
+  expect(await watched(perform(options(gone('unreachable'))))).toMatchObject({ fault: 'unreachable' });
+});
+
+test('a host who would rather mend it and go on is waited for', async () => {
+  const show = await openPerformance(options(gone('unreachable'), { faults: 'pause' }));
+  for await (const frame of show.watch()) if (frame.type === 'pause') break;
+  expect(show.status().paused).toBe('model');
+  await show.stop();
+  expect(await show.done).toBe('paused');
+});
