@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inOneHouse, phone, picture, type TestHouse } from './evening.ts';
-import { box, faults, say, script, sitAsHamlet, turn } from './manners.ts';
+import { box, faults, misfits, say, script, sitAsHamlet, turn } from './manners.ts';
 
 let house: TestHouse;
 inOneHouse((opened) => {
@@ -94,6 +94,7 @@ test('an invitation says when only this machine can open it, and is a picture fo
   await shown.waitFor();
   expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(true);
   expect(await page.getByText('Only this machine can open this link', { exact: false }).count()).toBe(0);
+  expect(await misfits(page)).toEqual([]);
   await picture(page, 'invite-qr');
   expect(problems).toEqual([]);
   await context.close();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { renew, useAsk } from '../api/query.ts';
+import doorWords from './door.words.json' with { type: 'json' };
 import { Button } from './elements.tsx';
-import houseWords from './house.words.json' with { type: 'json' };
 import { useWords } from './words.ts';
 
 /** A house that other machines can reach asks for its password. */
 export function Door({ opened = () => undefined }: { readonly opened?: () => void }) {
-  const { door } = useWords(houseWords);
+  const door = useWords(doorWords);
   const [wrong, setWrong] = useState(false);
   const byToken = useAsk('GET /api/house').data?.needsToken === true;
   const enter = async (form: FormData) => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { isComposing } from './form.ts';
-import houseWords from './house.words.json' with { type: 'json' };
+import paletteWords from './palette.words.json' with { type: 'json' };
 import { Sheet } from './sheet.tsx';
 import { useWords } from './words.ts';
 
@@ -13,7 +13,7 @@ export type Command = {
 };
 
 export function Palette({ commands, close }: { readonly commands: readonly Command[]; readonly close: () => void }) {
-  const { palette: words } = useWords(houseWords);
+  const words = useWords(paletteWords);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const list = useId();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, option } from '../../ui/elements.tsx';
-import houseWords from '../../ui/house.words.json' with { type: 'json' };
+import paletteWords from '../../ui/palette.words.json' with { type: 'json' };
 import { useWords } from '../../ui/words.ts';
 import type { Format } from './draft.ts';
 import { wordCount } from './draft.ts';
@@ -23,7 +23,7 @@ type ToolbarProps = {
 export function Toolbar({ drafts, selected, focused, focus, palette, find, history, more, toWriters, perform }: ToolbarProps) {
   const words = useWords(writersRoomWords);
   const { draft } = drafts;
-  const { title: commands } = useWords(houseWords).palette;
+  const { title: commands } = useWords(paletteWords);
   return (
     <div className="toolbar" role="toolbar" aria-label={words.draft}>
       <input
