@@ -172,7 +172,7 @@ const isProved = ({ code }: Diagnostic): boolean => code >= 'T8' || code === 'T3
 const partsAsked = 3;
 
 /** A topic stays below fifty calls, and what hangs on a part is written again with it. */
-const affords = ({ source, spent, notes }: PlanningState, asking: NotesFrom): boolean =>
+export const affords = ({ source, spent, notes }: Pick<PlanningState, 'source' | 'spent' | 'notes'>, asking: NotesFrom): boolean =>
   source?.kind !== 'topic' || spent.calls <= 36 || notes.some(({ from }) => from === asking);
 
 /** The parts that the proof has something against, those with the most first: few, and once. What a person wrote stands. */
