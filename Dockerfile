@@ -10,6 +10,7 @@ COPY packages/understudy/package.json packages/understudy/
 COPY packages/models/package.json packages/models/
 COPY packages/stores/package.json packages/stores/
 COPY packages/files/package.json packages/files/
+COPY packages/react/package.json packages/react/
 COPY packages/house/package.json packages/house/
 COPY packages/evaluation/package.json packages/evaluation/
 COPY packages/training/package.json packages/training/
@@ -37,6 +38,7 @@ COPY --from=build /troupe/packages/understudy/dist packages/understudy/dist
 COPY --from=build /troupe/packages/models/dist packages/models/dist
 COPY --from=build /troupe/packages/stores/dist packages/stores/dist
 COPY --from=build /troupe/packages/files/dist packages/files/dist
+COPY --from=build /troupe/packages/react/dist packages/react/dist
 COPY --from=build /troupe/packages/house/dist packages/house/dist
 COPY --from=build /troupe/packages/evaluation/dist packages/evaluation/dist
 COPY --from=build /troupe/packages/training/dist packages/training/dist

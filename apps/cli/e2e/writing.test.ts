@@ -12,7 +12,14 @@ beforeAll(async () => {
 
 test.each(languages)('%s: a new play is sound, rehearses and performs to the curtain, as it is', async (language) => {
   const play = `plays/fresh-${language}`;
-  expect(readdirSync(join(folder, play)).sort()).toEqual(['README.md', 'bank.json', 'blueprint.json', `fresh-${language}.script.txt`]);
+  expect(readdirSync(join(folder, play)).sort()).toEqual([
+    'README.md',
+    'bank.json',
+    'bank.schema.json',
+    'blueprint.json',
+    'blueprint.schema.json',
+    `fresh-${language}.script.txt`,
+  ]);
   expect(readdirSync(join(folder, 'plays')).filter((name) => name.startsWith('.'))).toEqual([]);
   const checked = await run(['check', play]);
   expect(checked).toMatchObject({ code: 0, output: expect.stringMatching(/: 0 errors, 0 warnings, 0 notes\.\n$/) });

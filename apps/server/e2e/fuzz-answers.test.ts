@@ -154,6 +154,8 @@ test('a performance whose model answers like that plays on or pauses, speaks no 
       seed: evening,
       seats: [],
       ports: { models: { performer: model, decider: model, director: model }, store, clock: clock() },
+      // A host that waits: what a model cannot do is put right, and goes on.
+      house: { faults: 'pause' },
     });
     if (evening > 0) stalls.begin();
     let resumed = 0;

@@ -8,7 +8,7 @@ import type { Env } from './context.ts';
 const kinds = { poster: posterMarks, faces: castMarks } as const satisfies Record<string, (look: Look) => Mark>;
 export type Drawing = keyof typeof kinds;
 /** Drawn otherwise in another version of the house. */
-const hand = 3;
+const hand = 4;
 const most = 64;
 
 /**
@@ -49,6 +49,6 @@ const draw = (play: ToldPlay, drawing: Drawing): string => {
 /** A poster is 960 wide and shown on a card: half a unit is not seen there, and three of them stand on the first page. */
 const shorter = (svg: string): string =>
   svg
-    .replace(/\d{2,3}\.\d(?![\w.])/gu, (number) => String(Math.round(Number(number))))
+    .replace(/(?<![\d.])(?:[3-9]|\d{2,3})\.\d(?![\w.])/gu, (number) => String(Math.round(Number(number))))
     .replace(/(\d) -/gu, '$1-')
     .replace(/([" a-zA-Z-])0\.(\d)/gu, '$1.$2');
