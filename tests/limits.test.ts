@@ -86,7 +86,13 @@ test('the kinds are those of the product, and nobody is left out who is no more'
 });
 
 test('models are engaged where lines are drawn around them, and nowhere else', () => {
-  const apart = ['apps/cli/src/benches/judge.ts', 'apps/cli/src/benches/repertoire.ts', 'packages/models/src/engage.ts'];
+  // Judges write nothing that is played; a program that brings models of its own draws its own lines.
+  const apart = [
+    'apps/cli/src/benches/judge.ts',
+    'apps/cli/src/benches/repertoire.ts',
+    'packages/models/src/engage.ts',
+    'packages/models/src/connect.ts',
+  ];
   const engaging = ['packages', 'apps'].flatMap((group) => filesBelow(group, (path) => isSource(path) && path.includes('/src/')));
   const found = engaging.filter((path) => /\bengageModels\(/u.test(readText(path)) && !apart.includes(path));
   // The house’s are drawn in where they are handed out: `house-models.ts`, and for a stage `production.ts`.
