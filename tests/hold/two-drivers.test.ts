@@ -87,7 +87,7 @@ test('a driver that was overtaken fails at its first append and touches nothing'
   // Both wait for their models at the same event.
   while ((await one.head('one')) < 5) await new Promise(setImmediate);
   const overtaken = await resumePerformance({ stream: 'one', ports: { models: everyPart(second.model), store: other, clock } });
-  const watching = attend(overtaken);
+  const watching = expect(attend(overtaken)).rejects.toBeInstanceOf(StaleAppendError);
   first.open();
   await attend(driving);
   expect(await driving.done).toBe('curtain');
