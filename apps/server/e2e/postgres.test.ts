@@ -58,8 +58,9 @@ test('a house on Postgres whose database crashes: the play stands still, goes on
   const show = (await asking(house.url)('POST', '/api/performances', { play: 'closet', seed: 4 })).json<OpenedHouse>();
   const host = lookOn(house.url, show.id, { token: tokenOf(show, 'host') });
   const spectator = lookOn(house.url, show.id, { token: tokenOf(show, 'spectator') });
-  // Whoever still reads what was played before is sent away when the database goes, and comes again; these two look on already.
-  for (const viewer of [host, spectator]) await viewer.until((frame) => 'number' in frame && frame.type === 'speech');
+  // Whoever still reads what was played before is sent away when the database goes, and comes again. These two look on already: words
+  // that are still being spoken are in no log, and come only to those who are in the present.
+  for (const viewer of [host, spectator]) await viewer.until((frame) => frame.type === 'delta');
   await server.crash();
   await host.until((frame) => frame.type === 'halt');
   expect((await asking(house.url)('GET', '/readyz')).status).toBe(503);
