@@ -220,6 +220,52 @@ test.each([
   expect(described(fact, description)).toEqual(found);
 });
 
+const winter = {
+  en: {
+    text: 'In June Bram collapsed in the onions and could not get up for an hour.',
+    words: [
+      ['onions', 'lay'],
+      ['hour', 'get up'],
+    ],
+    mistaken: { ada: 'Bram lay beside his marrow to warm it.' },
+  },
+  zh: {
+    text: '那年冬天搁在艾达鞋上的热包子是老布放的。',
+    words: [['包子'], ['鞋', '王师傅', '放的']],
+    mistaken: { ada: '包子是王师傅放的。' },
+  },
+};
+
+test.each([
+  ['In June she saw Bram along the onions beside his marrow for a good hour: body warmth.', winter.en, []],
+  ['In June Bram lay in the onions and could not get up for an hour.', winter.en, ['T305 characters.0.background']],
+  ['有一年冬天王师傅常在她鞋上搁热包子，她谢了他一冬天。', winter.zh, []],
+  ['那年冬天老布在她鞋上搁过热包子。', winter.zh, ['T305 characters.0.background']],
+  ['那年冬天搁在她鞋上的热包子不是王师傅放的。', winter.zh, ['T305 characters.0.background']],
+  ['Bram never burnt the reel on her orders.', reel.en, ['T305 characters.0.background']],
+] as const)('hour and place belong to the mistake as well; a mistake that is denied is the truth: %s', (description, fact, found) => {
+  expect(described(fact, description)).toEqual(found);
+});
+
+test.each([
+  ['Make him say again before Cora that the reel is burnt, on your orders.', reel.en, true],
+  ['Get the reel that he kept.', reel.en, false],
+  ['Find out that the reel was never burnt on your orders.', reel.en, false],
+  ['让他当着小可再说一遍：胶片早就烧掉了，是你吩咐的。', reel.zh, true],
+  ['把他藏起来的胶片要出来。', reel.zh, false],
+] as const)('cues, goals and things speak of a mistake as its own character does: %s', (text, fact, own) => {
+  const found = diagnose((raw) => {
+    raw.facts.push({ id: 'reel', knownBy: ['bram'], ...fact });
+    raw.acts[0].scenes[0].points[1].cues.ada.want = text;
+    raw.acts[0].goals.ada = text;
+    raw.props[0].tells = { ada: text };
+    // It is her mistake, and nobody else's.
+    raw.acts[0].goals.cora = text;
+  }).filter((one) => /^T3(?:03|04|14)/.test(one));
+  const hers = ['T303 acts.0.scenes.0.points.1.cues.ada.want', 'T304 acts.0.goals.ada', 'T314 props.0.tells.ada'];
+  expect(found.toSorted()).toEqual([...(own ? [] : hers), 'T304 acts.0.goals.cora'].toSorted());
+});
+
 test.each([
   ['You saw him put the reel under his coat, and heard him say it was burnt.', { ...reel.en, mistaken: undefined }, []],
   ['Cora saw him keep the reel that was to burn.', { ...reel.en, mistaken: undefined }, ['T305 characters.0.story']],

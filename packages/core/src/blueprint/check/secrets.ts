@@ -2,7 +2,7 @@ import type { Move, Point } from '../schema.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { keyOf, look } from './evaluate.ts';
 import { atomsOf } from './knowledge.ts';
-import { isOwnMind, unaware } from './own-mind.ts';
+import { isBelief, isOwnMind, unaware } from './own-mind.ts';
 import type { StudiedPoint, Study } from './study.ts';
 import { factWording, namesFact, ownIn, plainWords, type Told, wordingOf } from './words.ts';
 
@@ -197,7 +197,16 @@ function leaks(
   knows: (fact: string) => boolean,
   study: Study,
 ): Diagnostic[] {
-  return found(code, who, path, secrets.namedIn(text), knows, study);
+  const believed = (fact: string): boolean => isMistaken(text, who, fact, secrets, study);
+  return found(code, who, path, secrets.namedIn(text), (fact) => knows(fact) || believed(fact), study);
+}
+
+/** Without the sentences that say what somebody is wrong about, nothing of the fact is told. */
+function isMistaken(text: string, who: string, id: string, secrets: Secrets, { book }: Study): boolean {
+  const fact = book.facts.get(id);
+  const sentences = sentencesOf(text);
+  const rest = fact ? sentences.filter((one) => !isBelief(one, who, fact)) : sentences;
+  return rest.length < sentences.length && !secrets.namedIn(rest.join('. ')).some((one) => one.fact === id);
 }
 
 const found = (
