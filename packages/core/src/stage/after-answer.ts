@@ -8,6 +8,7 @@ import { scenePlace } from '../events/witnesses.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { type Attempt, type Change, type Posture, postures, type Stance, targetOf } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
+import { broughtUnseen } from './brought-unseen.ts';
 import { comesOff } from './comes-off.ts';
 import { ruleDeed } from './deed.ts';
 import { placePhrase } from './place-phrase.ts';
@@ -32,7 +33,7 @@ export const AfterAnswer = {
       .array(
         z.object({
           thing: z.string().check(z.maxLength(80)),
-          where: z.optional(z.enum(['held', 'pocket', 'worn', ...relations, 'here', 'elsewhere', 'gone'])),
+          where: z.optional(z.enum(['held', 'pocket', 'worn', 'concealed', ...relations, 'here', 'elsewhere', 'gone'])),
           of: z.optional(z.string()),
           state: z.optional(z.string().check(z.maxLength(40))),
         }),
@@ -69,7 +70,8 @@ export type AfterAnswer = z.infer<typeof Whole>;
 export function settleAnswer(stage: Stage, start: Draft, { deeds, stands, people, learned, came, left }: AfterAnswer): Draft {
   const done = deeds.reduce((draft, deed) => playedDeed(stage, draft, deed), entered(stage, start, came, left));
   const things = thingsAfter(done.state, stands, wordsPlayed(stage.log, done.state.accompaniment.seq));
-  const after = gone(stage, unsaidly(stage, done, things), left);
+  const told = stands.map(({ thing }) => thingCalled(done.state, thing));
+  const after = gone(stage, unsaidly(stage, done, [...broughtUnseen(stage.log, done.state, came, told), ...things]), left);
   return unsaidly(stage, after, [
     ...people.flatMap((one) => [
       ...whereTheyAre(stage, after.state, one),

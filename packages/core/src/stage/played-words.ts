@@ -10,9 +10,9 @@ export function answerPlayed(log: readonly Recorded[], answered: Seq): readonly 
 }
 
 /** What was typed, said, done and seen in the newest answer and the line before it: a house agent's words count where they are copied from these. */
-export const wordsPlayed = (log: readonly Recorded[], answered: Seq): string[] => answerPlayed(log, answered).flatMap(wordsOf);
+export const wordsPlayed = (log: readonly Recorded[], answered: Seq): string[] => answerPlayed(log, answered).flatMap(wordsIn);
 
-function wordsOf(event: Recorded): string[] {
+export function wordsIn(event: Recorded): string[] {
   if (event.type === 'speech' || event.type === 'whisper' || event.type === 'gesture' || event.type === 'line') return [event.text];
   return (event.type === 'narration' || event.type === 'happening') && 'text' in event.text ? [event.text.text] : [];
 }

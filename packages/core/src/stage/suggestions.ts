@@ -1,3 +1,4 @@
+import type { Prop } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import { Chronicle } from '../events/chronicle.ts';
 import type { Recorded } from '../events/event.ts';
@@ -5,6 +6,7 @@ import { unstruck } from '../events/fold.ts';
 import type { StageState } from '../events/state.ts';
 import { holdsWords } from '../events/tell.ts';
 import { chance } from '../model/random.ts';
+import { perceive } from '../world/perceive.ts';
 import { accused, accuses, namesOf, speaksTo } from './accusing.ts';
 import { deed } from './profile.prompt.ts';
 import type { Stage } from './stage.ts';
@@ -42,7 +44,9 @@ export function offered(view: ActorView, state: StageState, log: readonly Record
   });
 }
 
-function spoils(text: string, { self, people, language }: ActorView, { blueprint, knows, heard }: StageState, past: Past): boolean {
+function spoils(text: string, { self, people, language }: ActorView, state: StageState, past: Past): boolean {
+  const { blueprint, knows, heard } = state;
+  if (keptFrom(state, self.id).some(({ name, aliases }) => holdsWords(text, [[name, ...aliases]]))) return true;
   const learned = new Set([...(knows[self.id] ?? []), ...(heard[self.id] ?? []).map(({ fact }) => fact)]);
   if (blueprint.facts.some(({ id, words }) => !learned.has(id) && words.length > 0 && holdsWords(text, words))) return true;
   const here = new Set([self.id, ...people.map(({ id }) => id)]);
@@ -53,6 +57,12 @@ function spoils(text: string, { self, people, language }: ActorView, { blueprint
   return !past.speeches.some(
     (one) => accuses(one, language) && (whom.length === 0 || accused(one, others).some((name) => whom.includes(name))),
   );
+}
+
+/** What lies or is held out of their sight: they do not know that there is such a thing. */
+function keptFrom({ blueprint, world }: StageState, who: CharacterId): Prop[] {
+  const seen = new Set(perceive(blueprint, world, who).props.map(({ id }) => id));
+  return blueprint.props.filter(({ id }) => !seen.has(id) && world.props[id]?.hidden === true);
 }
 
 /** Most of what it would say has been said. */

@@ -18,7 +18,7 @@ type At = Extract<Change, { put: unknown }>['put']['at'];
 /** A thing that is otherwise than it was, as whoever read an answer says. */
 type Stands = {
   readonly thing: string;
-  readonly where?: 'held' | 'pocket' | 'worn' | (typeof relations)[number] | 'here' | 'elsewhere' | 'gone' | undefined;
+  readonly where?: 'held' | 'pocket' | 'worn' | 'concealed' | (typeof relations)[number] | 'here' | 'elsewhere' | 'gone' | undefined;
   readonly of?: string | undefined;
   readonly state?: string | undefined;
 };
@@ -46,10 +46,15 @@ function changesOf(state: StageState, { thing: named, where, of, state: word }: 
   if (prop.gone) return [];
   const at = staysThere(state, thing, where) ? null : locationOf(state, thing, where, of);
   // What somebody keeps out of others' sight stays so in their own pocket.
-  const found = prop.hidden && where !== undefined && where !== 'gone' && !(where === 'pocket' && at && sameHolder(prop.at, at));
+  const found =
+    prop.hidden &&
+    where !== undefined &&
+    where !== 'gone' &&
+    where !== 'concealed' &&
+    !(where === 'pocket' && at && sameHolder(prop.at, at));
   return [
     ...(found ? [{ find: { prop: thing } }] : []),
-    ...(at ? [{ put: { prop: thing, at } }, ...carried(state, thing, at, where)] : []),
+    ...(at ? [{ put: { prop: thing, at } }, ...carried(state, thing, at, where), ...keptFromSight(thing, at, where)] : []),
     ...(word === undefined ? [] : statesMeant(state, thing, word, played)),
   ];
 }
@@ -85,8 +90,12 @@ function carried({ world }: StageState, prop: PropId, at: At, where: Stands['whe
   ];
 }
 
-const isOnSomebody = (where: Stands['where']): where is 'held' | 'pocket' | 'worn' =>
-  where === 'held' || where === 'pocket' || where === 'worn';
+/** Behind a back, under an apron: nobody but its holder knows what it is. */
+const keptFromSight = (prop: PropId, at: At, where: Stands['where']): Change[] =>
+  where === 'concealed' && 'holder' in at ? [{ conceal: { prop, by: at.holder } }] : [];
+
+const isOnSomebody = (where: Stands['where']): where is 'held' | 'pocket' | 'worn' | 'concealed' =>
+  where === 'held' || where === 'pocket' || where === 'worn' || where === 'concealed';
 
 /** A thing by its id or by what it is called: whoever reads an answer has its words before them, and hands over "the letter". */
 export function thingCalled(state: StageState, wording: string): PropId {
@@ -173,5 +182,5 @@ function appearing(state: StageState, stands: Stands, played: readonly string[])
   const appear: Change = { appear: { prop: target.id, at } };
   const after = { ...state, world: applyChange(state.world, appear) };
   const word = stands.state === undefined ? [] : statesMeant(after, target.id, stands.state, played);
-  return [appear, ...carried(after, target.id, at, where), ...word];
+  return [appear, ...carried(after, target.id, at, where), ...keptFromSight(target.id, at, where), ...word];
 }

@@ -17,8 +17,8 @@ export function unheard({ blueprint, world, point }: StageState, played: readonl
     JSON.stringify(one).toLowerCase(),
   );
   const waiting = blueprint.props.flatMap((prop) => {
-    const { id, name, aliases } = prop;
-    if (world.props[id]?.gone || [name, ...aliases].some((one) => isNamed(one, heard)) || isShown(prop, world.props[id])) return [];
+    const { id, name } = prop;
+    if (world.props[id]?.gone || isSpokenOf(prop, heard) || isShown(prop, world.props[id])) return [];
     const nearest = ahead.findIndex((text) => text.includes(`"${id}"`) || isNamed(name, text));
     return nearest < 0 ? [] : [{ prop, nearest }];
   });
@@ -27,6 +27,10 @@ export function unheard({ blueprint, world, point }: StageState, played: readonl
     .slice(0, most)
     .map(({ prop }) => prop);
 }
+
+/** Whether any of these words, in small letters, name it. */
+export const isSpokenOf = ({ name, aliases }: Pick<Prop, 'name' | 'aliases'>, heard: string): boolean =>
+  [name, ...aliases].some((one) => isNamed(one, heard));
 
 /** What came to light, was carried somewhere or is otherwise than it was has been seen, whatever it was called. */
 const isShown = ({ at, hidden, state }: Prop, now: PropState | undefined): boolean =>

@@ -1,7 +1,7 @@
 import { isEphemeral } from '../blueprint/ephemeral.ts';
 import { type StageBook, stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint, Character, Cue } from '../blueprint/schema.ts';
-import type { CharacterId } from '../blueprint/terms.ts';
+import type { CharacterId, Location } from '../blueprint/terms.ts';
 import type { Chronicle, Recap } from '../events/chronicle.ts';
 import type { Recorded } from '../events/event.ts';
 import { guiseOf, isDisguised, linesKnown } from '../events/guise.ts';
@@ -10,7 +10,7 @@ import { personPlays, type StageState } from '../events/state.ts';
 import { lineOf, say, type TranscriptLine } from '../events/transcript.ts';
 import type { Language } from '../text/language.ts';
 import type { MessageText } from '../text/messages.ts';
-import { perceive } from '../world/perceive.ts';
+import { type Perception, perceive } from '../world/perceive.ts';
 import type { Target } from '../world/world.ts';
 import { type History, historyOf } from './history.ts';
 import type { ViewLore } from './lore.ts';
@@ -154,7 +154,7 @@ export function viewOf(
       ...carried(state, book, other.id, other.holding),
       ...(other.hidden ? { behind: book.nameOf(other.hidden.behind) } : {}),
     })),
-    onOthers: seen.people.flatMap(({ holding }) => holding.map((id) => ({ id, name: book.nameOf(id) }))),
+    onOthers: onOthers(state, seen),
     holding: around.holding,
     reach: around.reach,
     want: wantOf(state, who, cue),
@@ -207,7 +207,14 @@ function ownStance(state: StageState, book: StageBook, who: CharacterId): { read
   return stance === undefined ? {} : { stance: toSelf(state.blueprint.language, stance) };
 }
 
-/** What others see on somebody: in hand, and worn; what is put away they do not. */
+/** What is seen on those who are seen, and what was put away before everybody's eyes. */
+function onOthers({ world }: StageState, { people, props }: Perception): ActorView['onOthers'] {
+  const seen = new Set(people.map(({ id }) => id));
+  const isTheirs = (at: Location | undefined) => at !== undefined && 'holder' in at && seen.has(at.holder);
+  return props.filter(({ id }) => isTheirs(world.props[id]?.at)).map(({ id, name }) => ({ id, name }));
+}
+
+/** What others see on somebody: in hand, and worn. */
 function carried(
   state: StageState,
   book: StageBook,
@@ -217,7 +224,7 @@ function carried(
   const worn = held.filter((id) => state.world.props[id]?.state.worn === true);
   const names = (ids: readonly string[]) => ids.map((id) => book.nameOf(id));
   return {
-    holding: names(held.filter((id) => !worn.includes(id) && state.world.props[id]?.state.pocketed !== true)),
+    holding: names(held.filter((id) => !worn.includes(id))),
     ...(worn.length > 0 && { wearing: names(worn) }),
     ...stanceOf(state, book, who),
   };

@@ -99,9 +99,12 @@ function perceivesPerson(world: World, who: CharacterId | null, other: Character
 
 function openlyHeld(blueprint: Blueprint, world: World, who: CharacterId): PropId[] {
   return propsIn(blueprint, world)
-    .filter(({ id }) => heldDirectly(world, id, who) && !propIn(world, id)?.hidden)
+    .filter(({ id }) => heldDirectly(world, id, who) && !propIn(world, id)?.hidden && !isPutAway(world, id))
     .map(({ id }) => id);
 }
+
+/** Put away before everybody's eyes: whoever saw it may still speak of it and reach for it, and sees it in no hand. */
+const isPutAway = (world: World, prop: PropId): boolean => propIn(world, prop)?.state.pocketed === true;
 
 function heldDirectly(world: World, prop: PropId, who: CharacterId): boolean {
   const at = propIn(world, prop)?.at;

@@ -122,3 +122,16 @@ test('whoever watches sees the room that somebody who is accompanied has gone to
   const led: StageState = { ...gone, switches: { ...gone.switches, way: 'directed', accompanied: true } };
   expect(surroundings(led, 'audience').place?.id).toBe(other);
 });
+
+test('what somebody has put away, or keeps behind their back, is in no hand that others see', () => {
+  const held = (more: object): StageState => {
+    const { letter } = opened.world.props;
+    const props = { ...opened.world.props, letter: { ...letter, at: { holder: 'gertrude' }, hidden: false, state: {}, ...more } };
+    return at({ hamlet: { place }, gertrude: { place } }, props);
+  };
+  const inHand = (more: object) => JSON.stringify(surroundings(held(more), { seats: ['hamlet'] }).people);
+  expect(inHand({})).toContain('letter');
+  expect(inHand({ state: { pocketed: true } })).not.toContain('letter');
+  expect(inHand({ hidden: true, hiddenBy: 'gertrude' })).not.toContain('letter');
+  expect(drawnFor(held({ hidden: true, hiddenBy: 'gertrude' }), 'hamlet')).not.toBe(drawnFor(held({}), 'hamlet'));
+});
