@@ -2,7 +2,7 @@ import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId, FactId } from '../blueprint/terms.ts';
 import { isNoise, withTruth } from './established.ts';
 import type { EventOf, ReadLine, Recorded, Seq } from './event.ts';
-import { type OpenPoint, onStage, type StageState, type UnreadLine } from './state.ts';
+import { type OpenPoint, onStage, personPlays, type StageState, type UnreadLine } from './state.ts';
 
 /** A line that waits for its reading, and who heard it. */
 export const unreadLine = ({ seq, witnesses }: Recorded, by: CharacterId) => ({
@@ -127,10 +127,14 @@ function established(state: StageState, event: EventOf<'reading'>): StageState['
       ? [{ text, heardBy: Object.keys(state.world.characters).filter((who) => onStage(state, who)), done: true as const }]
       : [];
   });
-  return fresh.reduce(withTruth, state.established);
+  const { lapsed = [] } = event;
+  const kept = lapsed.length === 0 ? state.established : state.established.filter(({ text }) => !lapsed.includes(text));
+  return fresh.reduce(withTruth, kept);
 }
 
 const mostThreads = 8;
+/** Questions of others, which wait beside what a person set going and never in its place. */
+const mostAsked = 3;
 
 /** What a person sets going waits until something has come of it; the oldest gives way to the newest. */
 function threads(state: StageState, event: EventOf<'reading'>): StageState['threads'] {
@@ -138,9 +142,16 @@ function threads(state: StageState, event: EventOf<'reading'>): StageState['thre
   const open = state.threads.filter(({ line }) => !paid.includes(line));
   const fresh = opened.flatMap(({ line, text }) => {
     const spoken = spokenIn(state, event, line);
-    return spoken && !open.some((one) => one.line === line) ? [{ line, by: spoken.by, text, heardBy: [spoken.by, ...spoken.hearers] }] : [];
+    if (!spoken || open.some((one) => one.line === line)) return [];
+    const asked = personPlays(state, spoken.by) ? {} : { asked: true as const };
+    return [{ line, by: spoken.by, text, heardBy: [spoken.by, ...spoken.hearers], ...asked }];
   });
-  return open.length === state.threads.length && fresh.length === 0 ? state.threads : [...open, ...fresh].slice(-mostThreads);
+  if (open.length === state.threads.length && fresh.length === 0) return state.threads;
+  const all = [...open, ...fresh];
+  // The first that was asked has waited the longest.
+  const asked = all.filter((one) => one.asked).slice(0, mostAsked);
+  const own = all.filter((one) => !one.asked).slice(-mostThreads);
+  return all.filter((one) => asked.includes(one) || own.includes(one));
 }
 
 /** Who was near enough and took nothing in has not been told: whoever is deaf never is by words alone. */

@@ -326,6 +326,8 @@ export type StageEvent =
       readonly turned?: string;
       /** Of what was written for this point, what speaks of words and deeds that nobody has played. */
       readonly unplayed?: readonly string[];
+      /** What was established and is over. */
+      readonly lapsed?: readonly string[];
       /** On what an answer to a person stopped. */
       readonly closes?: Closing;
       /** The hour, or the light, as it was last said or seen, in its own words. */

@@ -49,7 +49,14 @@ export type Asked = {
 };
 
 /** What a person's line set going, in its own words, for those who heard it. */
-export type Thread = { readonly line: Seq; readonly by: CharacterId; readonly text: string; readonly heardBy: readonly CharacterId[] };
+export type Thread = {
+  readonly line: Seq;
+  readonly by: CharacterId;
+  readonly text: string;
+  readonly heardBy: readonly CharacterId[];
+  /** A question of somebody's whom no person plays. */
+  readonly asked?: true;
+};
 
 /** A line, or a deed without words, that no reading has been through yet, and who perceived it. */
 export type UnreadLine = {

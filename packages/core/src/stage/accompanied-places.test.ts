@@ -191,10 +191,10 @@ test('who sits, lies or stands by the door is told to whoever answers, in words 
           ? { hour: 'half past nine' }
           : {},
   });
-  expect(prompts[1]).toContain('The hour and the light now: Ten at night');
-  expect(prompts[2]).toContain('The hour and the light now: strikes eleven');
+  expect(prompts[1]).toContain('The hour and the light as the scene opened (later since): Ten at night');
+  expect(prompts[2]).toContain('The hour and the light, as last told: strikes eleven');
   // What nobody played is no hour.
-  expect(prompts[3]).toContain('The hour and the light now: strikes eleven');
+  expect(prompts[3]).toContain('The hour and the light, as last told: strikes eleven');
   expect(prompts[2]).toMatch(/- Gertrude: [^\n]*sitting by the cold hearth/u);
   // Nobody takes a person to another room.
   expect(state.world.characters.hamlet?.place).toBe('closet');
@@ -352,7 +352,7 @@ test('of what was said only what it is now is the hour', async () => {
       { hour: 'nearly eight', ...(hourIs && { hourIs }) },
       { answers: () => '* Somebody counts the steps: nearly eight.\n' },
     );
-    return prompts[2]?.includes('The hour and the light now: nearly eight');
+    return prompts[2]?.includes('The hour and the light, as last told: nearly eight');
   };
   expect(await told('now')).toBe(true);
   expect(await told(undefined)).toBe(true);

@@ -13,6 +13,7 @@ import { endingSoFar, noEnding } from './played-ending.ts';
 import type { Stage } from './stage.ts';
 import { talkOf } from './talk.ts';
 import { unheard } from './unheard.ts';
+import { stillSo } from './wants.ts';
 import { pointLines } from './where-it-is.ts';
 
 const words = wordsOf(content);
@@ -65,17 +66,17 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due, talk: readonly Messag
     ...list(heads.found, found(stage, lead)),
     ...list(heads.wished, wished(stage)),
     ...list(heads.before, broughtAlong(stage, lead)),
-    ...list(heads.stands, standing(state)),
+    ...list(due === 'line' || due === 'last' ? heads.standsBefore(who) : heads.stands, standing(state)),
     ...list(heads.heard, learned(state)),
     ...list(heads.secret(who), knownAlone(state, lead)),
     ...list(heads.lore, loreNow(stage, lead).told),
     ...list(
       heads.kept,
-      state.established.map(({ text }) => text),
+      state.established.flatMap(({ text }) => (stillSo(state, text) === text ? [text] : [])),
     ),
     ...list(
       heads.threads(who),
-      state.threads.map(({ text }) => text),
+      state.threads.map(({ by, text }) => (by === lead ? text : `${nameOf(by)}: ${text}`)),
     ),
     ...list(heads.unheard, due === 'last' ? [] : unheardNow(state, talk)),
     ...(due === 'line' ? stoppedOn(state, who.lead) : []),

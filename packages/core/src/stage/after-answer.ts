@@ -22,6 +22,7 @@ export const healths = ['well', 'wounded', 'dead'] as const satisfies readonly H
 export const AfterAnswer = {
   turned: z.optional(z.string()),
   unplayed: z._default(z.array(z.string()).check(z.maxLength(6)), []),
+  lapsed: z._default(z.array(z.int()).check(z.maxLength(24)), []),
   ending: z.optional(z.string()),
   closes: z.optional(z.string()),
   deeds: z._default(

@@ -50,10 +50,13 @@ function leftFor({ blueprint, scene }: StageState, here: string | null): string[
     : [];
 }
 
-/** As it was last said or seen; before anything was said of it, the author's. */
+/** As it was last said or seen; before anything was said of it, the author's, which is over once the scene is under way. */
 function hourNow({ blueprint, scene, accompaniment }: StageState): string[] {
-  const hour = accompaniment.hour ?? stageBook(blueprint).scenes.get(scene ?? '')?.time;
-  return hour === undefined ? [] : [`${words[blueprint.language].state.hour}: ${hour}`];
+  const { state: said } = words[blueprint.language];
+  const written = stageBook(blueprint).scenes.get(scene ?? '')?.time;
+  if (accompaniment.hour !== undefined || written === undefined)
+    return accompaniment.hour === undefined ? [] : [`${said.hour}: ${accompaniment.hour}`];
+  return [`${accompaniment.scene === scene ? said.hourOpened : said.hour}: ${written}`];
 }
 
 /** Whoever does not know them sees somebody else. */

@@ -88,6 +88,7 @@ function answersOf(state: StageState, present: readonly { readonly id: Character
   return {
     ways: result === undefined ? [] : [...(ways.length > 0 ? ways : [{ id: 'turned', text: result }]), { id: 'otherwise', text: '…' }],
     endings: endingsNear(state),
+    established: state.established.map(({ text }) => text),
     things: state.blueprint.props.flatMap(({ id }) => (isGone(state.world, id) ? [] : [id])),
     turnedUp: Object.entries(state.world.props).flatMap(([id, { at }]) => (isEphemeral(id) && !('nowhere' in at) ? [id] : [])),
     others: present.flatMap(({ id }) => (personPlays(state, id) ? [] : [id])),

@@ -23,6 +23,8 @@ export type ReadingView = {
     readonly ways: readonly { readonly id: string; readonly text: string }[];
     /** Those of the play, once it may have come to one. */
     readonly endings: readonly { readonly id: string; readonly title: string; readonly text: string }[];
+    /** What everybody keeps to, in order. */
+    readonly established: readonly string[];
     /** Those of the play's things that are not used up. */
     readonly things: readonly string[];
     /** Things of tonight: nobody wrote them. */
@@ -92,7 +94,7 @@ const words = wordsOf(content);
 
 /** Stable things first, then the evening, then what changes with every beat: caches live on it. */
 export function readingPrompt(view: ReadingView, shape?: AnswerShape): Prompt {
-  const { readings, happened, kept, asks, opened, paid, answered, ending, craft, theirs, owed, reason } = words[view.language];
+  const { readings, happened, kept, asks, opened, paid, unanswered, answered, ending, craft, theirs, owed, reason } = words[view.language];
   const prompt: Omit<Prompt, 'brief'> = {
     agent: 'reading',
     messages: [
@@ -103,7 +105,7 @@ export function readingPrompt(view: ReadingView, shape?: AnswerShape): Prompt {
           ...(view.answers && view.now.questions.length === 0 ? [] : [happened]),
           ...kept,
           ...(view.seated ? [...(view.answers ? [] : [asks]), `${opened} ${paid}`] : view.owing ? [paid] : []),
-          ...(view.answers ? answered : []),
+          ...(view.answers ? [...(view.seated ? [unanswered] : []), ...answered] : []),
           ...(view.answers && view.answers.endings.length > 0 ? [ending] : []),
           ...(view.directed ? craft : []),
           ...(view.directed ? (view.seated ? [theirs] : view.owing ? [owed] : []) : []),
@@ -218,6 +220,10 @@ function present({ language, now, unread, answers }: ReadingView): string {
     ...section(
       heads.threads,
       now.threads.map(({ line, name, text }) => `- ${line} (${name}): ${text}`),
+    ),
+    ...section(
+      heads.established,
+      (answers?.established ?? []).map((text, index) => `${index + 1}. ${text}`),
     ),
     ...section(heads.ways, list(answers?.ways ?? [])),
     ...section(heads.endings, list((answers?.endings ?? []).map(({ id, title, text }) => ({ id, text: `${title}. ${text}` })))),

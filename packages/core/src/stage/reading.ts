@@ -274,10 +274,11 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
     ...(settled.length > 0 && { settled }),
     ...(view.answers?.ways.some(({ id }) => id === answer.turned) && answer.turned !== undefined && { turned: answer.turned }),
     ...unplayedIn(view, answer.unplayed),
+    ...lapsedIn(view, answer.lapsed),
     ...(isListed(view, answer.ending) && { ending: answer.ending }),
     ...(view.answers && isClosing(answer.closes) && { closes: answer.closes }),
     ...(answer.hourIs === undefined || answer.hourIs === 'now' ? hourIn(stage, answer.hour) : {}),
-    ...threadsIn(state, read, answer),
+    ...threadsIn(state, view, read, answer),
     plan,
     reason: answer.reason.slice(0, 500),
   };
@@ -297,6 +298,12 @@ function unplayedIn({ answers, now }: ReadingView, spans: readonly string[]): Pi
   return answers && unplayed.length > 0 ? { unplayed } : {};
 }
 
+/** By their numbers, as they were shown: what has just been established is not over. */
+function lapsedIn({ answers }: ReadingView, numbers: readonly number[]): Pick<EventOf<'reading'>, 'lapsed'> {
+  const lapsed = numbers.flatMap((number) => answers?.established[number - 1] ?? []);
+  return lapsed.length > 0 ? { lapsed } : {};
+}
+
 /** Only in words that were played. */
 function hourIn({ log, state: { accompaniment } }: Stage, hour: string | undefined): Pick<EventOf<'reading'>, 'hour'> {
   return hour !== undefined && hour.trim() !== '' && wordsPlayed(log, accompaniment.seq).some((text) => text.includes(hour))
@@ -309,17 +316,26 @@ const isClosing = (closes: string | undefined): closes is Closing => (closings a
 const isListed = ({ answers }: ReadingView, ending: string | undefined): ending is string =>
   answers !== undefined && answers.endings.length > 0 && (ending === noEnding || answers.endings.some(({ id }) => id === ending));
 
-/** What a person set going, in the words of that line and no others; and what of it is done with. */
-function threadsIn(state: StageState, read: readonly Spoken[], answer: Answer): Pick<EventOf<'reading'>, 'opened' | 'paid'> {
-  const opened = answer.opened
-    .filter(({ line, text }) => text.length > 3 && text.length <= 160 && isPersons(state, read, line, text))
-    .slice(0, 2);
+/** What a person set going, in the words of that line and no others; where one mind answers, a question of anybody's that hangs in the air; and what of it is done with. */
+function threadsIn(
+  state: StageState,
+  { answers }: ReadingView,
+  read: readonly Spoken[],
+  answer: Answer,
+): Pick<EventOf<'reading'>, 'opened' | 'paid'> {
+  const fit = answer.opened.filter(({ line, text }) => text.length > 3 && text.length <= 160 && isSaid(read, line, text));
+  const own = fit.filter(({ line }) => isPersons(state, read, line)).slice(0, 2);
+  const asked = answers ? fit.filter(({ line, text }) => !isPersons(state, read, line) && /[?？]/u.test(text)).slice(0, 1) : [];
+  const opened = [...own, ...asked];
   const paid = answer.paid.filter((seq) => state.threads.some(({ line }) => line === seq));
   return { ...(opened.length > 0 && { opened }), ...(paid.length > 0 && { paid }) };
 }
 
-const isPersons = (state: StageState, read: readonly Spoken[], line: Seq, text: string): boolean =>
-  read.some((one) => one.seq === line && personPlays(state, one.by) && one.text.includes(text));
+const isSaid = (read: readonly Spoken[], line: Seq, text: string): boolean =>
+  read.some((one) => one.seq === line && one.text.includes(text));
+
+const isPersons = (state: StageState, read: readonly Spoken[], line: Seq): boolean =>
+  read.some((one) => one.seq === line && personPlays(state, one.by));
 
 /** A line that the answer left out is read by its words. Whoever tells what he cannot know only claims it. */
 function lineOf(state: StageState, view: ReadingView, event: Spoken, answer: z.infer<typeof Line> | undefined): ReadLine {

@@ -22,7 +22,7 @@ export function saidTooSoon(before: StageState, after: StageState): EventOf<'nar
 }
 
 /** The ways to the flag whose build-up is missing, and that say why they come to nothing without it. */
-function notLedUpTo(state: StageState): Alternative[] {
+export function notLedUpTo(state: StageState): Alternative[] {
   const point = state.point && stageBook(state.blueprint).points.get(state.point.id)?.point;
   return (point?.alternatives ?? []).filter(
     ({ tooSoon, buildUp = point?.buildUp }) => tooSoon !== undefined && buildUp !== undefined && !holds(buildUp, state),

@@ -9,6 +9,7 @@ import { leftToThem } from './accompanied.ts';
 import content from './accompanist.words.json' with { type: 'json' };
 import { seenNext } from './bridge.ts';
 import { type Due, goesBy, leavesAfter, leftAfter, paceOf } from './pace.ts';
+import { notLedUpTo } from './too-soon.ts';
 import { stillSo, wantsIn } from './wants.ts';
 import { canBe } from './way-out.ts';
 
@@ -21,7 +22,6 @@ export function pointLines(state: StageState, due: Due, who: CharacterId): strin
   const placed = point && book.points.get(point.id);
   if (!placed || !point) return [];
   const { heads } = words[blueprint.language];
-  const { title, description, stakes, cues } = placed.point;
   const before = ended.at(-1);
   const came = before && book.points.get(before.point)?.point;
   const fresh = point.startSeq > accompaniment.seq;
@@ -32,13 +32,12 @@ export function pointLines(state: StageState, due: Due, who: CharacterId): strin
   const seen = shown.flatMap(({ text }) => stillSo(state, text) || []);
   const enters =
     fresh && due !== 'opening' ? placed.point.enters.filter((one) => mayCome(state, one.who)).map(({ who }) => book.nameOf(who)) : [];
-  const wants = point.aftermath ? [] : wantsIn(state, cues, who);
+  const wants = point.aftermath ? [] : wantsIn(state, placed.point.cues, who);
   return [
     ...(fresh && outcome !== '' && due !== 'opening' ? [`${heads.turned}: ${outcome}`] : []),
     ...roadOf(state, placed.index),
     ...named(heads.passed, passedOver(state)),
-    `${heads.now}: ${title.replace(/[.。]+$/u, '')}${blueprint.language === 'zh' ? '。' : '. '}${stillSo(state, description)}`,
-    ...(stakes === undefined || stillSo(state, stakes) === '' ? [] : [`${heads.stakes}: ${stillSo(state, stakes)}`]),
+    ...nowLines(state, placed.point),
     ...(seen.length > 0 ? [`${heads.seen}: ${seen.join(' ')}`] : []),
     ...(enters.length > 0 ? [`${heads.comes}: ${enters.join(', ')}`] : []),
     ...(wants.length > 0 ? [`${heads.wants}:`, ...wants] : []),
@@ -46,13 +45,25 @@ export function pointLines(state: StageState, due: Due, who: CharacterId): strin
       ? landing(state, placed.point, book.nameOf(who))
       : [
           ...listed(heads.ways, waysOf(state, placed.point)),
-          ...soonOf(placed.point, heads.soon),
+          ...soonOf(state, due),
           ...paceLines(state, placed.point, book.nameOf(who), due),
         ]),
     ...named(
       heads.within({ lead: book.nameOf(who) }),
       goesBy(state, due).map(({ point: one }) => one),
     ),
+  ];
+}
+
+/** The point by its name; while it has not turned, the road that was written to it and what hangs on it. After that what was played is so, and no road. */
+function nowLines(state: StageState, { title, description, stakes = '' }: Point): string[] {
+  const { heads } = words[state.blueprint.language];
+  const [stop, space] = state.blueprint.language === 'zh' ? ['。', ''] : ['. ', ' '];
+  const [road, hangs] = state.point?.aftermath ? ['', ''] : [stillSo(state, description), stillSo(state, stakes)];
+  const name = `${heads.now}: ${title.replace(/[.。]+$/u, '')}${stop}`;
+  return [
+    road === '' ? name.trimEnd() : `${name}${heads.asWritten}${space}${road}`,
+    ...(hangs === '' ? [] : [`${heads.stakes}: ${hangs}`]),
   ];
 }
 
@@ -122,8 +133,11 @@ function waysOf(state: StageState, point: Point): string[] {
   return ways.length > 0 ? ways : [...new Set([point.result, ...questions])];
 }
 
-const soonOf = ({ alternatives = [] }: Point, head: string): string[] =>
-  alternatives.flatMap(({ tooSoon }) => (tooSoon === undefined ? [] : [`${head}: ${tooSoon}`]));
+/** What holds a way back while it was not led up to; once it should turn, or the way was led up to, nothing does. */
+function soonOf(state: StageState, due: Due): string[] {
+  const held = leftAfter(state, due) > 1 ? notLedUpTo(state).flatMap(({ tooSoon = '' }) => stillSo(state, tooSoon) || []) : [];
+  return held.length > 0 ? [`${words[state.blueprint.language].heads.soon}: ${[...new Set(held)].join(' ')}`] : [];
+}
 
 function paceLines(state: StageState, { fallback, title }: Point, lead: string, due: Due): string[] {
   const { pace } = words[state.blueprint.language];
@@ -139,6 +153,7 @@ function paceLines(state: StageState, { fallback, title }: Point, lead: string, 
     now,
     pointsAfter === 0 ? pace.lastPoint({ lead }) : pace.after({ after: pointsAfter }),
     ...(left <= 0 && leavesAfter(state) ? [pace.leaves({ lead })] : []),
-    ...(leftInAll === undefined ? [] : [pace.inAll({ lead, left: leftInAll })]),
+    // The line that is answered now is spent.
+    ...(leftInAll === undefined ? [] : [pace.inAll({ lead, left: Math.max(0, leftInAll - Number(due === 'line')) })]),
   ];
 }
