@@ -72,9 +72,12 @@ export const ScriptBeat = z
     /** What of it the world rules on, in order. */
     act: z.union([TypedAct, z.array(TypedAct).min(1).max(3)]).optional(),
     aside: z.boolean().optional(),
+    /** What of it becomes of the world by itself: only where nobody does it. */
+    changes: z.array(WorldChange).min(1).max(8).optional(),
   })
   .refine(({ does, says }) => does !== undefined || says !== undefined, 'a beat has "does", "says" or both')
-  .refine(({ who, act }) => who !== 'world' || act === undefined, 'only somebody acts');
+  .refine(({ who, act }) => who !== 'world' || act === undefined, 'only somebody acts')
+  .refine(({ who, changes }) => who === 'world' || changes === undefined, 'only the world changes by itself');
 
 export const Point = z.strictObject({
   id: Id,

@@ -62,6 +62,7 @@ function lead(
   facts: Sketch['facts'],
   known: Register,
 ): void {
+  if (event.byItself) return;
   const everyone = Object.entries(cues);
   if (everyone.some(([who, { moves }]) => moves.some((move) => may(who, event) && leadsTo(move, event)))) return;
   const id = `onwards-${index + 1}`;

@@ -4,7 +4,7 @@ import type { Location, WorldChange } from '../blueprint/terms.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { verbIn } from '../text/verbs.ts';
 import type { Placing } from './assemble-cues.ts';
-import { type Event, eventOf } from './flags.ts';
+import { type Event, eventOf, leftBy } from './flags.ts';
 import { plainName } from './names.ts';
 import type { PlannedFact } from './people.ts';
 import type { TurnLine } from './points.ts';
@@ -40,10 +40,9 @@ export function turnOf({ point, place, events }: Placing, known: Register, facts
     return event ? [{ when: event.condition('act'), seen: { text: seen, changes: nowOf(now, known), unscripted: true as const } }] : [];
   });
   const hits = turn.hits.flatMap((name) => known.person(name) ?? []).filter((who) => point.here.includes(who));
-  const script = withDeed(
-    turn.lines.flatMap((line) => beatOf(line, known, facts) ?? []),
-    events[0],
-  );
+  const lines = turn.lines.flatMap((line) => beatOf(line, known, facts) ?? []);
+  const [first] = events;
+  const script = first?.byItself ? withOccurrence(lines, first, known) : withDeed(lines, first);
   return {
     stakes: turn.stakes,
     ...(alternatives.length > 0 && { alternatives }),
@@ -72,7 +71,9 @@ export function beatOf(
   const along = [...new Set(others.flatMap((name) => known.person(name) ?? []))].filter((one) => one !== by);
   const told = tells.flatMap((number) => facts[number - 1]?.id ?? []);
   const things = uses.flatMap((name) => known.prop(name) ?? []);
-  const done = by === 'world' ? [] : acts.flatMap((act) => actOf(act, known) ?? []);
+  const written = acts.flatMap((act) => actOf(act, known) ?? []);
+  const done = by === 'world' ? [] : written;
+  const changes = by === 'world' ? written.flatMap((act) => ofItself(act, known)) : [];
   return {
     who: by,
     ...(target !== undefined && target !== by && { to: target }),
@@ -82,6 +83,7 @@ export function beatOf(
     ...(told.length > 0 && { tells: [...new Set(told)] }),
     ...(things.length > 0 && { uses: [...new Set(things)] }),
     ...(done.length > 0 && { act: done }),
+    ...(changes.length > 0 && { changes }),
     ...(aside && { aside: true }),
   };
 }
@@ -93,6 +95,22 @@ function actOf({ verb, on }: TurnLine['acts'][number], known: Register): TypedAc
   const targets = on.flatMap((name) => known.target(name) ?? []);
   return named === undefined || targets.length < on.length || targets.length > 3 ? undefined : { verb: named, targets };
 }
+
+/** A lamp that goes out and a lock that springs open are out and open, though nobody did it. */
+const ofItself = ({ verb, targets: [target] }: TypedAct, known: Register): WorldChange[] =>
+  known.props.some(({ id }) => id === target) ? leftBy(verb, target as string) : [];
+
+/** What the turn waits for happens by itself in the last line of the world that is about it, or else in its last. */
+function withOccurrence(script: readonly ScriptBeat[], { byItself, changes }: Event, known: Register): ScriptBeat[] {
+  const { name = '', aliases = [] } = known.props.find(({ id }) => id === byItself?.prop) ?? {};
+  const worlds = script.filter(({ who }) => who === 'world');
+  const isAbout = ({ uses = [], does = '', says = '' }: ScriptBeat) =>
+    uses.includes(byItself?.prop ?? '') || [name, ...aliases].some((one) => `${does} ${says}`.toLowerCase().includes(one.toLowerCase()));
+  const it = worlds.findLast(isAbout) ?? worlds.at(-1);
+  return script.map((beat) => (beat === it ? { ...beat, changes: once([...(beat.changes ?? []), ...changes]) } : beat));
+}
+
+const once = (changes: readonly WorldChange[]): WorldChange[] => [...new Map(changes.map((one) => [JSON.stringify(one), one])).values()];
 
 /** The deed that the turn waits for is an act of the last line that does it, where its reader gave it none. */
 function withDeed(script: readonly ScriptBeat[], event: Event | undefined): ScriptBeat[] {

@@ -287,13 +287,22 @@ function pointFrom(placing: Placing, act: ActSketch, { all, known, sketch, optio
     ways: events
       .map((event, index) => ({ id: `way-${index + 1}`, beats: wayTo(event, point.here) }))
       .filter(({ beats }) => beats.length > 0),
-    complications: (fallback?.complications ?? []).map((text, index) => ({ id: `stir-${index + 1}`, text, changes: [] })),
+    complications: [
+      ...ofThemselves(placing),
+      ...(fallback?.complications ?? []).map((text, index) => ({ id: `stir-${index + 1}`, text, changes: [] })),
+    ],
     next: at === all.length - 1 ? ways : [],
     ...(point.citation && { citation: point.citation }),
     ...turned,
     ...(after.length > 0 && { followUps: after }),
   };
 }
+
+/** What happens by itself also does where nobody plays what was written: once there was talk, and the play stands still. */
+const ofThemselves = ({ events, buildUp }: Placing): Point['complications'] =>
+  events.flatMap(({ byItself, came, changes }, index) =>
+    byItself && came ? [{ id: `by-itself-${index + 1}`, when: buildUp, text: came.seen ?? came.result, changes: [...changes] }] : [],
+  );
 
 export const asQuestion = (question: string | undefined, happens: string, language: Language): string =>
   question !== undefined && /[?？]\s*$/u.test(question) ? question : askedOf(question ?? happens, language);

@@ -4,6 +4,7 @@ import type { WorldChange } from '../blueprint/terms.ts';
 import type { VerbName } from '../text/verb-names.ts';
 import type { Occurrence } from './parts.ts';
 import type { PlannedFact } from './people.ts';
+import { isWorld } from './script-lines.ts';
 import type { Way } from './script-parts.ts';
 import type { Register } from './things.ts';
 
@@ -16,6 +17,8 @@ export type Event = {
   /** Words that amount to something, and give no fact away. */
   readonly says?: { readonly who: string; readonly words: readonly (readonly string[])[] };
   readonly changes: readonly WorldChange[];
+  /** The world brings it about: nobody is asked to. */
+  readonly byItself?: { readonly prop: string };
   readonly irreversible?: { readonly verbs: readonly VerbName[]; readonly target: string };
   readonly ending?: string;
   /** Where a script came first: what comes of this one. */
@@ -47,7 +50,7 @@ const final: ReadonlySet<VerbName> = new Set<VerbName>(['break', 'tear', 'burn',
 
 /** What a writer named, as something code can recognise; undefined where it names what is not there. */
 export function eventOf(occurrence: Occurrence | Way, setting: Setting): Event | undefined {
-  const found = byKind[occurrence.kind](occurrence, setting);
+  const found = (isWorld(occurrence.who ?? '') ? byItself : byKind[occurrence.kind])(occurrence, setting);
   if (!found) return undefined;
   const ended = occurrence.ending === undefined ? found : { ...found, ending: occurrence.ending };
   return 'result' in occurrence ? { ...(occurrence.again ? anew(ended) : ended), came: occurrence } : ended;
@@ -186,6 +189,22 @@ const becomes: Reader = (occurrence, setting) => {
   };
 };
 
+/** A bell, the weather, a lamp that goes out, a train: what a thing becomes with nobody's doing. A state that has no rules is the play's own. */
+const byItself: Reader = (occurrence, setting) => {
+  const prop = propOf(occurrence, setting);
+  if (prop === undefined) return undefined;
+  if (occurrence.kind === 'finds') return { condition: () => ({ found: { prop } }), changes: inTheOpen(prop, setting), byItself: { prop } };
+  if (occurrence.kind !== 'becomes' && occurrence.kind !== 'does') return undefined;
+  const own = (occurrence.kind === 'does' ? (occurrence.verb ?? '') : (occurrence.state ?? '')).toLowerCase();
+  if (own === '') return undefined;
+  const { key, is } = states[own] ?? stateBy(own) ?? { key: own, is: true };
+  return {
+    condition: () => ({ state: { prop, key, is } }),
+    changes: [{ set: { prop, key, value: is } }],
+    byItself: { prop },
+  };
+};
+
 const harmed: Reader = (occurrence, setting) => {
   const who = whoOf(occurrence, setting);
   if (!who) return undefined;
@@ -208,12 +227,19 @@ function inTheOpen(prop: string, { register, place }: Setting): WorldChange[] {
   return [{ put: { prop, at: { place }, unlessHeld: true } }, ...(hidden ? [{ find: { prop } } as const] : [])];
 }
 
+const stateBy = (verb: string) => Object.values(states).find((one) => one.verb === verb);
+
+/** What an act leaves behind where nobody does it. */
+export function leftBy(verb: VerbName, prop: string): WorldChange[] {
+  const state = stateBy(verb);
+  return state ? [{ set: { prop, key: state.key, value: state.is } }] : [];
+}
+
 /** What a deed would have left behind, as the world may bring it about by itself. Deeds that are somebody's alone leave nothing. */
 function afterDeed(verb: VerbName, target: string, setting: Setting): WorldChange[] {
   const prop = setting.register.props.find(({ id }) => id === target);
   if (!prop) return [];
-  const state = Object.values(states).find((one) => one.verb === verb);
-  if (state) return [{ set: { prop: target, key: state.key, value: state.is } }];
+  if (stateBy(verb)) return leftBy(verb, target);
   if (verb === 'read' || verb === 'examine')
     return setting.facts.filter(({ id }) => prop.reveals.includes(id)).flatMap((fact) => learned(fact, setting));
   if (verb === 'take' || verb === 'give' || verb === 'show' || verb === 'put' || verb === 'drop') return inTheOpen(target, setting);

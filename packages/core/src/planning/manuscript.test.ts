@@ -55,14 +55,16 @@ test('with its prompt book it is a script whose words are the writer’s: a sett
     { who: 'Felix', says: '(lifting his arm) Perfect!' },
     { who: 'Mrs. Varga', says: '(aside) He has FELIX all wrong.', aside: true },
     { who: 'Felix', does: 'Felix gives the letter to Anselm.', with: ['Anselm'] },
-    { who: 'Anselm', does: 'Mr. Anselm’s hand shakes. The lamp smokes.' },
+    { who: 'Anselm', does: 'Mr. Anselm’s hand shakes.' },
+    { who: 'world', does: 'The lamp smokes.' },
     { who: 'Mrs. Varga', does: 'Mrs. Varga goes.' },
     { who: 'Anselm', does: 'Anselm sits down.', says: 'Is it: ready?' },
     { who: 'Felix', does: 'Felix nods' },
   ]);
   expect(scenes[0]?.lines.map(({ number, until }) => [number, until])).toEqual([
     ...[3, 4, 5].map((one) => [one, one]),
-    [6, 7],
+    [6, 6],
+    [7, 7],
     [8, 8],
     [9, 10],
     [11, 11],
@@ -125,4 +127,36 @@ test.each([
       .scenes[0]?.lines.slice(1)
       .map((line) => line.text),
   ).toEqual(sentences);
+});
+
+const staged = (direction: string, doers: BookPart['doers'], names = ['Anselm', 'Felix']) =>
+  scriptOf(
+    { text: ['The Suit', '# A shop', '* One lamp.', `* ${direction}`, 'FELIX: Well?', 'ANSELM: Well.'].join('\n') },
+    { ...book, characters: names.map((name) => ({ name, about: 'Is here.' })), doers, asides: [] },
+  )
+    .scenes[0]?.lines.filter(({ does }) => does !== undefined)
+    .map(({ who, does }) => [who, does]);
+
+test.each([
+  ['The bell over the door rings. Felix turns.', [{ line: 3, who: ['Felix'] }], ['world', 'Felix']],
+  ['Felix sits. Outside, a train arrives.', [{ line: 2, who: ['Felix'] }], ['Felix', 'world']],
+  [
+    'Felix sits. The lamp goes out.',
+    [
+      { line: 2, who: ['Felix'] },
+      { line: 3, who: ['world'] },
+    ],
+    ['Felix', 'world'],
+  ],
+  ['Snow. Felix sits.', [{ line: 3, who: ['Felix'] }], ['world', 'Felix']],
+  // Theirs, though whoever read it left it out.
+  ['Felix sits. The fingers drum.', [{ line: 2, who: ['Felix'] }], ['Felix']],
+  ['Felix sits. A pause.', [{ line: 2, who: ['Felix'] }], ['Felix']],
+  ['Felix sits. Then his chair breaks.', [{ line: 2, who: ['Felix'] }], ['Felix']],
+  ['阿力坐下。门外一声汽笛。', [{ line: 2, who: ['阿力'] }], ['阿力', 'world']],
+  ['灯灭了。阿力站起来。', [{ line: 3, who: ['阿力'] }], ['world', '阿力']],
+  ['阿力坐下。把灯拨亮。', [{ line: 2, who: ['阿力'] }], ['阿力']],
+])('what happens by itself is the world’s, and nobody’s deed: %s', (direction, doers, who) => {
+  const names = direction.includes('阿力') ? ['阿力', '老安'] : ['Anselm', 'Felix'];
+  expect(staged(direction, doers, names)?.map(([one]) => one)).toEqual(who);
 });

@@ -1,4 +1,5 @@
 import { hushedIn } from '../text/aside.ts';
+import { happensByItself } from './by-itself.ts';
 import { headingOf, type ManuscriptLine, type ManuscriptScene, readManuscript } from './manuscript.ts';
 import { plainName } from './names.ts';
 import { isWorld } from './script-lines.ts';
@@ -54,16 +55,19 @@ function paragraphsOf(lines: readonly ManuscriptLine[]): ManuscriptLine[][] {
   return found;
 }
 
-/** What one does is one line; where several act in one paragraph each has the sentences that are theirs. */
+/** What one does is one line; where several act in one paragraph, or something happens by itself in it, each has the sentences that are theirs. */
 function linesIn(paragraph: readonly ManuscriptLine[], book: BookPart): ScriptLine[] {
   const [first] = paragraph;
   if (first && first.who !== null) return paragraph.map((line) => speechOf(line, book));
   const doers = (line: ManuscriptLine) => book.doers.find((one) => one.line === line.number)?.who ?? [];
   const pieces: { who: string; lines: ManuscriptLine[] }[] = [];
-  const [only = 'world'] = paragraph.flatMap((line) => doers(line).slice(0, 1));
-  const several = new Set(paragraph.flatMap((line) => doers(line).slice(0, 1)).map(plainName)).size > 1;
+  const people = paragraph.flatMap((line) => doers(line).slice(0, 1)).filter((who) => !isWorld(who));
+  const names = book.characters.map(({ name }) => name);
+  const [next = 'world'] = people;
   for (const line of paragraph) {
-    const who = several ? (doers(line)[0] ?? pieces.at(-1)?.who ?? 'world') : only;
+    const [doer] = doers(line);
+    const alone = doer === undefined ? people.length > 0 && happensByItself(line.text, names) : isWorld(doer);
+    const who = alone ? 'world' : (doer ?? pieces.findLast((one) => one.who !== 'world')?.who ?? next);
     const last = pieces.at(-1);
     if (last?.who === who) last.lines.push(line);
     else pieces.push({ who, lines: [line] });

@@ -1,9 +1,9 @@
-import { meant } from './names.ts';
+import { meant, plainName } from './names.ts';
 import type { FallbacksPart, FlagPart } from './parts.ts';
 import type { Citation } from './passages.ts';
 import type { Person } from './people.ts';
 import type { PlannedPoint, TurnLine } from './points.ts';
-import { actingIn, isLine } from './script-lines.ts';
+import { actingIn, isLine, isWorld } from './script-lines.ts';
 import type { ScriptLine, TurnsPart } from './script-parts.ts';
 
 export type ReadTurns = {
@@ -39,7 +39,12 @@ export function readTurns(
       points.push({ ...pointOf(turn, number, taken, here), ...(citation && { citation }) });
       const tooSoon = turn.ways.find((way) => way.tooSoon !== undefined)?.tooSoon;
       const { question, spoken } = turn;
-      flags.push({ any: turn.ways, spoken, ...(question !== undefined && { question }), ...(tooSoon !== undefined && { tooSoon }) });
+      flags.push({
+        any: byItself(turn, taken),
+        spoken,
+        ...(question !== undefined && { question }),
+        ...(tooSoon !== undefined && { tooSoon }),
+      });
       fallbacks.push({ point: number, text: turn.fallback, complications: turn.complications });
       return number;
     });
@@ -48,6 +53,18 @@ export function readTurns(
 }
 
 type Turn = TurnsPart['turns'][number];
+
+/** What nobody is said to bring about, and the world does in the last line that speaks of it, happens by itself. */
+function byItself({ ways, lines: noted }: Turn, taken: readonly ScriptLine[]): Turn['ways'] {
+  const [first, ...rest] = ways;
+  if (first?.kind !== 'becomes' || first.who !== undefined || first.thing === undefined) return ways;
+  const thing = plainName(first.thing);
+  const isAbout = (line: ScriptLine): boolean =>
+    plainName(`${line.does ?? ''} ${line.says ?? ''}`).includes(thing) ||
+    noted.some((one) => isLine(line, one.line) && one.uses.some((used) => plainName(used) === thing));
+  const last = taken.findLast((line) => line.does !== undefined && isAbout(line));
+  return last && isWorld(last.who) ? [{ ...first, who: 'world' }, ...rest] : ways;
+}
 
 type Since = { readonly first: boolean; readonly before: readonly string[]; readonly absent: ReadonlySet<string> };
 

@@ -761,3 +761,55 @@ test.each([
     expect(readAnew(texts)).toBeLessThanOrEqual(anew);
   },
 );
+
+/** Scene 1, in which a lamp goes out by itself. */
+const withLamp = (way: object, notes: object[] = []): Instead => ({
+  set: (_, prompt) => {
+    const { props, ...set } = scriptAnswers(prompt) as { props: object[] };
+    const lamp = { name: 'lamp', description: 'It smokes.', relation: 'at', of: 'the study', nature: ['lit'] };
+    return { ...set, props: [...props, lamp] };
+  },
+  'turns:1': (_, prompt) => {
+    const { turns } = scriptAnswers(prompt) as { turns: { ways: object[]; lines: object[] }[] };
+    return {
+      turns: turns.map((turn) => ({
+        ...turn,
+        ways: [{ result: 'It is dark.', seen: 'The dark smells of wick.', ...way }, ...turn.ways.slice(1)],
+        lines: [...turn.lines, ...notes],
+      })),
+    };
+  },
+});
+
+const out = { set: { prop: 'lamp', key: 'lit', value: false } };
+
+test.each([
+  ['said to be the world’s', { kind: 'becomes', who: 'world', thing: 'lamp', state: 'unlit' }, out],
+  ['said as a deed of the world', { kind: 'does', who: 'the world', thing: 'lamp', verb: 'extinguish' }, out],
+  ['nobody’s, and in a line of the world', { kind: 'becomes', thing: 'lamp', state: 'unlit' }, out],
+  [
+    'of a kind of its own',
+    { kind: 'becomes', who: 'world', thing: 'lamp', state: 'Guttered' },
+    { set: { prop: 'lamp', key: 'guttered', value: true } },
+  ],
+])('what happens by itself is the world’s doing, and nobody is asked to do it: %s', async (_, way, change) => {
+  const { blueprint } = await write(writer(withLamp(way)));
+  const point = blueprint.acts[0]?.scenes[0]?.points[0];
+  const { prop, key, value } = change.set;
+  expect(point?.alternatives?.[0]?.when).toEqual({ state: { prop, key, is: value } });
+  const moves = Object.values(point?.cues ?? {}).flatMap((cue) => cue.moves);
+  expect(moves.filter(({ act }) => act?.targets.includes('lamp'))).toEqual([]);
+  // Where it is played as written the lamp is out when it is said to go out; where not, it goes out all the same.
+  expect(point?.script?.map(({ who, changes }) => [who, changes])).toContainEqual(['world', [change]]);
+  expect(point?.complications[0]).toMatchObject({ text: 'The dark smells of wick.', changes: [change], when: point?.buildUp });
+  expect(check(blueprint).filter(({ severity, code }) => severity === 'error' || code === 'T123')).toEqual([]);
+});
+
+test('a state that a person brings about stays theirs; a line of the world changes what it says it does', async () => {
+  const notes = [{ line: 4, uses: ['lamp'], acts: [{ verb: 'extinguish', on: ['lamp'] }] }];
+  const { blueprint } = await write(writer(withLamp({ kind: 'becomes', who: 'Ada', thing: 'desk', state: 'closed' }, notes)));
+  const point = blueprint.acts[0]?.scenes[0]?.points[0];
+  expect(point?.cues.ada?.moves.map(({ act }) => act)).toContainEqual({ verb: 'close', targets: ['desk'] });
+  expect(point?.complications.map(({ id }) => id)).toEqual(['stir-1']);
+  expect(point?.script?.find(({ who }) => who === 'world')?.changes).toEqual([out]);
+});

@@ -43,10 +43,10 @@ function called(state: StageState): CharacterId | null {
 
 /** The world speaks: what the author has ready, or a thing that happens by itself. */
 export async function playWorld(stage: Stage, turn: PlannedTurn): Promise<void> {
-  const { does, says } = writtenFor(stage.state, turn)?.offered ?? {};
+  const { offered: { does, says } = {}, changes = [] } = writtenFor(stage.state, turn) ?? {};
   const seen = [does, says].filter((text) => text !== undefined).join(' ');
   if (seen !== '') {
-    const told = { type: 'narration', text: { text: seen }, changes: goneDark(stage.state, seen) } as const;
+    const told = { type: 'narration', text: { text: seen }, changes: [...goneDark(stage.state, seen), ...changes] } as const;
     return stage.keep(stage.record(stage.draft({ newBeat: true }), told));
   }
   const written = complicate(stage.state);

@@ -55,6 +55,15 @@ test('while nothing else happens the script is played: each is offered its own b
   expect(text(reads(prompts).at(-1))).not.toContain('1. gertrude');
 });
 
+test('what happens by itself as it was written becomes of the world', async () => {
+  const struck = { set: { prop: 'candle', key: 'lit', value: false } };
+  const written = script.map((beat) => (beat.who === 'world' ? { ...beat, changes: [struck] } : beat));
+  const { log, state } = await evening([[turn('gertrude', 1), turn('world', 2), turn('hamlet', 3)]], 3, withScripts(written));
+  expect(all(log, 'narration').find(({ changes = [] }) => changes.length > 0)).toMatchObject({ changes: [struck] });
+  expect(state.world.props.candle?.state.lit).toBe(false);
+  expect(() => withScripts([{ who: 'hamlet', does: 'He snuffs it.', changes: [struck] }])).toThrow('only the world');
+});
+
 test('nobody is ever shown a beat that is not its own, or not yet', async () => {
   const { prompts, frames } = await evening([[turn('gertrude', 1), turn('hamlet', 3)]], 3);
   const others = prompts.filter(({ agent }) => agent !== 'reading');

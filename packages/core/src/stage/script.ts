@@ -1,6 +1,6 @@
 import { actsOf, stageBook } from '../blueprint/lookup.ts';
 import type { ScriptBeat } from '../blueprint/schema.ts';
-import type { CharacterId } from '../blueprint/terms.ts';
+import type { CharacterId, WorldChange } from '../blueprint/terms.ts';
 import { directionOf } from '../edition/deed.ts';
 import { stemsOf } from '../edition/likeness.ts';
 import type { PlannedTurn } from '../events/event.ts';
@@ -56,6 +56,8 @@ export type Written = {
   readonly with: readonly CharacterId[];
   /** It was written as an answer to a line of somebody who is a person tonight, and may never have said it. */
   readonly unheard?: true;
+  /** What of it becomes of the world by itself. */
+  readonly changes?: readonly WorldChange[];
   /** Its words are for nobody on stage, or for one alone. */
   readonly aside?: { readonly to?: CharacterId };
 };
@@ -70,7 +72,7 @@ export function writtenFor(state: StageState, turn: PlannedTurn, mindless = fals
   if (!beat) return undefined;
   const { who, to, with: along = [], does, says, aside } = beat;
   const whole = { ...(does !== undefined && { does }), ...(says !== undefined && { says }) };
-  if (who === 'world') return { offered: whole, acts: [], with: [] };
+  if (who === 'world') return { offered: whole, acts: [], with: [], ...(beat.changes && { changes: beat.changes }) };
   const seen = new Set(perceive(state.blueprint, state.world, who).props.map(({ id }) => id));
   const needed = neededFor(state, beat);
   const missing = needed.filter((id) => !seen.has(id) && !carries(state, who, id) && !hiddenTonight(state, id));

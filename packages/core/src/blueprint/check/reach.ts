@@ -92,6 +92,7 @@ function possibleChanges(blueprint: Blueprint, book: StageBook): PossibleChange[
       ...(point.alternatives ?? []).flatMap(({ seen }, a) =>
         each(seen?.changes ?? [], index, 'complication', `${paths[index]}.alternatives.${a}.seen`),
       ),
+      ...(point.script ?? []).flatMap(({ changes = [] }, b) => each(changes, index, 'complication', `${paths[index]}.script.${b}`)),
       ...each(point.fallback.changes, index, 'fallback', `${paths[index]}.fallback`),
     ]),
   ];

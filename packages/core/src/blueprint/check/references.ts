@@ -119,8 +119,9 @@ function referOutcomes({ seen, followUps, alternatives, hits }: Point, path: str
 }
 
 function referScript({ script }: Point, path: string, refer: Refer): void {
-  for (const [b, { who, to, with: others = [], tells = [], uses = [], act }] of script?.entries() ?? []) {
+  for (const [b, { who, to, with: others = [], tells = [], uses = [], act, changes = [] }] of script?.entries() ?? []) {
     const at = `${path}.script.${b}`;
+    referChanges(changes, `${at}.changes`, refer);
     if (who !== 'world') refer('character', who, `${at}.who`);
     refer('character', to, `${at}.to`);
     for (const [o, other] of others.entries()) refer('character', other, `${at}.with.${o}`);

@@ -93,8 +93,10 @@ function comesTo(condition: Condition, script: readonly ScriptBeat[], book: Stag
   }
   if ('holds' in condition) return handled(condition.holds.prop);
   if ('lies' in condition) return handled(condition.lies.prop);
-  if ('state' in condition) return handled(condition.state.prop);
-  if ('found' in condition) return handled(condition.found.prop);
+  const becomes = (id: string): boolean =>
+    some(({ changes = [] }) => changes.some((one) => ('set' in one && one.set.prop === id) || ('find' in one && one.find.prop === id)));
+  if ('state' in condition) return handled(condition.state.prop) || becomes(condition.state.prop);
+  if ('found' in condition) return handled(condition.found.prop) || becomes(condition.found.prop);
   if ('health' in condition) return some(({ does }) => does !== undefined);
   return true;
 }
