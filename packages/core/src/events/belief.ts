@@ -64,15 +64,19 @@ function withParts(state: StageState, event: EventOf<'reading'>): StageState['ac
 /** So many answers back it is told how they stopped. */
 const closedKept = 3;
 const unplayedKept = 24;
+const declinedKept = 6;
 
 function accompanied(
   before: StageState['accompaniment'],
-  { ending, closes, hour, unplayed = [] }: EventOf<'reading'>,
+  { ending, closes, hour, unplayed = [], declined = [] }: EventOf<'reading'>,
 ): StageState['accompaniment'] {
-  if (ending === undefined && closes === undefined && hour === undefined && unplayed.length === 0) return before;
+  if (ending === undefined && closes === undefined && hour === undefined && unplayed.length + declined.length === 0) return before;
   return {
     ...before,
     ...(unplayed.length > 0 && { unplayed: merge(before.unplayed ?? [], unplayed).slice(-unplayedKept) }),
+    ...(declined.length > 0 && {
+      declined: [...(before.declined ?? []), ...declined.map(({ text }) => ({ nth: before.inAll, text }))].slice(-declinedKept),
+    }),
     ...(hour !== undefined && { hour }),
     ...(ending !== undefined && { ending }),
     ...(closes !== undefined && { closed: [...(before.closed ?? []), closes].slice(-closedKept) }),

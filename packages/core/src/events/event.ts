@@ -322,6 +322,8 @@ export type StageEvent =
       /** What a person's line set going, in its own words; and which such lines have had their consequence. */
       readonly opened?: readonly { readonly line: Seq; readonly text: string }[];
       readonly paid?: readonly Seq[];
+      /** What a person would not do, take, say or believe, in their own words. */
+      readonly declined?: readonly { readonly line: Seq; readonly text: string }[];
       /** The way in which the point has turned, where whoever accompanies has played it so. */
       readonly turned?: string;
       /** Of what was written for this point, what speaks of words and deeds that nobody has played. */

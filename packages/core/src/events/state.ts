@@ -107,6 +107,8 @@ export type Accompaniment = {
   readonly hour?: string;
   /** Who was heard in this scene without being there. */
   readonly afar?: readonly CharacterId[];
+  /** What the person would not, in their own words, and with which of their lines. */
+  readonly declined?: readonly { readonly nth: number; readonly text: string }[];
   /** Of what its author wrote, what speaks of words and deeds that nobody has played. */
   readonly unplayed?: readonly string[];
   /** Facts of which each was told no more than a part. */

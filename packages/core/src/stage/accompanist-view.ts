@@ -7,9 +7,11 @@ import { wordsOf } from '../text/words.ts';
 import { type AccompanistView, type Room, scriptLine } from './accompanist.prompt.ts';
 import content from './accompanist.words.json' with { type: 'json' };
 import { against, found, ruled, wished } from './came-of-it.ts';
-import { knownAlone, learned, standing } from './how-things-stand.ts';
+import { learned, standing } from './how-things-stand.ts';
+import { type OnlyTheirs, onlyTheirs } from './only-theirs.ts';
 import { type Due, isBeforeLastWord, leftAfter, paceOf } from './pace.ts';
 import { endingSoFar, noEnding } from './played-ending.ts';
+import { isRefusing } from './refusing.ts';
 import type { Stage } from './stage.ts';
 import { talkOf } from './talk.ts';
 import { unheard } from './unheard.ts';
@@ -57,6 +59,8 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due, talk: readonly Messag
   const list = (title: string, lines: readonly string[]) => (lines.length > 0 ? [`${title}:`, ...lines.map((one) => `- ${one}`)] : []);
   const who = { lead: nameOf(lead) };
   const { note } = state.accompaniment;
+  const own = onlyTheirs(state, lead);
+  const told = (when: OnlyTheirs['when']) => own.flatMap((one) => (one.when === when ? [withBearers(one, heads.shownBy)] : []));
   return [
     `[${heads.alone}`,
     ...(due === 'last' ? [] : pointLines(state, due, lead)),
@@ -68,7 +72,9 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due, talk: readonly Messag
     ...list(heads.before, broughtAlong(stage, lead)),
     ...list(due === 'line' || due === 'last' ? heads.standsBefore(who) : heads.stands, standing(state)),
     ...list(heads.heard, learned(state)),
-    ...list(heads.secret(who), knownAlone(state, lead)),
+    ...list(heads.secret(who), told('later')),
+    ...list(heads.due(who), told('now')),
+    ...list(heads.late(who), told('late')),
     ...list(heads.lore, loreNow(stage, lead).told),
     ...list(
       heads.kept,
@@ -87,6 +93,10 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due, talk: readonly Messag
     ']',
   ].join('\n');
 }
+
+/** Where a thing shows it, somebody may see it without being told. */
+const withBearers = ({ text, shownBy }: OnlyTheirs, head: string): string =>
+  shownBy.length > 0 ? `${text} [${head}: ${shownBy.join(', ')}]` : text;
 
 const unheardNow = (state: StageState, talk: readonly Message[]): string[] =>
   unheard(
@@ -137,7 +147,9 @@ function taskOf(stage: Stage, due: Due, lead: string): string {
   if (due === 'last') {
     // What was played has come to none of them, for all anybody can tell: none is held out.
     const { ending } = state.accompaniment;
-    const written = ending === noEnding ? '' : (book.endings.get(endingSoFar(state) ?? state.coda?.ending ?? '')?.text ?? '');
+    // Whoever refuses everything has met no condition: what is left over is not how it ended.
+    const left = isRefusing(state) ? '' : (state.coda?.ending ?? '');
+    const written = ending === noEnding ? '' : stillSo(state, book.endings.get(endingSoFar(state) ?? left)?.text ?? '');
     return state.coda?.who.length === 0 ? tasks.lastAway({ lead, ending: written }) : tasks.last({ lead, ending: written });
   }
   if (due === 'alone') return tasks.alone({ lead });

@@ -14,6 +14,7 @@ import { pieceWitnesses, recordPieces, recordWhisper } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import type { Piece } from './delivery.ts';
 import { isHost, isLine } from './letters.ts';
+import { remindOf } from './only-theirs.ts';
 import { answerDue, type Due } from './pace.ts';
 import { giveFloor, waitForPerson } from './person-turn.ts';
 import type { Mail, Stage } from './stage.ts';
@@ -24,7 +25,10 @@ const mostLines = 40;
 /** The person has the floor, unless something of theirs is still to be answered. */
 export async function accompany(stage: Stage, backstage: Backstage, lead: CharacterId): Promise<void> {
   const due = answerDue(stage.state);
-  return due === null ? waitForPerson(stage, backstage, lead) : playAnswer(stage, lead, due);
+  if (due !== null) return playAnswer(stage, lead, due);
+  const reminder = remindOf(stage.state, lead);
+  if (reminder.length > 0) await stage.keepEvents(...reminder);
+  return waitForPerson(stage, backstage, lead);
 }
 
 /** Each line is a beat of its own, kept as soon as it is whole: whoever types meanwhile breaks in between two of them. */

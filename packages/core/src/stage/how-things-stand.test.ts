@@ -3,7 +3,7 @@ import type { StageState } from '../events/state.ts';
 import { openingState } from '../events/state.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { isGone } from '../world/locate.ts';
-import { knownAlone, learned, learnedTonight, standing, standingById } from './how-things-stand.ts';
+import { learned, learnedTonight, standing, standingById } from './how-things-stand.ts';
 
 const opened = openingState({ type: 'performance-open', blueprint: closetFixture('en'), seed: 1, switches: {} } as never, 1, 0);
 const heard = (fact: string) => [{ fact, from: 'polonius', line: 3 }];
@@ -19,12 +19,6 @@ test('who knew it, or knows it by now, is not listed as told as well', () => {
     ['listener', ['hamlet'], []],
   ]);
   expect(learned(state)).toContain('Hamlet: Polonius listens behind the curtain.');
-});
-
-test('what one alone knows is theirs until another has learned or been told it', () => {
-  expect(knownAlone(opened, 'gertrude')).toEqual(['Gertrude kept the old ring.']);
-  expect(knownAlone({ ...opened, heard: { hamlet: heard('ring-kept') } }, 'gertrude')).toEqual([]);
-  expect(knownAlone(opened, 'polonius')).toEqual([]);
 });
 
 test('a thing that has not come up yet is not one that was lost', () => {

@@ -204,15 +204,3 @@ export function learned(state: StageState): string[] {
       `${[...know.map(nameOf), ...marked(told, heads.told), ...marked(partly, heads.partly)].join(', ')}: ${text}`,
   );
 }
-
-/** What one character knows, and nobody else has learned or been told by now. */
-export function knownAlone({ blueprint, knows, heard, accompaniment: { partly = {} } }: StageState, who: CharacterId): string[] {
-  return blueprint.facts.flatMap(({ id, text, knownBy }) => {
-    if (knownBy === 'everyone' || !knows[who]?.includes(id)) return [];
-    const others = blueprint.characters.filter(
-      (one) =>
-        one.id !== who && (knows[one.id]?.includes(id) || partly[one.id]?.includes(id) || heard[one.id]?.some(({ fact }) => fact === id)),
-    );
-    return others.length === 0 ? [text] : [];
-  });
-}

@@ -41,11 +41,18 @@ export type PlayedEnding = {
  * conditions have it, which count words and deeds and may have missed some.
  */
 export function endingPlayed({ state, log }: Pick<Stage, 'state' | 'log'>, byConditions: string): PlayedEnding {
-  const { ending } = state.accompaniment;
   const answered = isAnsweredOut(state, log) && { answered: true as const };
   // Before the last answer it only means that nothing is decided yet.
-  if (ending === noEnding) return { ending: byConditions, ...(answered && { otherwise: true, ...answered }) };
-  return { ending: endingSoFar(state) ?? byConditions, ...answered };
+  const none = state.accompaniment.ending === noEnding;
+  const ending = (none ? null : endingSoFar(state)) ?? byConditions;
+  const otherwise = (none && answered) || isUntrue(state, ending);
+  return { ending, ...(otherwise && { otherwise: true as const }), ...answered };
+}
+
+/** A sentence of it has been played otherwise: its title and the rest of it would claim what nobody has seen. */
+function isUntrue({ blueprint, accompaniment: { unplayed = [] } }: StageState, ending: string): boolean {
+  const text = stageBook(blueprint).endings.get(ending)?.text ?? '';
+  return unplayed.some((one) => text.includes(one));
 }
 
 /** The last answer was the end, where anything came. */

@@ -159,7 +159,7 @@ function askedOf({ directed, seated, owing, answers, now }: ReadingView) {
     ...(seated ? [] : (['opened'] as const)),
     ...(seated || owing ? [] : (['paid'] as const)),
     ...(now.wish ? [] : (['wish', 'refused'] as const)),
-    ...(answers ? (answers.endings.length > 0 ? [] : (['ending'] as const)) : afterAnswer),
+    ...(answers ? (answers.endings.length > 0 ? [] : (['ending', 'untrue'] as const)) : afterAnswer),
     ...(answers && now.questions.length === 0 ? (['happened'] as const) : []),
   ];
   const asked = z.extend(Everything, {
@@ -273,7 +273,8 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
     ...(established.length > 0 && { established }),
     ...(settled.length > 0 && { settled }),
     ...(view.answers?.ways.some(({ id }) => id === answer.turned) && answer.turned !== undefined && { turned: answer.turned }),
-    ...unplayedIn(view, answer.unplayed),
+    ...unplayedIn(view, answer.unplayed, answer.untrue),
+    ...declinedIn(stage.state, read, answer.declined),
     ...lapsedIn(view, answer.lapsed),
     ...(isListed(view, answer.ending) && { ending: answer.ending }),
     ...(view.answers && isClosing(answer.closes) && { closes: answer.closes }),
@@ -292,9 +293,15 @@ function arrived(state: StageState, { answers }: ReadingView, came: readonly str
 }
 
 /** Only in words that were written for this point: whoever reads strikes nothing of its own. */
-function unplayedIn({ answers, now }: ReadingView, spans: readonly string[]): Pick<EventOf<'reading'>, 'unplayed'> {
+function unplayedIn(
+  { answers, now }: ReadingView,
+  spans: readonly string[],
+  untrue: readonly string[],
+): Pick<EventOf<'reading'>, 'unplayed'> {
   const written = [now.description, now.stakes, ...now.wants.map(({ want }) => want), ...(answers?.ways ?? []).map(({ text }) => text)];
-  const unplayed = spans.filter((span) => span.trim().length > 3 && written.some((text) => text.includes(span)));
+  const ends = (answers?.endings ?? []).map(({ text }) => text);
+  const within = (span: string, texts: readonly string[]) => span.trim().length > 3 && texts.some((text) => text.includes(span));
+  const unplayed = [...spans.filter((span) => within(span, written)), ...untrue.filter((span) => within(span, ends))];
   return answers && unplayed.length > 0 ? { unplayed } : {};
 }
 
@@ -302,6 +309,14 @@ function unplayedIn({ answers, now }: ReadingView, spans: readonly string[]): Pi
 function lapsedIn({ answers }: ReadingView, numbers: readonly number[]): Pick<EventOf<'reading'>, 'lapsed'> {
   const lapsed = numbers.flatMap((number) => answers?.established[number - 1] ?? []);
   return lapsed.length > 0 ? { lapsed } : {};
+}
+
+/** What a person would not, in the words of that line and no others. */
+function declinedIn(state: StageState, read: readonly Spoken[], spans: AfterAnswer['declined']): Pick<EventOf<'reading'>, 'declined'> {
+  const declined = spans
+    .filter(({ line, text }) => text.length > 1 && text.length <= 160 && isSaid(read, line, text) && isPersons(state, read, line))
+    .slice(0, 2);
+  return declined.length > 0 ? { declined } : {};
 }
 
 /** Only in words that were played. */

@@ -9,6 +9,7 @@ import { leftToThem } from './accompanied.ts';
 import content from './accompanist.words.json' with { type: 'json' };
 import { seenNext } from './bridge.ts';
 import { type Due, goesBy, leavesAfter, leftAfter, paceOf } from './pace.ts';
+import { isRefusing, refused, waitsFor, whoActs } from './refusing.ts';
 import { notLedUpTo } from './too-soon.ts';
 import { stillSo, wantsIn } from './wants.ts';
 import { canBe } from './way-out.ts';
@@ -43,11 +44,7 @@ export function pointLines(state: StageState, due: Due, who: CharacterId): strin
     ...(wants.length > 0 ? [`${heads.wants}:`, ...wants] : []),
     ...(point.aftermath
       ? landing(state, placed.point, book.nameOf(who))
-      : [
-          ...listed(heads.ways, waysOf(state, placed.point)),
-          ...soonOf(state, due),
-          ...paceLines(state, placed.point, book.nameOf(who), due),
-        ]),
+      : [...waysLines(state, placed.point, who), ...soonOf(state, due), ...paceLines(state, placed.point, who, due)]),
     ...named(
       heads.within({ lead: book.nameOf(who) }),
       goesBy(state, due).map(({ point: one }) => one),
@@ -139,19 +136,43 @@ function soonOf(state: StageState, due: Due): string[] {
   return held.length > 0 ? [`${words[state.blueprint.language].heads.soon}: ${[...new Set(held)].join(' ')}`] : [];
 }
 
-function paceLines(state: StageState, { fallback, title }: Point, lead: string, due: Due): string[] {
+/** What the point waits for. Where the person refuses, what others can bring about comes first, and nobody counts on the rest. */
+function waysLines(state: StageState, point: Point, who: CharacterId): string[] {
+  const { heads } = words[state.blueprint.language];
+  const lead = stageBook(state.blueprint).nameOf(who);
+  if (!isRefusing(state)) return listed(heads.ways, waysOf(state, point));
+  const waiting = point.alternatives?.filter((one) => waitsFor(one, who)).map(({ result }) => stillSo(state, result)) ?? [];
+  const ways = waysOf(state, point);
+  const acts = whoActs(state, point, who);
+  return [
+    ...listed(heads.no({ lead }), refused(state)),
+    ...(acts ? [heads.acts({ ...acts, lead })] : []),
+    ...listed(
+      heads.ways,
+      ways.filter((one) => !waiting.includes(one)),
+    ),
+    ...listed(
+      heads.waits({ lead }),
+      ways.filter((one) => waiting.includes(one)),
+    ),
+  ];
+}
+
+function paceLines(state: StageState, { fallback, title }: Point, who: CharacterId, due: Due): string[] {
   const { pace } = words[state.blueprint.language];
+  const lead = stageBook(state.blueprint).nameOf(who);
   const { leftInAll, pointsAfter } = paceOf(state);
   const left = leftAfter(state, due);
-  const now =
-    left <= 0
-      ? pace.now({ lead, fallback: stillSo(state, fallback.text) || title })
-      : left === 1
-        ? pace.near({ lead })
-        : pace.open({ lead, left });
+  const itself = { lead, fallback: stillSo(state, fallback.text) || title };
+  const no = isRefusing(state);
   return [
-    now,
-    pointsAfter === 0 ? pace.lastPoint({ lead }) : pace.after({ after: pointsAfter }),
+    ...(left <= 0
+      ? [no ? pace.nowNo(itself) : pace.now(itself)]
+      : left > 1
+        ? [pace.open({ lead, left })]
+        : // What the world will do by itself is felt before it comes: out of nowhere it would be there to end the scene.
+          [pace.near({ lead }), ...(no ? [pace.coming(itself)] : [])]),
+    pointsAfter > 0 ? pace.after({ after: pointsAfter }) : no ? pace.lastPointNo({ lead }) : pace.lastPoint({ lead }),
     ...(left <= 0 && leavesAfter(state) ? [pace.leaves({ lead })] : []),
     // The line that is answered now is spent.
     ...(leftInAll === undefined ? [] : [pace.inAll({ lead, left: Math.max(0, leftInAll - Number(due === 'line')) })]),
