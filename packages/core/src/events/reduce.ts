@@ -4,6 +4,7 @@ import type { CharacterId, FactId } from '../blueprint/terms.ts';
 import { isUnsaid } from '../text/messages.ts';
 import { tellsOfWalking } from '../text/walking.ts';
 import { applyChange } from '../world/change.ts';
+import { spotOf } from '../world/up-to.ts';
 import type { Change, World } from '../world/world.ts';
 import { answered, merge, overheard, read, unreadLine, withoutBids } from './belief.ts';
 import { carried, leaving } from './carried.ts';
@@ -388,11 +389,13 @@ function walked(state: StageState, { by, text }: EventOf<'gesture'>): StageState
   return { ...state, world: applyChange(state.world, { stance: { who: by } }) };
 }
 
-/** Whoever goes up to somebody has left the spot where it was; what the ruling itself says of that comes after. */
-function unsettled(state: StageState, { by }: EventOf<'ruling'>): StageState {
-  const spot = state.world.characters[by]?.stance?.at;
-  if (spot === undefined || !movesAbout.has(state.lastAttempt?.verb ?? '')) return state;
-  return { ...state, world: applyChange(state.world, { stance: { who: by } }) };
+/** Whoever goes up to somebody has left the spot where it was, and is where they are; what the ruling itself says of that comes after. */
+function unsettled(state: StageState, { by, outcome }: EventOf<'ruling'>): StageState {
+  const { verb = '', targets: [target] = [] } = state.lastAttempt ?? {};
+  if (!movesAbout.has(verb)) return state;
+  const at = target && outcome === 'success' ? spotOf(state.world, target) : undefined;
+  if (at === undefined && state.world.characters[by]?.stance?.at === undefined) return state;
+  return { ...state, world: applyChange(state.world, { stance: { who: by, ...(at !== undefined && { at }) } }) };
 }
 
 function learnAll(state: StageState, facts: readonly FactId[], hearers: readonly CharacterId[], audience: boolean): StageState {

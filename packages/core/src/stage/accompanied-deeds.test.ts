@@ -380,3 +380,42 @@ test('of others only who was read to be out of sight is so, and not who is said 
   const spoke = await stood({ people: [{ who: 'hamlet', behind: 'curtain' }] });
   expect(spoke.state.world.characters.hamlet?.hidden).toBeNull();
 });
+
+/** Gertrude has the letter in her hand; Hamlet types this, and whoever reads the line says what it leaves otherwise. */
+const fromHerHand = async (line: string, change: object, law: object[] = []) => {
+  const blueprint = closetFixture('en');
+  const { prompts, model } = await evening({
+    ...typed(line, { targets: ['letter', 'Gertrude'], changes: [{ thing: "Gertrude's letter", to: null, value: null, ...change }] }),
+    blueprint: {
+      ...blueprint,
+      props: blueprint.props.map((one) => (one.id === 'letter' ? { ...one, at: { holder: 'gertrude' } } : one)),
+      rules: [...law, ...blueprint.rules],
+    } as Blueprint,
+  });
+  const asked = prompts[1] ?? '';
+  return { state: asked.slice(asked.lastIndexOf('How things stand')), model };
+};
+
+test('what the person knocks or snatches out of a hand is out of it in the state of the very question that carries the deed', async () => {
+  const knocked = await fromHerHand('knocks the letter out of her hand', { kind: 'put', to: 'table', value: 'beside' });
+  expect(knocked.state).toContain("Gertrude's letter: beside table");
+  expect(knocked.state).not.toMatch(/- Gertrude:[^\n]*letter/u);
+  const snatched = await fromHerHand('snatches the letter', { kind: 'hand', to: 'Hamlet' });
+  expect(snatched.state).toMatch(/- Hamlet:[^\n]*in hand:[^\n]*letter/u);
+  // Of what the deed does not speak nothing is taken.
+  const other = await fromHerHand('frowns at her', { kind: 'hand', to: 'Hamlet' });
+  expect(other.state).toMatch(/- Gertrude:[^\n]*in hand:[^\n]*letter/u);
+});
+
+test('what its author keeps in a hand is not snatched out of it', async () => {
+  const law = { id: 'grip', verbs: ['take'], target: 'letter', outcome: 'failure', text: 'Her fingers are iron.', changes: [] };
+  const held = await fromHerHand('snatches the letter', { kind: 'hand', to: 'Hamlet' }, [law]);
+  expect(held.state).toMatch(/- Gertrude:[^\n]*in hand:[^\n]*letter/u);
+});
+
+test('whoever reads a line is asked for no change that is not explained', async () => {
+  const { model } = await fromHerHand('frowns at her', { kind: 'hand', to: 'Hamlet' });
+  const asked = model.prompts.filter(({ agent }) => agent.startsWith('interpret'));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { shape } of asked) expect(JSON.stringify(shape)).not.toContain('"appear"');
+});

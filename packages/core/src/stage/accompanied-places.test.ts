@@ -412,3 +412,57 @@ test.each([
   expect(prompts.some((prompt) => prompt.includes(told))).toBe(true);
   expect(prompts.join('')).not.toMatch(/。。|(?<!\.)\.\. /u);
 });
+
+test.each([
+  ['who is said only to stand is where they stood', { posture: 'standing', at: null }, { at: 'by the cold hearth' }],
+  ['who kneels down kneels there', { posture: 'kneeling', at: null }, { posture: 'kneeling', at: 'by the cold hearth' }],
+  ['a place in words that nobody played is none', { posture: null, at: 'on the roof' }, { at: 'by the cold hearth' }],
+] as const)('%s', async (_, now, stance) => {
+  const { state } = await evening({
+    lines: five,
+    answers: () => '* Gertrude stands by the cold hearth.\n',
+    reading: (nth) =>
+      nth === 0
+        ? { people: [{ who: 'gertrude', posture: 'standing', at: 'by the cold hearth' }] }
+        : nth === 1
+          ? { people: [{ who: 'gertrude', ...now }] }
+          : {},
+  });
+  expect(state.world.characters.gertrude?.stance).toEqual(stance);
+});
+
+test.each([
+  ['a thing one sits on', 'table', { at: { prop: 'table', relation: 'beside' } }],
+  ['the floor', 'on the cold floor', undefined],
+] as const)('who gets up from %s is not on it any more', async (_, from, stance) => {
+  const { state } = await evening({
+    lines: five,
+    answers: () => '* Gertrude sinks down on the cold floor.\n',
+    reading: (nth) =>
+      nth < 2 ? { people: [{ who: 'gertrude', posture: nth === 0 ? 'sitting' : 'standing', at: nth === 0 ? from : null }] } : {},
+  });
+  expect(state.world.characters.gertrude?.stance).toEqual(stance);
+});
+
+test('who has gone up to somebody is where that one is, also where nobody says so; who goes on leaning on a thing is still at it', async () => {
+  const { state } = await evening({
+    lines: five,
+    answers: () => '* Gertrude stands by the cold hearth.\n',
+    reading: (nth) =>
+      nth === 0
+        ? {
+            people: [
+              { who: 'gertrude', posture: 'standing', at: 'by the cold hearth' },
+              { who: 'hamlet', posture: 'standing', at: 'table' },
+            ],
+          }
+        : nth === 1
+          ? { came: ['polonius'], deeds: [{ by: 'polonius', verb: 'approach', targets: ['gertrude'] }] }
+          : nth === 2
+            ? { deeds: [{ by: 'gertrude', verb: 'block', targets: ['table'] }] }
+            : {},
+  });
+  expect(state.world.characters.polonius?.stance).toEqual({ at: 'by the cold hearth' });
+  expect(state.world.characters.gertrude?.stance).toEqual({ at: { prop: 'table', relation: 'beside' } });
+  expect(state.world.characters.hamlet?.stance).toEqual({ at: { prop: 'table', relation: 'beside' } });
+});

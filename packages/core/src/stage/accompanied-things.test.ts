@@ -260,3 +260,12 @@ test('as the evening opens, what its set shows is not asked for once more', asyn
   expect(await told('A clock strikes.')).toBe(true);
   expect(await told('One candle, and a curtain that moves.')).toBe(false);
 });
+
+test.each([
+  ['chest', 'not closed', 'open', true],
+  ['chest', 'not open', 'open', false],
+  ['candle', 'not lit', 'lit', false],
+] as const)('%s, of which is said that it is %s, is so', async (thing, word, key, value) => {
+  const { state } = await stood({ stands: [at(thing, null, null, word)] });
+  expect(state.world.props[thing]?.state[key]).toBe(value);
+});

@@ -4,6 +4,7 @@ import { allSwitches, type EventOf } from '../events/event.ts';
 import { openingState } from '../events/state.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { sceneView } from '../testing/view.ts';
+import { applyChange } from '../world/change.ts';
 import { actorPrompt } from './actor.prompt.ts';
 import { surroundings } from './profile.prompt.ts';
 import { defaultRungs } from './stall.ts';
@@ -144,6 +145,20 @@ test.each([
   expect(prompt('hamlet')).toContain(told);
   expect(prompt('hamlet')).not.toContain('gift');
   expect(prompt('gertrude')).not.toMatch(/gift|Your father/u);
+});
+
+test('what a thing tells its holder of what is in it is told until that is out of it, and no name has two articles', () => {
+  const blueprint = closetFixture('en');
+  for (const prop of blueprint.props) {
+    if (prop.id === 'dagger') Object.assign(prop, { name: 'the dagger', tells: { hamlet: 'It weighs on you.' }, container: true });
+    if (prop.id === 'ring') prop.at = { prop: 'dagger', relation: 'in' };
+  }
+  const open: EventOf<'performance-open'> = { type: 'performance-open', blueprint, seed: 1, switches: allSwitches };
+  const state = openingState(open, 1, 0);
+  const told = (world = state.world) =>
+    surroundings(viewOf('hamlet', { ...state, world }, new Chronicle(blueprint), { historyLines: 8, rungs: defaultRungs }));
+  expect(told()).toContain('What the dagger tells you: It weighs on you.');
+  expect(told(applyChange(state.world, { put: { prop: 'ring', at: { holder: 'hamlet' } } }))).not.toContain('It weighs on you.');
 });
 
 test('whoever bears a wound of an evening before is told of it, and nobody else', () => {

@@ -6,6 +6,7 @@ import type { Draft } from '../events/record.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { scenePlace } from '../events/witnesses.ts';
 import { VerbName } from '../text/verb-names.ts';
+import { sitsAt } from '../world/seats.ts';
 import { type Attempt, type Change, type Posture, postures, type Stance, targetOf } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
 import { broughtUnseen } from './brought-unseen.ts';
@@ -111,10 +112,17 @@ function whereTheyAre(stage: Stage, state: StageState, one: AfterAnswer['people'
   if (place !== undefined && place !== body.place && stageBook(state.blueprint).places.has(place) && maySetOut(stage, state, who))
     return [{ move: { who, to: place } }];
   if (!body.place) return [];
-  const spot = at === undefined ? undefined : spotOf(stage, state, at, posture);
+  const spot = (at === undefined ? undefined : spotOf(stage, state, at, posture)) ?? staying(body.stance, posture);
   return [
     { stance: { who, ...(posture && { posture }), ...(spot !== undefined && { at: spot }), ...(outside !== undefined && { outside }) } },
   ];
+}
+
+/** Of whom nothing is said but how they are now: they are where they were. Who gets up from a bench is by it, and who gets up from the floor may be anywhere. */
+function staying(before: Stance | undefined, posture: Posture | undefined): Stance['at'] {
+  const at = before?.at;
+  if (at === undefined || posture !== 'standing' || before?.posture === undefined) return at;
+  return typeof at === 'object' ? { ...at, relation: 'beside' } : undefined;
 }
 
 /** Who went out of everybody's sight, whole: a hand before a face hides nobody. */
@@ -136,10 +144,12 @@ const isOnlyHurt = ({ who: _, health, ...more }: AfterAnswer['people'][number]):
 function spotOf({ log }: Stage, state: StageState, at: string, posture?: Posture): Stance['at'] {
   const { blueprint, world, accompaniment } = state;
   const prop = thingCalled(state, at);
+  const book = stageBook(blueprint);
   if (world.props[prop]) {
     // Who kneels at a chair kneels beside it.
-    const carries = (posture === 'sitting' || posture === 'lying') && stageBook(blueprint).props.get(prop)?.surface === true;
-    return { prop, relation: carries ? 'on' : 'beside' };
+    const carries = (posture === 'sitting' || posture === 'lying') && book.props.get(prop)?.surface === true;
+    const sits = posture === 'sitting' ? sitsAt(book.nameOf(prop)) : undefined;
+    return { prop, relation: sits ?? (carries ? 'on' : 'beside') };
   }
   return wordsPlayed(log, accompaniment.seq).some((text) => text.includes(at)) ? placePhrase(blueprint.language, at) : undefined;
 }

@@ -73,6 +73,8 @@ export async function interpret(
     'parts.verb': VerbName.options.filter((verb) => verb !== 'say'),
     'parts.targets': [...things, ...view.people, ...view.exits].map(({ name }) => name),
     'parts.to': view.people.map(({ name }) => name),
+    // What turns up is said by thing and keeps.
+    'parts.changes.kind': ['put', 'hand', 'state', 'gone', 'posture'],
     'parts.changes.to': [...things, ...view.people, view.self].map(({ name }) => name),
   });
   let secret = false;

@@ -1,6 +1,8 @@
-import type { PropId } from '../blueprint/terms.ts';
+import type { CharacterId, PropId } from '../blueprint/terms.ts';
 import { leadOf, type StageState } from '../events/state.ts';
 import { applyChange } from '../world/change.ts';
+import { holderOf } from '../world/locate.ts';
+import { spotOf } from '../world/up-to.ts';
 import type { Attempt, Change } from '../world/world.ts';
 import { comesOff } from './comes-off.ts';
 import { neededIn } from './let-stand.ts';
@@ -27,12 +29,21 @@ export function leftOver(state: StageState, attempt: Attempt, proposals: readonl
   const accompanied = leadOf(state) !== null;
   const needed = !accompanied && proposals.some(({ kind }) => kind === 'gone') ? neededIn(state).all : new Set<PropId>();
   const open = proposals.flatMap((one) => validated(state, attempt, [one], one.kind === 'gone'));
-  return open.filter((change) => {
+  const left = open.filter((change) => {
     if (!isNew(state, change)) return false;
     if ('put' in change && 'nowhere' in change.put.at)
       return accompanied ? wayRemains({ ...state, world: applyChange(state.world, change) }) : !needed.has(change.put.prop);
+    if ('put' in change) return !isTakenFrom(state, attempt.by, change.put.prop) || !isForbidden(state, attempt, 'take', change.put.prop);
     return !('set' in change) || !isHeldBack(state, attempt, change.set);
   });
+  return [...left.flatMap((change) => broughtTo(state, attempt.by, change)), ...left];
+}
+
+/** Whoever has taken it out of a hand stands where that one stands. */
+function broughtTo({ world }: StageState, by: CharacterId, change: Change): Change[] {
+  const holder = 'put' in change ? holderOf(world, change.put.prop) : null;
+  const at = holder === null || holder === by ? undefined : spotOf(world, { kind: 'character', id: holder });
+  return at === undefined ? [] : [{ stance: { who: by, at } }];
 }
 
 /** Its verb may have done it already. */
@@ -46,7 +57,16 @@ function isNew({ world }: StageState, change: Change): boolean {
 
 function isHeldBack(state: StageState, attempt: Attempt, { prop, key, value }: Extract<Change, { set: unknown }>['set']): boolean {
   const verb = verbFor[`${key} ${value}`] ?? verbFor[key];
-  if (verb === undefined) return false;
+  return verb !== undefined && isForbidden(state, attempt, verb, prop);
+}
+
+function isTakenFrom({ world }: StageState, by: CharacterId, prop: PropId): boolean {
+  const holder = holderOf(world, prop);
+  return holder !== null && holder !== by;
+}
+
+/** By the author, in whatever words it was done; what nobody but a pedant refuses is done. */
+function isForbidden(state: StageState, attempt: Attempt, verb: string, prop: PropId): boolean {
   const same: Attempt = { ...attempt, verb, targets: [{ kind: 'prop', id: prop }] };
   const ruled = ruleNow(state, same);
   if (ruled === 'ask-narrator' || ruled.ruling.outcome === 'success' || !('text' in ruled.ruling.because)) return false;

@@ -93,7 +93,13 @@ function playAnswered(stage: Stage, start: Draft, seat: CharacterId, run: readon
     playTyped(stage, start, seat, inOneBreath(deeds), deeds),
   );
   return run.reduce(
-    (so, one) => leftBehind(stage, so, { by: seat, verb: 'use', targets: [], text: openly(one) }, one.changes ?? []),
+    (so, one) =>
+      leftBehind(
+        stage,
+        so,
+        { by: seat, verb: 'use', targets: one.act?.targets ?? one.targets ?? [], text: openly(one) },
+        one.changes ?? [],
+      ),
     draft,
   );
 }

@@ -3,6 +3,7 @@ import type { Message } from '../model/model.ts';
 import { messageOf } from '../model/parts.ts';
 import { deedPhrase } from '../text/deeds.ts';
 import type { Language } from '../text/language.ts';
+import { withArticle } from '../text/sentences.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { wordsOf } from '../text/words.ts';
 import { historyWithLore, spokenOf, worldPart } from './lore.prompt.ts';
@@ -165,7 +166,9 @@ export function about({ language, stance, holding }: ActorView): string {
     stance ? bearing.stance({ words: stance }) : '',
     worn.length > 0 ? bearing.worn({ words: names(worn) }) : '',
     concealed.length > 0 ? bearing.concealed({ words: names(concealed) }) : '',
-    ...holding.flatMap(({ name, tells }) => (tells ? [bearing.tells({ name, text: tells })] : [])),
+    ...holding.flatMap(({ name, tells }) =>
+      tells ? [bearing.tells({ name: language === 'en' ? withArticle(name) : name, text: tells })] : [],
+    ),
   ]
     .filter((line) => line !== '')
     .map((line) => `\n${line}`)

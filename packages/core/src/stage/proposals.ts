@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { relations } from '../blueprint/relations.ts';
-import type { StageState } from '../events/state.ts';
+import { leadOf, type StageState } from '../events/state.ts';
 import { scan } from '../parse/scan.ts';
 import { surfacesOf } from '../parse/surfaces.ts';
 import { plainText } from '../parse/words.ts';
 import { applyChange, closesCircle } from '../world/change.ts';
-import { isClosed, propIn } from '../world/locate.ts';
+import { holderOf, isClosed, propIn } from '../world/locate.ts';
 import { type Perception, perceive } from '../world/perceive.ts';
 import { type Attempt, type Change, postures, type World } from '../world/world.ts';
 import { thingFor } from './make.ts';
@@ -41,7 +41,7 @@ function changeFor(state: StageState, attempt: Attempt, proposal: Proposal, free
   const seen = perceive(state.blueprint, state.world, attempt.by);
   if (proposal.kind === 'posture') return postureOf(state, attempt, proposal);
   if (proposal.kind === 'appear') return (proposal.thing && thingFor(state, attempt.by, proposal.thing, 'take')?.change) || null;
-  const prop = thingIn(seen, proposal.thing);
+  const prop = thingIn(seen, proposal.thing) ?? inAnothersHand(state, seen, attempt, proposal);
   if (!prop) return null;
   if (proposal.kind === 'state') return stateOf(state, attempt, prop.id, proposal.value ?? '', freely);
   if (!prop.portable) return null;
@@ -58,6 +58,12 @@ const plain = (name: string): string => name.trim().toLowerCase().replace(/^the 
 const called = (name: string, wording: string | undefined): boolean => wording !== undefined && plain(name) === plain(wording);
 const thingIn = ({ holding, reach }: Perception, wording: string | undefined) =>
   [...holding, ...reach].find(({ name }) => called(name, wording));
+
+/** With somebody who accompanies, a coin that is knocked out of a hand is out of it, and what was snatched is in the other's: nobody else says no. Only what the deed speaks of. */
+function inAnothersHand(state: StageState, { props }: Perception, attempt: Attempt, { kind, thing }: Proposal) {
+  if (leadOf(state) !== attempt.by || (kind !== 'put' && kind !== 'hand')) return undefined;
+  return props.find(({ id, name }) => called(name, thing) && holderOf(state.world, id) !== null && isSpokenOf(state, attempt, id));
+}
 
 /** A cup that is lifted puts no teapot into anybody's hand. */
 function isSpokenOf({ blueprint, world }: StageState, { targets, text }: Attempt, id: string): boolean {
@@ -105,15 +111,31 @@ function stateOf({ world }: StageState, { verb, targets }: Attempt, id: string, 
 /** The state that a thing has come into, in the house's own words for it, in its author's, or in a word that was played (a spliced reel): what was seen to stand open is neither barred nor locked any more. */
 export function statesMeant(state: StageState, prop: string, word: string, played: readonly string[]): Change[] {
   const now = propIn(state.world, prop)?.state ?? {};
-  const unlocked: Change[] =
-    word.trim().toLowerCase() === 'open' && now.locked === true ? [{ set: { prop, key: 'locked', value: false } }] : [];
+  const meant = opposite(word);
+  const unlocked: Change[] = meant === 'open' && now.locked === true ? [{ set: { prop, key: 'locked', value: false } }] : [];
   const world = unlocked.reduce((so, one) => applyChange(so, one), state.world);
   const set =
-    stateOf({ ...state, world }, { verb: '', targets: [], by: '', text: '' }, prop, word, true) ??
+    stateOf({ ...state, world }, { verb: '', targets: [], by: '', text: '' }, prop, meant, true) ??
     ownState(now, prop, word) ??
     playedState(now, prop, word.trim().toLowerCase(), played);
   return set ? [...unlocked, set, ...unbarred(world, set)] : [];
 }
+
+/** What is not closed is open. What is not full may be half so. */
+function opposite(word: string): string {
+  const plainly = word.trim().toLowerCase();
+  return Object.hasOwn(opposites, plainly) ? (opposites[plainly] ?? plainly) : plainly;
+}
+
+const opposites: Readonly<Record<string, string>> = {
+  'not closed': 'open',
+  'not open': 'closed',
+  'not lit': 'unlit',
+  'not unlit': 'lit',
+  'not empty': 'full',
+  'not overturned': 'upright',
+  'not upright': 'overturned',
+};
 
 /** A state that only this thing has: cut, leaking, tied. */
 function ownState(now: Readonly<Record<string, unknown>>, prop: string, word: string): Change | null {

@@ -1,5 +1,5 @@
 import { stageBook } from '../blueprint/lookup.ts';
-import type { CharacterId, Value } from '../blueprint/terms.ts';
+import type { CharacterId, PropId, Value } from '../blueprint/terms.ts';
 import type { StageState } from '../events/state.ts';
 import type { Perception } from '../world/perceive.ts';
 import { tryable } from '../world/tryable.ts';
@@ -45,7 +45,7 @@ export function surroundingsOf(state: StageState, who: CharacterId, seen: Percep
       name,
       ...(state.world.props[id]?.state.worn === true && { worn: true as const }),
       ...(state.world.props[id]?.hidden && { concealed: true as const }),
-      ...toldBy(stageBook(state.blueprint).props.get(id)?.tells, who),
+      ...(holdsWhatItHeld(state, id) && toldBy(stageBook(state.blueprint).props.get(id)?.tells, who)),
     })),
     reach: seen.reach.map((prop) => thing(state, who, prop)),
     known: new Set([
@@ -58,6 +58,13 @@ export function surroundingsOf(state: StageState, who: CharacterId, seen: Percep
   made.set(seen, now);
   return now;
 }
+
+/** What a bag tells whoever has it was written of what is in it: taken out, it is told no more. */
+const holdsWhatItHeld = ({ blueprint, world }: StageState, id: PropId): boolean =>
+  blueprint.props.every(
+    ({ id: inside, at }) =>
+      !('prop' in at && at.prop === id && at.relation === 'in') || JSON.stringify(world.props[inside]?.at) === JSON.stringify(at),
+  );
 
 /** By own key only: an id like `constructor` must not find what every object inherits. */
 function toldBy(tells: Readonly<Record<string, string>> | undefined, who: CharacterId): { readonly tells?: string } {

@@ -66,6 +66,8 @@ test.each([
   ['Great Hall', 'the Great Hall'],
   ['first gravedigger', 'the first gravedigger'],
   ['Elsinore', 'Elsinore'],
+  ['number six', 'number six'],
+  ['platform 9', 'platform 9'],
   ['信', '信'],
   ['', ''],
 ])('%s stands in a sentence as %s', (name, shown) => {

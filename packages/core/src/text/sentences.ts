@@ -20,8 +20,11 @@ export function withArticle(name: string): string {
 const articles = new Map<string, string>();
 const mostArticles = 2000;
 
+/** Number six, room 12, platform nine: it is called so. */
+const numbered = /\s(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen)$/iu;
+
 function articled(name: string): string {
-  if (name === '' || determined.test(name)) return name;
+  if (name === '' || determined.test(name) || numbered.test(name)) return name;
   const [first = ''] = name.split(/\s/, 1);
   const capital = /^\p{Lu}/u.test(first);
   if (!capital) return /^\p{Script=Latin}|^\d/u.test(name) ? `the ${name}` : name;

@@ -1,5 +1,6 @@
 import type { Location } from '../../blueprint/terms.ts';
 import { characterIn, propIn } from '../locate.ts';
+import { sitsAt } from '../seats.ts';
 import type { Change, Posture, Stance } from '../world.ts';
 import { type Deed, propOf } from './deed.ts';
 
@@ -34,7 +35,7 @@ function whereTo(deed: Deed, posture: Posture): Stance['at'] {
   // Nobody stands in a knife that somebody holds.
   if (at && 'holder' in at) return undefined;
   if (thing) {
-    const usual: Relation = posture === 'sitting' || posture === 'lying' ? 'on' : 'beside';
+    const usual: Relation = posture === 'sitting' ? (sitsAt(thing.name) ?? 'on') : posture === 'lying' ? 'on' : 'beside';
     return { prop: thing.id, relation: worded.find(([, pattern]) => pattern.test(deed.text))?.[0] ?? usual };
   }
   return deed.first ? undefined : labelIn(deed.text);

@@ -79,6 +79,14 @@ const beyondNature =
     return refuse(deed, deed.blueprint.world.realism === 'realistic' ? `${verb}.impossible` : `${verb}.powerless`);
   };
 
+/** On a chair; at a table, unless it was said that one sits on it. */
+const sit: Decide = (deed) => {
+  const stands = stanceAfter(deed, 'sitting');
+  const at = stands.flatMap((one) => ('stance' in one ? [one.stance.at] : []))[0];
+  const on = deed.first?.kind === 'prop' && !(typeof at === 'object' && at.relation === 'beside');
+  return on ? done(deed, 'sit.on', stands) : plain('sit', 'sitting')(deed);
+};
+
 const plain =
   (key: string, posture?: Posture): Decide =>
   (deed) =>
@@ -94,7 +102,7 @@ export const moving: Readonly<Partial<Record<VerbName, VerbRule>>> = {
   kneel: { first: perhaps({ ...anything, near: 'sight' }), decide: plain('kneel', 'kneeling') },
   sit: {
     first: perhaps({ ...aThing, kinds: ['prop', 'character', 'place'], near: 'sight' }),
-    decide: (deed) => (deed.first?.kind === 'prop' ? done(deed, 'sit.on', stanceAfter(deed, 'sitting')) : plain('sit', 'sitting')(deed)),
+    decide: sit,
   },
   stand: { first: perhaps(anything), decide: plain('stand', 'standing') },
   wait: { decide: (deed) => done(deed, 'wait') },
