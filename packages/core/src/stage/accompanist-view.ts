@@ -10,7 +10,7 @@ import { against, found, ruled, wished } from './came-of-it.ts';
 import { learned, standing } from './how-things-stand.ts';
 import { type OnlyTheirs, onlyTheirs } from './only-theirs.ts';
 import { type Due, isBeforeLastWord, leftAfter, paceOf } from './pace.ts';
-import { endingSoFar, noEnding } from './played-ending.ts';
+import { endingSoFar, isLeftOver, noEnding } from './played-ending.ts';
 import { isRefusing } from './refusing.ts';
 import type { Stage } from './stage.ts';
 import { talkOf } from './talk.ts';
@@ -148,7 +148,8 @@ function taskOf(stage: Stage, due: Due, lead: string): string {
     // What was played has come to none of them, for all anybody can tell: none is held out.
     const { ending } = state.accompaniment;
     // Whoever refuses everything has met no condition: what is left over is not how it ended.
-    const left = isRefusing(state) ? '' : (state.coda?.ending ?? '');
+    const near = state.coda?.ending ?? '';
+    const left = isRefusing(state) && isLeftOver(state, near) ? '' : near;
     const written = ending === noEnding ? '' : stillSo(state, book.endings.get(endingSoFar(state) ?? left)?.text ?? '');
     return state.coda?.who.length === 0 ? tasks.lastAway({ lead, ending: written }) : tasks.last({ lead, ending: written });
   }

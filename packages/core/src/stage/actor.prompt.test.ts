@@ -133,6 +133,14 @@ test('the whole prompt of an actor, in Chinese', () => {
   `);
 });
 
+test('a thing whose name has an article has one when it tells its holder something', () => {
+  const blueprint = closetFixture('en');
+  for (const prop of blueprint.props) if (prop.id === 'dagger') Object.assign(prop, { name: 'the dagger', tells: { hamlet: 'Wear me.' } });
+  const state = openingState({ type: 'performance-open', blueprint, seed: 1, switches: allSwitches }, 1, 0);
+  const view = viewOf('hamlet', state, new Chronicle(blueprint), { historyLines: 8, rungs: defaultRungs });
+  expect(surroundings(view)).toContain('What the dagger tells you: Wear me.');
+});
+
 test.each([
   ['en', 'What the dagger tells you: Your father wore it.'],
   ['zh', '在你手里，对你说着：Your father wore it.'],

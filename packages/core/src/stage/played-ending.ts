@@ -4,6 +4,7 @@ import type { Ending } from '../blueprint/schema.ts';
 import type { Recorded } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import type { StageState } from '../events/state.ts';
+import { isRefusing } from './refusing.ts';
 import type { Stage } from './stage.ts';
 
 /** What whoever reads an answer says where the evening has come to none of the play's endings. */
@@ -45,9 +46,15 @@ export function endingPlayed({ state, log }: Pick<Stage, 'state' | 'log'>, byCon
   // Before the last answer it only means that nothing is decided yet.
   const none = state.accompaniment.ending === noEnding;
   const ending = (none ? null : endingSoFar(state)) ?? byConditions;
-  const otherwise = (none && answered) || isUntrue(state, ending);
-  return { ending, ...(otherwise && { otherwise: true as const }), ...answered };
+  const otherwise = answered && (none || (isRefusing(state) && endingSoFar(state) === null && isLeftOver(state, ending)));
+  return { ending, ...((otherwise || isUntrue(state, ending)) && { otherwise: true as const }), ...answered };
 }
+
+/** No condition that holds leads to it: it is what remains when nothing was met. */
+export const isLeftOver = (state: StageState, ending: string): boolean =>
+  !stageBook(state.blueprint)
+    .order.flatMap(({ point }) => point.next)
+    .some(({ to, when }) => 'ending' in to && to.ending === ending && when !== undefined && holds(when, state));
 
 /** A sentence of it has been played otherwise: its title and the rest of it would claim what nobody has seen. */
 function isUntrue({ blueprint, accompaniment: { unplayed = [] } }: StageState, ending: string): boolean {

@@ -16,7 +16,7 @@ function play(language: Language): Blueprint {
     { id: 'his', when: { did: { verb: 'read', by: 'hamlet', target: 'letter' } }, result: his },
     { id: 'hers', when: { did: { verb: 'burn', by: 'gertrude', target: 'letter' } }, result: hers },
   ];
-  const wedding = { when: { said: { by: 'hamlet', means: 'Hamlet gives his blessing.' } }, to: { ending: 'wedding' } };
+  const wedding = { when: { judged: 'Has Hamlet given his blessing?' }, to: { ending: 'wedding' } };
   return Blueprint.parse({
     ...plan,
     acts: plan.acts.map((act) => ({
@@ -47,11 +47,11 @@ test.each([
   [
     'en',
     'will not, and will not again',
-    'Gertrude does something of their own',
+    'Gertrude goes after what they want without Hamlet',
     'These wait for Hamlet, who refuses',
     "turns in this answer, on Hamlet's no",
   ],
-  ['zh', '照剧场看还会不肯', '葛特露德自己做一件事', '这几条都等着哈姆雷特', '转在哈姆雷特的“不”上'],
+  ['zh', '照剧场看还会不肯', '葛特露德不等哈姆雷特', '这几条都等着哈姆雷特', '转在哈姆雷特的“不”上'],
 ] as const)(
   '%s: who refuses twice has an evening about it: others act, and nobody counts on what waits for them',
   async (language, head, acts, waits, turns) => {
@@ -82,11 +82,13 @@ test('what the world will do by itself is felt before it does it', async () => {
 });
 
 test('no ending that is merely left over is held out to whoever ends an evening of refusals', async () => {
-  const { prompts } = await refusing();
+  const { prompts, frames } = await refusing();
   expect(prompts.at(-1)).toContain('These were Hamlet');
   expect(prompts.at(-1)).not.toContain('This one is the nearest');
+  expect(frames.find(({ type }) => type === 'curtain')).toMatchObject({ ending: { title: 'The Closet', text: '' } });
   const willing = await evening({ lines: no, blueprint: play('en'), answers: () => '* Rain.\n' });
   expect(willing.prompts.at(-1)).toContain('This one is the nearest');
+  expect(willing.frames.find(({ type }) => type === 'curtain')).toMatchObject({ ending: { title: 'Silence' } });
 });
 
 test('one no is a choice, and one who goes along again has an evening as it was written', async () => {

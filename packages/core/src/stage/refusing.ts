@@ -23,8 +23,9 @@ export const refused = ({ accompaniment: { declined = [] } }: StageState): strin
 export function whoActs(state: StageState, { cues }: Point, lead: CharacterId): { readonly name: string; readonly want: string } | null {
   const others = state.blueprint.characters.filter(({ id }) => id !== lead && onStage(state, id) && !state.world.characters[id]?.hidden);
   const wanting = others.flatMap(({ id, name }) => {
-    const cue = state.settled.includes(id) ? '' : stillSo(state, cues[id]?.want ?? '');
-    const want = cue || stillSo(state, state.goals[id] ?? '');
+    // What they want here stands in the list of wants; where that is over, there is what they want of the whole evening.
+    if (!state.settled.includes(id) && stillSo(state, cues[id]?.want ?? '') !== '') return [{ name, want: '' }];
+    const want = stillSo(state, state.goals[id] ?? '');
     return want === '' ? [] : [{ name, want }];
   });
   return wanting[(state.accompaniment.declined?.length ?? 0) % Math.max(1, wanting.length)] ?? null;

@@ -185,4 +185,5 @@ test('words, and characters in Chinese', () => {
 test('one starred word is done between two sentences, and stressed within one', () => {
   expect(gestured('Never, madam! *whispers* Would you plead?')).toBe('Never, madam! (whispers) Would you plead?');
   expect(gestured('*nods* It was *you* all along. *leaves*')).toBe('(nods) It was you all along. (leaves)');
+  expect(gestured("I'm not shifting. *doesn't* It *wasn't* a Friday.")).toBe("I'm not shifting. (doesn't) It wasn't a Friday.");
 });

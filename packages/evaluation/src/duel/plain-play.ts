@@ -146,7 +146,7 @@ export const gestured = (words: string): string =>
   words
     .replace(/^[*_]([^*_]+)[*_]\s*/u, '($1) ')
     // One word between two sentences is done (*shrugs*); within one it is stressed.
-    .replace(/([.!?…"”])\s+\*(\p{Ll}+)\*(?=\s+\p{Lu}|\s*$)/gu, '$1 ($2)')
+    .replace(/([.!?…"”])\s+\*(\p{Ll}[\p{Ll}'’-]*)\*(?=\s+\p{Lu}|\s*$)/gu, '$1 ($2)')
     .replace(/\*([^*\s\p{Script=Han}]+)\*/gu, '$1')
     .replace(/\*([^*]*(?:\s|\p{Script=Han}{2})[^*]*)\*/gu, '($1)')
     .replace(/^(\([^()]*\))\s*/u, '$1 ')
