@@ -34,7 +34,10 @@ function lineFor(event: RecordedPlanning, state: PlanningState, words: PlanWords
   if (event.type === 'review')
     return `  ${event.stage}: ${event.approved ? words.approved : words.review({ round: event.round, problems: event.problems.length })}`;
   if (event.type === 'review-lapsed')
-    return `  ${event.stage}: ${words.review({ round: event.round - 1, problems: event.problems.length, lapsed: true })}`;
+    return [
+      `  ${event.stage}: ${words.review({ round: event.round - 1, problems: event.problems.length, lapsed: true })}`,
+      ...event.problems.map(({ problem }) => `    - ${clean(problem)}`),
+    ].join('\n');
   if (event.type === 'part-failed') return `✗ ${words.failed({ part: event.part, message: event.message })}`;
   if (event.type === 'lookup') return `  ${words.lookup({ query: event.query, found: event.found.length })}`;
   if (event.type === 'rehearsed') return `✓ ${words.rehearsed(evening(event, state))}`;

@@ -99,6 +99,8 @@ export const PlanStandingShape = shape('PlanStanding', {
   failure: z.object({ code: z.string(), message: z.string(), remedy: z.string(), ...inAnyLanguage }).optional(),
 });
 
+const Problem = z.object({ about: z.string().optional(), problem: z.string(), suggestions: z.array(z.string()) });
+
 export const PlanShape = PlanStandingShape.extend({
   openedAt: z.number(),
   updatedAt: z.number(),
@@ -117,7 +119,15 @@ export const PlanShape = PlanStandingShape.extend({
       problem: z.string().optional(),
     }),
   ),
-  reviews: z.array(z.record(z.string(), z.unknown())),
+  reviews: z.array(
+    z.object({
+      stage: z.string(),
+      round: Count,
+      approved: z.boolean(),
+      lapsed: z.boolean().openapi({ description: 'Nobody was asked any more: what it found is for whoever reads the plan.' }),
+      problems: z.array(Problem),
+    }),
+  ),
   lookups: z.array(z.object({ query: z.string(), found: z.array(z.object({ title: z.string(), source: z.string() })) })),
   rehearsals: z.array(
     z.object({
@@ -137,7 +147,7 @@ export const PlanShape = PlanStandingShape.extend({
       parts: z.array(
         z.object({
           part: z.string(),
-          problems: z.array(z.object({ about: z.string().optional(), problem: z.string(), suggestions: z.array(z.string()) })),
+          problems: z.array(Problem),
         }),
       ),
     }),

@@ -34,6 +34,8 @@ export type Desk = {
     schema: z.ZodType<T>,
     parts: (answer: T) => readonly Mended<V>[],
   ): Promise<Map<PartId, V>>;
+  /** Whether another opinion, or another version of what is there, can be had: a topic has a bound. */
+  affords(): boolean;
   /** Whether a person wrote it: nobody revises that. */
   edited(part: PartId): boolean;
   /** The same part once more, beside it. */
@@ -58,13 +60,24 @@ export type DeskPorts = {
   readonly log: Pick<PlanningLog, 'append' | 'state'>;
 };
 
-export type DeskOptions = { readonly attempts: number; readonly signal: AbortSignal };
+/** What is being asked that could be done without, and answers of no use: they cost as much. */
+export type Asking = { readonly spare: number; readonly useless: number };
+
+export type DeskOptions = {
+  readonly attempts: number;
+  readonly signal: AbortSignal;
+  /** Whether one more can be asked that could be done without; whoever says nothing, as many as are wanted. */
+  readonly affords?: (asking: Asking) => boolean;
+};
 
 const findingRoom = 1200;
 /** A rehearsal by a model gets at least so far. */
 const leastTokens = 60_000;
 
-export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { attempts, signal }: DeskOptions): Desk {
+export function openDesk(
+  { models, clock, search, rehearse, log }: DeskPorts,
+  { attempts, signal, affords: affordsOne = () => true }: DeskOptions,
+): Desk {
   const underSignal = callSignals(signal);
   // Two who ask the same at the same time share one answer.
   const asking = new Map<string, Promise<unknown>>();
@@ -74,6 +87,21 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
     const started = work().finally(() => asking.delete(key));
     asking.set(key, started);
     return started;
+  };
+
+  let spare = 0;
+  let useless = 0;
+  const affords = (): boolean => affordsOne({ spare, useless });
+  const sparing = async <T>(work: () => Promise<T>): Promise<T> => {
+    spare++;
+    return work().finally(() => {
+      spare--;
+    });
+  };
+
+  const lapse: Desk['lapse'] = async (stage, round, problems) => {
+    if (!log.state.reviews.some((one) => one.stage === stage && one.lapsed))
+      await log.append({ type: 'review-lapsed', stage, round, problems });
   };
 
   /** Asks until there is an answer that can be used. What failed is tried again alone; everything else goes on. */
@@ -92,8 +120,9 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
         throwIfAborted(signal);
         const { code, message } = error instanceof TroupeError ? error : { code: 'failure', message: String(error) };
         await log.append({ type: 'part-failed', part, attempt, code, message });
+        if (isUnfit(error)) useless += calls.splice(0).length;
         const most = part.startsWith('script:') && isUnfit(error) ? Math.min(attempts, scriptAttempts) : attempts;
-        if (attempt >= most || !worthTrying(error)) throw error;
+        if (attempt >= most || !worthTrying(error) || (isUnfit(error) && isSpare(part) && !affords())) throw error;
         await underSignal((own) => clock.sleep(Math.min(8000, 250 * 2 ** attempt), own));
       }
     }
@@ -123,6 +152,8 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
   };
 
   return {
+    affords,
+    lapse,
     edited: (part) => log.state.edits.has(part),
     note: async (event) => void (await log.append(event)),
     async part<T>(part: PartId, prompt: Prompt, schema: z.ZodType<T>, round = 0): Promise<T> {
@@ -137,27 +168,40 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
         if (log.state.parts.get(part)?.prompt !== hash) await log.append({ type: 'part-restored', part, prompt: hash });
         return known as T;
       }
-      return once(hash, async () => {
+      const write = async (): Promise<T> => {
         await log.append({ type: 'part-begun', part, round });
         const { value, call } = await answer(writerOf(part, models), part, shaped, read);
         const written = { part, prompt: hash, value, call };
         await log.append(round === 0 ? { type: 'part-written', ...written } : { type: 'revision', round, ...written });
         return value;
-      });
+      };
+      const before = log.state.parts.get(part)?.value;
+      if (before === undefined || asking.has(hash)) return once(hash, write);
+      if (affords()) {
+        try {
+          return await once(hash, () => sparing(write));
+        } catch (error) {
+          if (!isUnfit(error) || affords()) throw error;
+        }
+      }
+      // What is wrong with it is for whoever reads the plan: nobody is asked again.
+      const { problems = [] } = revisionIn(prompt) ?? {};
+      if (problems.length > 0) await lapse(part, round, problems);
+      return before as T;
     },
     async mend<T, V>(stage: string, round: number, prompt: Prompt, schema: z.ZodType<T>, parts: (answer: T) => readonly Mended<V>[]) {
       throwIfAborted(signal);
       const shaped = inShape('mend', prompt, schema);
       const hash = promptHash(shaped);
       const known = log.state.answers.get(hash) as readonly Mended<V>[] | undefined;
-      const changed =
-        known ??
-        (await once(hash, async () => {
-          const { value, call } = await answer(models.performer, `mend:${stage}`, shaped, schema);
-          const made = parts(value);
-          await log.append({ type: 'parts-mended', stage, round, prompt: hash, parts: made, call });
-          return made;
-        }));
+      if (!known && !asking.has(hash) && !affords()) return new Map();
+      const mend = async (): Promise<readonly Mended<V>[]> => {
+        const { value, call } = await answer(models.performer, `mend:${stage}`, shaped, schema);
+        const made = parts(value);
+        await log.append({ type: 'parts-mended', stage, round, prompt: hash, parts: made, call });
+        return made;
+      };
+      const changed = known ?? (await once(hash, () => sparing(mend)));
       for (const { part } of known ?? []) {
         const kept = mendedBy(hash, part);
         if (log.state.parts.get(part)?.prompt !== kept) await log.append({ type: 'part-restored', part, prompt: kept });
@@ -175,11 +219,13 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
       const hash = promptHash(shaped);
       const known = log.state.answers.get(hash);
       if (known !== undefined) return known as ReviewPart;
-      return once(hash, async () => {
+      if (!asking.has(hash) && !affords()) return { approved: false, problems: [] };
+      const read = async (): Promise<ReviewPart> => {
         const { value, call } = await answer(models.director, `review:${stage}`, shaped, ReviewPart);
         await log.append({ type: 'review', stage, round, by: 'reviewer', prompt: hash, ...value, call });
         return value;
-      });
+      };
+      return once(hash, () => sparing(read));
     },
     async rehearse(blueprint, number) {
       throwIfAborted(signal);
@@ -200,10 +246,6 @@ export function openDesk({ models, clock, search, rehearse, log }: DeskPorts, { 
           if (attempt >= attempts || !worthTrying(error)) return null;
         }
       }
-    },
-    async lapse(stage, round, problems) {
-      if (!log.state.reviews.some((one) => one.stage === stage && one.lapsed))
-        await log.append({ type: 'review-lapsed', stage, round, problems });
     },
     async lookUp(part, query) {
       if (!search) return [];
@@ -238,11 +280,14 @@ function inShape(part: PartId, prompt: Prompt, schema: z.ZodType): Prompt {
 }
 
 /** Whoever is asked for another version says what changes in the last one. A script is written whole. */
-function afterLast<T>({ brief }: Prompt, schema: z.ZodType<T>): z.ZodType<T> {
-  const { step, given } = brief as { readonly step?: string; readonly given?: { readonly revision?: Revision } };
-  const last = given?.revision?.last;
+function afterLast<T>(prompt: Prompt, schema: z.ZodType<T>): z.ZodType<T> {
+  const { step } = prompt.brief as { readonly step?: string };
+  const last = revisionIn(prompt)?.last;
   return step === 'script' || last === undefined || last === null ? schema : revising(schema, last);
 }
+
+const revisionIn = ({ brief }: Prompt): Revision | undefined =>
+  (brief as { readonly given?: { readonly revision?: Revision } }).given?.revision;
 
 /** The Sea King, Anna von der Heide: a name keeps its own language, however many words it has. */
 const properName = /^(?:(?:\p{Lu}[\p{L}\p{M}'’.-]*|of|the|and|de|la|le|du|di|da|von|van|der)(?:\s+|$)){1,6}$/u;
@@ -275,6 +320,9 @@ const unfit: ReadonlySet<string> = new Set(['malformed', 'truncated', 'refusal',
 
 /** It answers, and not in the form it was asked for. */
 export const isUnfit = (error: unknown): boolean => error instanceof ModelError && unfit.has(error.fault);
+
+/** An opinion, or what came of one. */
+const isSpare = (part: PartId): boolean => part.startsWith('mend:') || part.startsWith('review:');
 
 /** Whole scripts are long: a model that cannot write one is found out soon. */
 const scriptAttempts = 2;

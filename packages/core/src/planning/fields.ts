@@ -8,4 +8,4 @@ export const Text = z.string().trim().min(1).max(3000);
 export const Names = z.array(Name).max(16).default([]);
 
 /** What is asked for and what is taken are the same numbers: a task says them, a form holds to them. */
-export const most = { people: 8, scenes: 5, turns: 5, ways: 5, complications: 4, acts: 3, props: 20 } as const;
+export const most = { people: 8, scenes: 5, turns: 5, ways: 5, complications: 4, acts: 3, props: 20, points: 8 } as const;

@@ -5,6 +5,7 @@ import type { TroupeError } from '../errors.ts';
 import { ModelError } from '../model/model.ts';
 import { notKept } from './agreed.ts';
 import { asQuestion, assemble } from './assemble.ts';
+import { mostCalls } from './bound.ts';
 import { asProblem, type Concerning, partConcerned } from './concerned.ts';
 import { isUnfit } from './desk.ts';
 import { fault } from './errors.en.ts';
@@ -171,9 +172,12 @@ const isKnown = (notes: PlanningState['notes'], from: NotesFrom, parts: readonly
 const isProved = ({ code }: Diagnostic): boolean => code >= 'T8' || code === 'T316' || code === 'T515';
 const partsAsked = 3;
 
-/** A topic stays below fifty calls, and what hangs on a part is written again with it. */
+/** So many answers notes may cost: what hangs on a part is written again with it. */
+const costOfNotes = 14;
+
+/** Notes that a topic's bound would cut short are not asked for: what is begun is finished. */
 export const affords = ({ source, spent, notes }: Pick<PlanningState, 'source' | 'spent' | 'notes'>, asking: NotesFrom): boolean =>
-  source?.kind !== 'topic' || spent.calls <= 36 || notes.some(({ from }) => from === asking);
+  source?.kind !== 'topic' || spent.calls + costOfNotes <= mostCalls || notes.some(({ from }) => from === asking);
 
 /** The parts that the proof has something against, those with the most first: few, and once. What a person wrote stands. */
 function inDoubt(

@@ -102,13 +102,13 @@ export function dependents(part: PartId, shape: PlanShape): PartId[] {
 /** The plan as a tree, with what is done, under way and to come. */
 export function progressTree(state: PlanningState): Progress {
   const shape = planShape(state);
-  const leaf = (kind: PartKind, part: PartId, name = ''): Progress => {
-    const { status = 'waiting', round = 0 } = state.parts.get(part) ?? {};
-    return { kind, part, name, status, round, children: [] };
-  };
   const review = (stage: string) => {
     const last = state.reviews.filter((one) => one.stage === stage).at(-1);
     return last && { review: { round: last.round, approved: last.approved, lapsed: last.lapsed, problems: last.problems.length } };
+  };
+  const leaf = (kind: PartKind, part: PartId, name = ''): Progress => {
+    const { status = 'waiting', round = 0 } = state.parts.get(part) ?? {};
+    return { kind, part, name, status, round, children: [], ...review(part) };
   };
   const group = (kind: Progress['kind'], name: string, children: readonly Progress[], more: Partial<Progress> = {}): Progress => ({
     kind,
@@ -161,7 +161,7 @@ export function progressTree(state: PlanningState): Progress {
   );
   const acts = shape.acts.map(({ number, points }, index) =>
     group('act', state.acts[index]?.title ?? String(number), [
-      { ...leaf('draft', `draft:${number}`), ...review(`draft:${number}`) },
+      leaf('draft', `draft:${number}`),
       ...(['ending', 'points', 'scenes', 'props'] as const).map((kind) => leaf(kind, `${kind}:${number}`)),
       group(
         'flags',

@@ -113,27 +113,28 @@ const person: Mend = (blueprint, { where }, { last }) => {
     character.relations.splice(Number(nth), 1);
     return 'dropped a view that says too much';
   }
-  if (field === 'background' && last) {
-    character.background = undefined;
-    return 'dropped a background that says too much';
+  if ((field === 'background' || field === 'story') && last) {
+    const kept = sentencesOf(character[field] ?? '').filter((one) => !isTold(blueprint, character, field, one, where.path));
+    character[field] = kept.join(' ').trim() || undefined;
+    return `dropped what says too much of ${field}`;
   }
   if (field === 'mood') {
     character.mood = houseWords(blueprint.language as Language).mood;
     return 'dropped a mood that says too much';
   }
   if ((field === 'persona' || field === 'voice') && last) {
-    const kept = sentencesOf(character[field]).filter((one) => {
-      const probe = {
-        ...blueprint,
-        characters: blueprint.characters.map((other) => (other === character ? { ...other, [field]: one } : other)),
-      };
-      return !check(probe as Blueprint).some((found) => found.where.path === where.path && found.severity === 'error');
-    });
+    const kept = sentencesOf(character[field]).filter((one) => !isTold(blueprint, character, field, one, where.path));
     character[field] = kept.join(' ').trim() || character.name;
     return `dropped sentences of ${field} that say too much`;
   }
   return undefined;
 };
+
+/** Whether one sentence alone is what is wrong with a field. */
+function isTold(blueprint: Blueprint, self: Blueprint['characters'][number], field: string, one: string, path: string): boolean {
+  const characters = blueprint.characters.map((other) => (other === self ? { ...other, [field]: one } : other));
+  return check({ ...blueprint, characters }).some((found) => found.where.path === path && found.severity === 'error');
+}
 
 const sentencesOf = (text: string): string[] => text.match(/[^.!?。！？]+[.!?。！？]*/gu)?.map((one) => one.trim()) ?? [text];
 

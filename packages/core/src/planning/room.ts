@@ -109,6 +109,7 @@ export async function reviewed({ desk, reviewer }: Room, stage: string, { prompt
     const review = await desk.review(stage, round, prompt(round));
     problems = review.problems;
     if (review.approved || problems.length === 0) return;
+    if (!desk.affords()) break;
     await revise(round, problems);
   }
   await desk.lapse(stage, rounds + 1, problems);

@@ -2,11 +2,12 @@ import type * as z from 'zod';
 import type { Prompt } from '../model/model.ts';
 import type { Language } from '../text/language.ts';
 import { isUnfit } from './desk.ts';
+import { leaksIn } from './leaks.ts';
 import { type Fellow, MendedPeople, mendPrompt } from './mend-people.prompt.ts';
 import { meant } from './names.ts';
 import { isNamedIn } from './own-names.ts';
 import type { PartId, Problem } from './parts.ts';
-import type { Person, Profiled } from './people.ts';
+import type { Person, PlannedFact, Profiled } from './people.ts';
 import type { Bilingual, Revision, Section } from './request.ts';
 import { type Room, reviewed, together } from './room.ts';
 
@@ -18,19 +19,23 @@ export type Asked<T> = {
   prompt(self: Person, revision?: Revision): Prompt;
   profile(written: T): Profiled['profile'];
   review(people: readonly Profiled[], round: number): Prompt;
+  /** What of it all may not be known to whom. */
+  facts(people: readonly Profiled[]): readonly PlannedFact[];
   /** What their writers were asked for, and what all of them may rest on. */
   readonly task: Bilingual<string>;
   readonly common: readonly Section[];
   readonly rounds: number;
 };
 
-/** Everybody, side by side; then read together, put right, and, where the checker found errors, put right once more. */
+/** Everybody, side by side; what tells somebody what they do not know put right at once; then read together, put right, and, where the checker found errors, put right once more. */
 export async function writePeople<T>(room: Room, people: readonly Person[], asked: Asked<T>): Promise<Profiled[]> {
   const { desk, revisions } = room;
   const ask = (self: Person, revision?: Revision): Promise<T> =>
     desk.part(asked.part(self), asked.prompt(self, revision), asked.schema, revision?.round ?? 0);
   let written = await together(people.map((self) => ask(self)));
   const profiled = (): Profiled[] => people.map((self, index) => ({ ...self, profile: asked.profile(written[index] as T) }));
+  const leaks = leaksIn(profiled(), asked.facts(profiled()), room.premise.language);
+  if (leaks.length > 0) written = await mended(room, { people, written, problems: leaks, round: 1 }, asked, ask);
   await reviewed(
     room,
     asked.stage,
@@ -42,6 +47,12 @@ export async function writePeople<T>(room: Room, people: readonly Person[], aske
     },
     asked.rounds,
   );
+  const found = people.flatMap((self) => (desk.edited(asked.part(self)) ? [] : (revisions.get(asked.part(self)) ?? [])));
+  if (found.length > writersAtOnce) {
+    const problems = found.flatMap((one) => one.problems);
+    written = await mended(room, { people, written, problems, round: Math.max(...found.map(({ round }) => round)) }, asked, ask);
+    return profiled();
+  }
   written = await together(
     people.map(async (self, index) => {
       const revision = revisions.get(asked.part(self));

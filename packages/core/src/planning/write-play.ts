@@ -104,6 +104,7 @@ async function reviewedProfiles(room: Room, cast: CastPart, people: readonly Per
     part: ({ id }) => `profile:${id}`,
     prompt: ({ id }, revision) => profilePrompt(premise, viewOf.get(id) as ProfileView, revision),
     profile: (written) => written,
+    facts: factsOf,
     review: (profiled, round) => profilesReviewPrompt(premise, { cast, people: profiled }, round),
     task: profile,
     common: [playSection(premise, { cast, people })],

@@ -813,3 +813,104 @@ test('a state that a person brings about stays theirs; a line of the world chang
   expect(point?.complications.map(({ id }) => id)).toEqual(['stir-1']);
   expect(point?.script?.find(({ who }) => who === 'world')?.changes).toEqual([out]);
 });
+
+const eight = ['Ada', 'Bram', 'Cora', 'Dov', 'Esme', 'Finn', 'Gil', 'Hana'];
+
+/** Eight people in five scenes, with something wrong in everybody: `told` by whoever writes them, each time they are asked. */
+const faulty = (told: (nth: number) => string): Instead => ({
+  script: (_, prompt) => {
+    if (prompt.agent === 'script:final') return undefined;
+    const text = scriptAnswers(prompt) as string;
+    const scenes = text.slice(text.indexOf('#'));
+    const everybody = eight.map((name) => `${name}: Well.`).join('\n');
+    return `${text}\n${everybody}\n${scenes}\n${scenes.slice(0, scenes.lastIndexOf('#')).trim()}`;
+  },
+  book: (_, prompt) => {
+    const { scenes, ...book } = scriptAnswers(prompt) as { scenes: object[] };
+    return { ...book, scenes: [...scenes, ...scenes, ...scenes.slice(0, 1)] };
+  },
+  past: (_, prompt) => ({
+    ...(scriptAnswers(prompt) as object),
+    characters: eight.map((name) => ({ name, part: 'seeker', about: `${name} is here.` })),
+  }),
+  person: (nth, prompt) => personAs(prompt, told(nth)),
+  turns: (_, prompt) => {
+    const answer = scriptAnswers({ ...prompt, agent: prompt.agent === 'turns:1' ? 'turns:1' : 'turns:2' });
+    const { turns } = answer as { turns: object[] };
+    return { turns: turns.map((turn) => ({ ...turn, present: eight.slice(0, 6), last: 200 })) };
+  },
+  cues: (nth, prompt) => {
+    const { cues } = scriptAnswers(prompt) as { cues: object[] };
+    return { goal: told(nth), cues: [1, 2, 3, 4, 5].map((point) => ({ ...cues[0], point })) };
+  },
+  'mend:people': (nth, prompt) => ({
+    changed: eight.map((name) => ({ name, profile: { ...personAs(prompt, told(nth)), mood: `Grim ${nth}.` } })),
+  }),
+  'mend:turns': (nth) => ({ bill: { theme: `Somebody wants it ${nth}.` } }),
+  'review:people': () => ({ approved: false, problems: [{ about: 'Ada, Dov', problem: 'Ada and Dov differ.', suggestions: ['Agree.'] }] }),
+  'review:turns': () => ({ approved: false, problems: [{ about: 'stove', problem: 'Told.', suggestions: ['Done.'] }] }),
+});
+const leaking = 'Proud. Bram burned the first will.';
+const personAs = (prompt: Prompt, told: string): object => ({
+  ...(scriptAnswers({ ...prompt, agent: 'person:ada' }) as object),
+  persona: told,
+  story: told,
+  background: told,
+});
+
+test.each([
+  ['badly', {}],
+  ['in no form', { mend: () => 'As you wish.' }],
+])(
+  'eight people with something wrong in each, mended %s: never more than fifty answers, and what nobody put right is shown',
+  async (_, mending) => {
+    const { 'mend:people': people, 'mend:turns': turns, ...rest } = faulty(() => leaking);
+    const heard = writer(
+      'mend' in mending ? { ...rest, ...mending } : { ...rest, 'mend:people': people as never, 'mend:turns': turns as never },
+    );
+    const { blueprint, state } = await write(heard);
+    expect(new Set(heard.agents().filter((agent) => agent.startsWith('cues:'))).size).toBe(8);
+    expect(heard.calls.length).toBeGreaterThan(42);
+    expect(heard.calls.length).toBeLessThanOrEqual(50);
+    expect(state.spent.calls).toBeLessThanOrEqual(heard.calls.length);
+    expect(check(blueprint).filter(({ severity }) => severity === 'error')).toEqual([]);
+    const shown = state.reviews.filter(({ lapsed }) => lapsed).flatMap(({ problems }) => problems.map(({ problem }) => problem));
+    expect(shown).toContain('Told.');
+    expect(shown.some((one) => one.startsWith('T305'))).toBe(true);
+    expect(state.checked?.repairs.some((one) => one.startsWith('T305 characters.0.persona'))).toBe(true);
+    expect(blueprint.characters[0]?.story).toBe('Proud.');
+  },
+);
+
+test('what leaks in eight people is put right by one who sees all of them, before anybody reviews them or writes their cues', async () => {
+  const heard = writer({
+    ...faulty(() => 'Proud.'),
+    person: (_, prompt) => personAs(prompt, leaking),
+    'review:people': () => undefined,
+    'review:turns': () => undefined,
+  });
+  const { state } = await write(heard);
+  const order = heard.agents();
+  expect(order.filter((agent) => agent === 'mend:people')).toHaveLength(1);
+  expect(order.indexOf('mend:people')).toBeLessThan(order.indexOf('review:people'));
+  expect(heard.calls.find(({ agent }) => agent === 'review:people')?.messages[1]?.content).not.toContain(
+    'Proud. Bram burned the first will.',
+  );
+  expect(order.filter((agent) => agent.startsWith('person:'))).toHaveLength(8);
+  expect(order.filter((agent) => agent.startsWith('cues:'))).toHaveLength(8);
+  expect(state.checked).toMatchObject({ round: 0, errors: [] });
+});
+
+test('what a person asks for is not held to the bound, and taken up again a plan keeps to it', async () => {
+  const store = memoryStore();
+  const first = writer(faulty(() => leaking));
+  const { state } = await write(first, {}, 'en', store);
+  const ports = { store, clock: testClock({ autoAdvance: true }) };
+  const again = writer(faulty(() => leaking));
+  expect((await write(again, {}, 'en', store)).state.spent.calls).toBe(state.spent.calls);
+  expect(again.calls).toEqual([]);
+  const bill = state.parts.get('bill')?.value as object;
+  await editPart(ports, 'plan', 'bill', { ...bill, theme: 'A house is emptied.' });
+  await write(again, {}, 'en', store);
+  expect(again.agents().filter((agent) => agent.startsWith('cues:')).length).toBeGreaterThanOrEqual(8);
+});

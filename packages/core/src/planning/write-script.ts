@@ -149,6 +149,7 @@ async function reviewedPeople(room: Room, known: Known): Promise<Profiled[]> {
     part: ({ id }) => `person:${id}`,
     prompt: (self, revision) => personPrompt(premise, known, self, lookedUp(self), revision),
     profile: (written) => ({ ...written, secrets: [] }),
+    facts: () => known.facts,
     review: (read, round) => peopleReviewPrompt(premise, { common, people: read }, round),
     task: person,
     common,

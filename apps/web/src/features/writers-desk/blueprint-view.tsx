@@ -78,6 +78,7 @@ function Aftermath({ plan, blueprint, edit }: ViewProps) {
         ) : (
           <Findings findings={plan.diagnostics} parts={plan.diagnostics.map(({ part }) => part)} />
         )}
+        <Left plan={plan} edit={edit} />
         {plan.repairs.length > 0 && (
           <details>
             <summary>{words.repairs({ count: plan.repairs.length })}</summary>
@@ -90,6 +91,32 @@ function Aftermath({ plan, blueprint, edit }: ViewProps) {
         )}
       </Section>
     </>
+  );
+}
+
+/** What reviewer and checker had against it when nobody was asked any more: for whoever reads the plan. */
+function Left({ plan, edit }: Pick<ViewProps, 'plan' | 'edit'>) {
+  const words = useWords(writersWords);
+  const left = plan.reviews.filter(({ lapsed, problems }) => lapsed && problems.length > 0);
+  if (left.length === 0) return null;
+  return (
+    <details className="left-over">
+      <summary>{words.left({ count: left.reduce((sum, { problems }) => sum + problems.length, 0) })}</summary>
+      <ul className="small" lang={langOf(plan.language)}>
+        {left.map(({ stage, problems }) => (
+          <li key={stage}>
+            {plan.parts.some(({ part }) => part === stage) && <EditPart part={stage} name={stage} edit={edit} />}
+            <ul>
+              {problems.map(({ about, problem, suggestions }) => (
+                <li key={`${about} ${problem}`}>
+                  {about && <b>{about}</b>} {problem} <span className="soft">{suggestions.join(' ')}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -49,9 +49,7 @@ function Branch({ progress, lang, choose }: TreeProps) {
       )}
       {review && (
         <p className="soft small plan-review">
-          {words.reviews[review.lapsed ? 'lapsed' : review.approved ? 'approved' : 'back']({
-            round: review.round - (review.lapsed ? 1 : 0),
-          })}
+          {review.lapsed ? words.reviews.lapsed : words.reviews[review.approved ? 'approved' : 'back']({ round: review.round })}
         </p>
       )}
       {kind === 'chapters' && <ReadSoFar chapters={children} lang={lang} choose={choose} />}

@@ -1,4 +1,4 @@
-import type { Move, Point } from '../schema.ts';
+import type { Blueprint, Move, Point } from '../schema.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { keyOf, look } from './evaluate.ts';
 import { atomsOf } from './knowledge.ts';
@@ -8,7 +8,7 @@ import { factWording, namesFact, ownIn, plainWords, type Told, wordingOf } from 
 
 /** T303 to T306, T313, T314, T316: nobody is told what they do not know, and nobody is told the flag. */
 export function checkSecrets(study: Study): Diagnostic[] {
-  const secrets = secretsOf(study);
+  const secrets = secretsOf(study.blueprint);
   return [
     ...study.points.flatMap((placed) => [
       ...inCues(placed, secrets, study),
@@ -25,10 +25,10 @@ export function checkSecrets(study: Study): Diagnostic[] {
 /** The secrets of the play, and which of them a text names, by which words. */
 type Secrets = { namedIn(text: string, as?: Told): readonly { readonly fact: string; readonly words: string }[] };
 
-function secretsOf({ blueprint }: Study): Secrets {
-  const names = [...blueprint.characters, ...blueprint.props, ...blueprint.places].flatMap(({ name, aliases }) => [name, ...aliases]);
+function secretsOf({ characters, props, places, facts }: Described): Secrets {
+  const names = [...characters, ...props, ...places].flatMap(({ name, aliases }) => [name, ...aliases]);
   const named = wordingOf(names.join(' . '));
-  const secrets = blueprint.facts.filter(({ knownBy }) => knownBy !== 'everyone').map((fact) => factWording(fact, named));
+  const secrets = facts.filter(({ knownBy }) => knownBy !== 'everyone').map((fact) => factWording(fact, named));
   const known = new Map<string, ReturnType<Secrets['namedIn']>>();
   return {
     namedIn(text, as = 'said') {
@@ -92,9 +92,21 @@ function inGoals(secrets: Secrets, study: Study): Diagnostic[] {
   });
 }
 
-function inPersons(secrets: Secrets, study: Study): Diagnostic[] {
-  return study.blueprint.characters.flatMap((self, c) => {
-    const { id, persona, background, story, voice, mood, relations } = self;
+/** What a play knows of its people before it has a plot. */
+export type Described = Pick<Blueprint, 'characters' | 'facts' | 'props' | 'places'>;
+
+type Leak = { readonly who: string; readonly name: string; readonly path: string; readonly fact: string; readonly words: string };
+
+/** What people are told of themselves and do not know as the curtain rises, before anything else of the play is written. */
+export const leaksInPersons = (play: Described): Leak[] => leaksBy(play, secretsOf(play));
+
+const inPersons = (secrets: Secrets, { blueprint, report }: Study): Diagnostic[] =>
+  leaksBy(blueprint, secrets).map(({ who, name, path, fact, words }) => report('T305', path, { who: name, id: who, fact, words }));
+
+function leaksBy({ characters, facts }: Described, secrets: Secrets): Leak[] {
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  return characters.flatMap((self, c) => {
+    const { id, name, persona, background, story, voice, mood, relations } = self;
     const path = `characters.${c}`;
     const texts: Telling[] = [
       { text: persona, path: `${path}.persona` },
@@ -105,17 +117,18 @@ function inPersons(secrets: Secrets, study: Study): Diagnostic[] {
       ...relations.map(({ view }, r) => ({ text: view, path: `${path}.relations.${r}.view` })),
     ];
     const knows = (fact: string): boolean => {
-      const knownBy = study.book.facts.get(fact)?.knownBy;
+      const knownBy = byId.get(fact)?.knownBy;
       return knownBy === 'everyone' || (knownBy?.includes(id) ?? false);
     };
-    return texts.flatMap(({ text, path: at }) =>
-      once(
-        sentencesOf(text).flatMap((sentence) => {
-          const own = (fact: string): boolean => knows(fact) || isOwnMind(sentence, self, study.book.facts.get(fact));
-          return found('T305', id, at, secrets.namedIn(sentence, asDescribed(sentence)), own, study);
-        }),
+    const told = texts.flatMap(({ text, path: at }) =>
+      sentencesOf(text).flatMap((sentence) =>
+        secrets
+          .namedIn(sentence, asDescribed(sentence))
+          .filter(({ fact }) => !knows(fact) && !isOwnMind(sentence, self, byId.get(fact)))
+          .map((one) => ({ ...one, who: id, name, path: at })),
       ),
     );
+    return [...new Map(told.map((one) => [`${one.path} ${one.fact} ${one.words}`, one])).values()];
   });
 }
 
@@ -210,7 +223,7 @@ function isMistaken(text: string, who: string, id: string, secrets: Secrets, { b
 }
 
 const found = (
-  code: 'T303' | 'T304' | 'T305' | 'T313' | 'T314',
+  code: 'T303' | 'T304' | 'T313' | 'T314',
   who: string,
   path: string,
   named: ReturnType<Secrets['namedIn']>,
