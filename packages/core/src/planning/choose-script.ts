@@ -115,7 +115,7 @@ async function judged({ desk, premise }: Room, scripts: readonly ScriptPart[], {
   const said = (script: ScriptPart) =>
     rankings.flatMap(({ order, ranking }) => ranking.scripts.filter((one) => order[one.script - 1] === script));
   const critics = (script: ScriptPart): Critics => ({
-    strong: said(script).map(({ strong }) => strong),
+    strong: worstFirst(said(script).map(({ strong }) => [strong])),
     problems: worstFirst(said(script).map(({ problems }) => problems)),
     mistakes: [],
   });

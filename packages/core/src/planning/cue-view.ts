@@ -6,7 +6,7 @@ import type { PlannedFact, Profiled } from './people.ts';
 import type { TurnLine } from './points.ts';
 import { placesOfPoints } from './scenes.ts';
 import { lineText } from './script-lines.ts';
-import { thingsAt } from './things-at.ts';
+import { thingsFor } from './things-at.ts';
 
 type Everybody = { readonly people: readonly Profiled[]; readonly facts: readonly PlannedFact[] };
 
@@ -36,9 +36,7 @@ export function cueViewOf(
         with: people
           .filter(({ id }) => id !== self.id && point.here.includes(id))
           .map(({ name, profile }) => ({ name, appearance: profile.appearance })),
-        things: thingsAt(point, { points, props: props.props, places: scenes.places, people, place })
-          .filter(({ nature, of }) => !nature.includes('hidden') || meant(of, [self]))
-          .map(({ name }) => name),
+        things: thingsFor(self, point, { points, props: props.props, places: scenes.places, people, place }).map(({ name }) => name),
         exits: place.leadsTo,
         ...(work &&
           point.citation && { passage: work.text.slice(Math.max(0, point.citation.offset - before), point.citation.offset + after) }),

@@ -77,7 +77,7 @@ test('a cue is written from the inside', async () => {
        things: desk, lamp
        ways out: the hall
 
-    Answer with one JSON object only: {"goal": string ≤ 500, "cues": [{"point": integer, "want": string ≤ 500, "moves": [{"say": string ≤ 500 or null, "verb": "take" | "give" | "put" | "drop" | "show" | "throw" | "open" | "close" | "lock" | "unlock" | "use" | "read" | "write" | "examine" | "search" | "listen" | "go" | "approach" | "attack" | "hide" | "reveal" | "break" | "tear" | "burn" | "light" | "extinguish" | "push" | "pull" | "touch" | "drink" | "eat" | "pour" | "embrace" | "kneel" | "sit" | "stand" | "knock" | "call" | "block" | "follow" | "wear" | "remove" | "play" | "fly" | "cast" | "wait" | "say" or null, "targets": [string ≤ 80, … ≤ 16] or null}, … ≤ 8] or null}, … ≤ 25]} (string ≤ 80: at most 80 characters, nothing longer is taken; … ≤ 5: at most 5 entries)"
+    Answer with one JSON object only: {"goal": string ≤ 500, "cues": [{"point": integer, "want": string ≤ 500, "moves": [{"say": string ≤ 500 or null, "verb": "take" | "give" | "put" | "drop" | "show" | "throw" | "open" | "close" | "lock" | "unlock" | "use" | "read" | "write" | "examine" | "search" | "listen" | "go" | "approach" | "attack" | "hide" | "reveal" | "break" | "tear" | "burn" | "light" | "extinguish" | "push" | "pull" | "touch" | "drink" | "eat" | "pour" | "embrace" | "kneel" | "sit" | "stand" | "knock" | "call" | "block" | "follow" | "wear" | "remove" | "play" | "fly" | "cast" | "wait" | "say" or null, "targets": [string ≤ 80, … ≤ 16] or null}, … ≤ 8] or null}, … ≤ 50]} (string ≤ 80: at most 80 characters, nothing longer is taken; … ≤ 5: at most 5 entries)"
   `);
 });
 

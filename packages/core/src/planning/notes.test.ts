@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { worstFirst } from './notes.ts';
+import { isSaid, worstFirst } from './notes.ts';
 
 test('each reader’s worst before any reader’s second', () => {
   expect(worstFirst([['The heir knows too much.', 'The clock strikes twice.'], ['Nobody loses anything.']])).toEqual([
@@ -30,4 +30,11 @@ test('two notes on one line that say different things stay two', () => {
     '"Then neither of us" is the best line; Cora must hear it.',
   ];
   expect(worstFirst([[one], [other]])).toEqual([one, other]);
+});
+
+test('what one reader has said no other says again, whatever they read for', () => {
+  const judge = 'Ada burns the will in the study, and it lies on the hall table in the next scene.';
+  const ledger = 'The will is burnt by Ada in the study and lies on the hall table in the next scene.';
+  const own = 'Bram hands over a key that Cora has in her pocket.';
+  expect([ledger, own].filter((one) => !isSaid(one, [judge]))).toEqual([own]);
 });

@@ -3,9 +3,12 @@ export function worstFirst(lists: readonly (readonly string[])[]): string[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const all = Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat();
   const kept: string[] = [];
-  for (const note of all) if (!kept.some((other) => isAlike(other, note))) kept.push(note);
+  for (const note of all) if (!isSaid(note, kept)) kept.push(note);
   return kept;
 }
+
+/** Whether one of these says the same. Of what code says of many by one form this is no question: it differs by a name. */
+export const isSaid = (note: string, said: readonly string[]): boolean => said.some((other) => isAlike(other, note));
 
 /** The same words of the play are quoted in both, or most of the words of the shorter stand in the longer. */
 function isAlike(one: string, other: string): boolean {

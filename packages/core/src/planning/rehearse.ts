@@ -5,6 +5,7 @@ import { wordsOf } from '../text/words.ts';
 import { criticPrompt } from './critic.prompt.ts';
 import type { PartNotes, Rehearsed } from './event.ts';
 import { meant } from './names.ts';
+import { isSaid } from './notes.ts';
 import type { PartId, Problem } from './parts.ts';
 import { playReviewPrompt } from './play-review.prompt.ts';
 import content from './rehearsal.words.json' with { type: 'json' };
@@ -31,7 +32,14 @@ export async function rehearse(room: Room, blueprint: Blueprint, partOf: PartOf)
   const { problems } = reviewer
     ? await desk.review('rehearsals', 1, criticPrompt(premise, { blueprint, evenings, found: told }))
     : { problems: [] };
-  return byPart([...found, ...opinionsOn(blueprint, problems)], partOf).filter(({ part }) => !desk.edited(part));
+  const opinions = problems.filter(
+    (one) =>
+      !isSaid(
+        one.problem,
+        told.map((other) => other.problem),
+      ),
+  );
+  return byPart([...found, ...opinionsOn(blueprint, opinions)], partOf).filter(({ part }) => !desk.edited(part));
 }
 
 /** What the director finds in the whole of a play, for whoever wrote it. */

@@ -232,6 +232,10 @@ export const TurnsPart = z.object({
     .max(most.turns),
 });
 
+/** The same for a scene that has no room for so many. */
+export const TurnsUpTo = (count: number): z.ZodType<TurnsPart> =>
+  z.object({ turns: TurnsPart.shape.turns.max(Math.min(count, most.turns)) });
+
 export type ScriptPart = z.infer<typeof ScriptPart>;
 export type BookPart = z.infer<typeof BookPart>;
 export type RankingPart = z.infer<typeof RankingPart>;

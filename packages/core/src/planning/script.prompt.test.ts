@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { memoryStore } from '../log/memory-store.ts';
 import type { Model, Prompt } from '../model/model.ts';
 import { testClock } from '../testing/test-clock.ts';
+import { turnsIn } from './fields.ts';
 import { schemaFor } from './part-kinds.ts';
 import { openPlanning } from './plan.ts';
 import { scriptAnswer } from './script.fixture.ts';
-import { TurnsPart } from './script-parts.ts';
+import { TurnsUpTo } from './script-parts.ts';
 
 async function asked(topic: string): Promise<Map<string, Prompt>> {
   const prompts = new Map<string, Prompt>();
@@ -58,11 +59,11 @@ test.each(['A will is read in an empty house', '空宅里读一份遗嘱'])('eac
 
 test.each(['A will is read in an empty house', '空宅里读一份遗嘱'])('a task says the numbers that its form holds to: %s', async (topic) => {
   const prompts = await asked(topic);
-  const { properties } = z.toJSONSchema(TurnsPart, { io: 'input' }) as unknown as { properties: { turns: Limited } };
+  const { properties } = z.toJSONSchema(TurnsUpTo(turnsIn(6)), { io: 'input' }) as unknown as { properties: { turns: Limited } };
   const turn = properties.turns.items?.properties ?? {};
   const task = taskIn(prompts.get('turns:1')).replaceAll('at most ', '至多 ');
   for (const [field, limit] of [
-    ['turns', properties.turns.maxItems],
+    ['turns', 5],
     ['ways', turn.ways?.maxItems],
     ['complications', turn.complications?.maxItems],
   ] as const)

@@ -4,6 +4,7 @@ import type { Material } from './book-material.ts';
 import { most } from './fields.ts';
 import { numberedRows } from './last-hand.ts';
 import { numberedText, readManuscript } from './manuscript.ts';
+import { isSaid } from './notes.ts';
 import { type Bilingual, bullet, numbered, type Premise, planningPrompt, type Revision, type Section } from './request.ts';
 import content from './script.words.json' with { type: 'json' };
 import type { ScriptPart } from './script-parts.ts';
@@ -94,10 +95,12 @@ function rewriting(
   material?: Material,
 ): Prompt {
   const zh = premise.language === 'zh';
+  // Judges and whoever keeps the ledger read the same script: what both found is put right once.
+  const left = mistakes.filter((one) => !isSaid(one, problems));
   const sections: Section[] = [
     ...(strong.length > 0 ? [[zh ? '读者称好的' : 'What its readers called strong', bullet(strong)] as const] : []),
     ...(problems.length > 0 ? [[zh ? '他们觉得不好的' : 'What they found wanting', numbered(problems)] as const] : []),
-    ...(mistakes.length > 0 ? [[zh ? '对不上的' : 'What does not agree', numbered(mistakes)] as const] : []),
+    ...(left.length > 0 ? [[zh ? '对不上的' : 'What does not agree', numbered(left)] as const] : []),
     ...shown(material),
     ...(material ? [[zh ? '注意' : 'Mind', words[premise.language].faithful] as const] : []),
   ];

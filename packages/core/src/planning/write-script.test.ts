@@ -914,3 +914,53 @@ test('what a person asks for is not held to the bound, and taken up again a plan
   await write(again, {}, 'en', store);
   expect(again.agents().filter((agent) => agent.startsWith('cues:')).length).toBeGreaterThanOrEqual(8);
 });
+
+test('a scene has as many turns as its length asks for, and whoever cuts or reviews it is told how many', async () => {
+  const talk = Array.from({ length: 60 }, (_, at) => `${at % 2 === 0 ? 'Ada' : 'Bram'}: Line ${at}.`).join('\n');
+  const heard = writer({
+    script: (_, prompt) => (prompt.agent === 'script:final' ? undefined : `${scriptAnswers(prompt) as string}\n${talk}`),
+    'turns:2': (_, prompt) => {
+      const { turns } = scriptAnswers(prompt) as { turns: { ways: object[]; lines: object[] }[] };
+      const [turn] = turns;
+      const early = (at: number) => ({
+        ...turn,
+        title: `Turn ${at}`,
+        last: 11 + at * 8,
+        after: [],
+        lines: [],
+        ways: [{ kind: 'tells', who: 'Bram', fact: 1, result: `So ${at}.` }],
+      });
+      return { turns: [...[1, 2, 3, 4, 5, 6].map(early), { ...turn, last: 71 }] };
+    },
+  });
+  const { blueprint } = await write(heard);
+  const said = (agent: string) =>
+    heard.calls
+      .find((one) => one.agent === agent)
+      ?.messages.map(({ content }) => content)
+      .join('\n') ?? '';
+  expect(said('turns:1')).toContain('in order, at most 5 of them');
+  expect(said('turns:2')).toContain('in order, at most 8 of them');
+  expect(said('review:turns')).toContain('7 turns of at most 8');
+  const points = blueprint.acts[0]?.scenes[1]?.points ?? [];
+  expect(points).toHaveLength(7);
+  expect(points.reduce((sum, { script = [] }) => sum + script.length, 0)).toBeGreaterThanOrEqual(60);
+});
+
+test('what a judge and whoever keeps the ledger both found is put to the writer once', async () => {
+  const found = 'Ada burns the will in the study, and it lies on the hall table in the next scene.';
+  const again = 'The will is burnt by Ada in the study and lies on the hall table in the next scene.';
+  const heard = writer({
+    ranking: (_, prompt) => ({
+      ...(scriptAnswers(prompt) as object),
+      scripts: [1, 2, 3, 4].map((script) => ({ script, strong: 'The stove.', problems: [found] })),
+    }),
+    continuity: () => ({ ledger: ['desk'], problems: [again, 'Cora has two coats.'] }),
+  });
+  await write(heard);
+  const asked = heard.calls.find(({ agent }) => agent === 'script:again:1')?.messages.at(-1)?.content ?? '';
+  expect(asked).toContain(found);
+  expect(asked).toContain('Cora has two coats.');
+  expect(asked).not.toContain(again);
+  expect(asked.match(/The stove\./gu)).toHaveLength(1);
+});

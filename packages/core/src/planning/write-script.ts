@@ -22,6 +22,7 @@ import {
   personPrompt,
   type ReadOut,
   setPrompt,
+  turnsOfScene,
   turnsPrompt,
   turnsReviewPrompt,
 } from './read-out.prompt.ts';
@@ -30,7 +31,7 @@ import { peopleReviewPrompt } from './reviewer.prompt.ts';
 import { heldTo, type Room, reviewed, together, write } from './room.ts';
 import { bookPrompt } from './script.prompt.ts';
 import { isWorld, linesOf } from './script-lines.ts';
-import { BillPart, BookPart, PastPart, PersonPart, type Script, type ScriptPart, SetPart, TurnsPart } from './script-parts.ts';
+import { BillPart, BookPart, PastPart, PersonPart, type Script, type ScriptPart, SetPart, TurnsPart, TurnsUpTo } from './script-parts.ts';
 import type { ActSketch, Sketch } from './sketch.ts';
 import { comingInto, type ReadTurns, readTurns } from './turns.ts';
 import { houseWords } from './words.ts';
@@ -226,11 +227,12 @@ async function cutScene(room: Room, known: Known, set: SetPart, scene: number, r
   const { desk, premise } = room;
   const part = `turns:${scene}`;
   const prompt = (own?: Revision) => turnsPrompt(premise, { ...known, set, scene }, own);
-  const first = await desk.part(part, prompt(revision), TurnsPart, revision?.round ?? 0);
+  const schema = TurnsUpTo(turnsOfScene(known.script, scene));
+  const first = await desk.part(part, prompt(revision), schema, revision?.round ?? 0);
   const { material } = known;
   if (!material || revision) return first;
   const problems = ({ turns }: TurnsPart) => turns.flatMap((turn) => misquoted(turn, material, premise.language));
-  return heldTo(room, part, first, { prompt, schema: TurnsPart, problems, rounds: 1 });
+  return heldTo(room, part, first, { prompt, schema, problems, rounds: 1 });
 }
 
 /** What does not stand in the book, or stands where nobody of the turn is spoken of. */
