@@ -19,6 +19,7 @@ import { Drawings } from './http/drawings.ts';
 import { Uploads } from './http/uploads.ts';
 import { meRoutes } from './me/routes.ts';
 import { modelRoutes } from './models/routes.ts';
+import { movedRoutes } from './moved/routes.ts';
 import { costRoutes } from './performances/cost-routes.ts';
 import { eventRoutes } from './performances/event-routes.ts';
 import { performanceRoutes } from './performances/routes.ts';
@@ -70,6 +71,7 @@ export function createApp(
     reading,
     models,
     sent,
+    moved,
   }: Omit<Features, 'close' | 'resumeAll'>,
   options: AppOptions,
 ): App {
@@ -116,6 +118,7 @@ export function createApp(
   quotaRoutes(app, { accounts, performances, tables });
   safetyRoutes(app, { performances, tables });
   sentRoutes(app, sent);
+  movedRoutes(app, moved);
   criticRoutes(app, critics, performances);
   filmsRoutes(app, films, { log, reading });
   pictureRoutes(app, { pictures, plays, sealing, modelRule });

@@ -7,7 +7,7 @@ import { Films } from '@troupe/house/films';
 import { Fittings } from '@troupe/house/fitting';
 import { type HouseModels, houseModels } from '@troupe/house/models';
 import type { Log, Repertoire } from '@troupe/house/node';
-import { SentBook } from '@troupe/house/node';
+import { MovedIn, SentBook } from '@troupe/house/node';
 import { type HouseStore, Performances } from '@troupe/house/performances';
 import { HousePictures } from '@troupe/house/pictures';
 import { Plans, withWrittenPlays } from '@troupe/house/plans';
@@ -52,6 +52,7 @@ export type Features = {
   readonly reading: ThreadedReading;
   /** What went out of this machine. */
   readonly sent: SentBook;
+  readonly moved: MovedIn;
   /** Goes on with everything that was going on; settles when performances, plans and tables do. */
   resumeAll(): Promise<unknown>;
   close(): Promise<unknown>;
@@ -177,6 +178,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
       reading,
       models,
       sent,
+      moved: new MovedIn(folder ?? null),
     },
     resumeAll() {
       void accounts.prune().catch((error: unknown) => onTrouble('what is gone could not be taken off the accounts', error));

@@ -29,6 +29,7 @@ export const works: Readonly<Record<string, () => Promise<Work>>> = {
   check: async () => (await import('../commands/check.ts')).checkCommand,
   rehearse: async () => (await import('../commands/rehearse.ts')).rehearseCommand,
   'new play': async () => (await import('../commands/new.ts')).newPlayCommand,
+  bring: async () => (await import('../commands/bring.ts')).bringCommand,
   'card import': async () => (await import('../commands/card.ts')).cardImportCommand,
   'card export': async () => (await import('../commands/card-export.ts')).cardExportCommand,
   parse: async () => (await import('../commands/parse.ts')).parseCommand,

@@ -69,7 +69,8 @@ function noChat(): TroupeError {
   return fault('card-not-a-chat');
 }
 
-function readMessage(raw: JsonObject): ChatMessage {
+/** One message, as it is kept. */
+export function readMessage(raw: JsonObject): ChatMessage {
   return {
     name: textOr(raw.name),
     isUser: truthOr(raw.is_user) === true,
@@ -78,6 +79,37 @@ function readMessage(raw: JsonObject): ChatMessage {
     swipes: Array.isArray(raw.swipes) ? raw.swipes.filter((one): one is string => typeof one === 'string') : [],
     origin: raw,
   };
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** When a message was sent, in milliseconds: written as a number, as ISO 8601, as "June 19, 2023 4:13pm" or as "2023-6-19 @04h 13m 22s 123ms". */
+export function sentAt({ origin }: Pick<ChatMessage, 'origin'>): number | undefined {
+  const raw = origin?.send_date;
+  if (typeof raw === 'number' || /^\d{9,14}$/u.test(textOr(raw))) return inMilliseconds(Number(raw));
+  const text = textOr(raw).slice(0, 60);
+  const [, y, mo, d, h, mi, s = '0', ms = '0'] =
+    /^(\d{4})-(\d{1,2})-(\d{1,2}) ?@(\d{1,2})h ?(\d{1,2})m(?: ?(\d{1,2})s)?(?: ?(\d{1,3})ms)?/u.exec(text) ?? [];
+  if (y !== undefined) return Date.UTC(Number(y), Number(mo) - 1, Number(d), Number(h), Number(mi), Number(s), Number(ms));
+  const [, month = '', day, year, hour, minute, half = ''] =
+    /^([A-Za-z]{3})[a-z]* (\d{1,2}), (\d{4}) (\d{1,2}):(\d{2}) ?([ap]m)?/iu.exec(text) ?? [];
+  const at = months.indexOf(month.toLowerCase());
+  if (at >= 0)
+    return Date.UTC(
+      Number(year),
+      at,
+      Number(day),
+      (Number(hour) % 12) + (/p/iu.test(half) ? 12 : half === '' && Number(hour) >= 12 ? 12 : 0),
+      Number(minute),
+    );
+  const parsed = /^\d{4}-\d{2}-\d{2}T/u.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(parsed) ? undefined : parsed;
+}
+
+/** Some programs count seconds. What no calendar has is no date. */
+function inMilliseconds(number: number): number | undefined {
+  const at = number < 1e11 ? number * 1000 : number;
+  return Number.isFinite(at) && at > 0 && at < 8e15 ? at : undefined;
 }
 
 /** Writes a chat. Messages that were read and not changed are written as they came. */

@@ -7,7 +7,7 @@ import { converse } from './converse.ts';
 import type { CompanyEvent, CompanyFrame } from './event.ts';
 import type { CompanyHouse, SayOptions } from './house.ts';
 import { summaryPrompt } from './reduce-material.prompt.ts';
-import { type ChatMessage, type CompanyState, circumstances, own, type RoomState } from './state.ts';
+import { type ChatMessage, type CompanyState, circumstances, heardIn, own, type RoomState } from './state.ts';
 
 /** Triggers whose time has come, then a summary where the history has grown long. Whoever stops the talk stops these too: they come next time. */
 export async function* afterwards(house: CompanyHouse, room: string, id: string, options: SayOptions): AsyncGenerator<CompanyFrame, void> {
@@ -67,7 +67,9 @@ async function* summariseHistory(house: CompanyHouse, room: RoomState, signal?: 
   if (old.length === 0) return;
   const { language, companions } = house.configuration;
   const nameOf = (by: string) => companions.find(({ id }) => id === by)?.name ?? by;
-  const material = [...(room.summary ? [room.summary.text] : []), ...old.map(({ by, text }) => `${nameOf(by)}: ${text}`)].join('\n');
+  const material = [...(room.summary ? [room.summary.text] : []), ...heardIn(old).map(({ by, text }) => `${nameOf(by)}: ${text}`)].join(
+    '\n',
+  );
   try {
     const prompt = summaryPrompt(material, { language, purpose: room.title, room: Math.floor(house.window / 8) });
     const { text } = await hearOut(house.summary, prompt, house.call(signal, `summary ${room.id} ${old[0]?.id}`));

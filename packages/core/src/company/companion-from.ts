@@ -1,11 +1,13 @@
 import { activate, isAlwaysTold } from '../character/activate.ts';
 import { type Character, calledName, exampleTalks } from '../character/character.ts';
 import { readDecorators } from '../character/decorators.ts';
+import type { Lorebook } from '../character/lorebook.ts';
 import { expandMacros } from '../character/macros.ts';
 import { wordsOf } from '../text/words.ts';
 import type { CompanyInput } from './companion.ts';
 import content from './companion-from.words.json' with { type: 'json' };
 import { type ReplyRule, withBlocks } from './exchange.ts';
+import { heardIn, own, type RoomState } from './state.ts';
 
 type CompanionInput = CompanyInput['companions'][number];
 
@@ -59,27 +61,44 @@ export function companionFrom(
   };
 }
 
-/** A step before a companion speaks: what its lorebook has on what is being talked about. */
-export function loreReplies(character: Character): readonly ReplyRule[] {
-  const { book } = character;
-  if (!book) return [];
+/** A step before a companion speaks: what its lorebook has on what is being talked about, and the one of the room, where that has its own. */
+export function loreReplies(character: Character, bookOf: (room: RoomState) => Lorebook | undefined = () => undefined): readonly ReplyRule[] {
   return [
     {
       trigger: '*',
       reply: async (exchange, state) => {
-        const messages = state.rooms[exchange.room]?.messages ?? [];
+        const room = own(state.rooms, exchange.room);
+        const book = joinedBooks([character.book, room && bookOf(room)]);
+        if (!room || !book) return { exchange, final: false };
+        const messages = heardIn(room.messages);
         const { told } = activate(book, {
           messages: messages.map(({ text }) => text),
           names: { char: calledName(character), user: String(state.world.USERNAME ?? '') },
           seed: state.seed,
           turn: messages.length,
         });
-        // What is always told is part of its knowledge; here it counts for what it leads to.
-        const lore = told.flatMap(({ entry, text }) => (isAlwaysTold(entry) ? [] : [text])).join('\n');
+        const known = new Set(character.book?.entries.filter(isAlwaysTold));
+        // What is always told of its own is part of its knowledge; here it counts for what it leads to.
+        const lore = told.flatMap(({ entry, text }) => (known.has(entry) ? [] : [text])).join('\n');
         return { exchange: lore === '' ? exchange : withBlocks(exchange, { label: 'LORE', text: lore }), final: false };
       },
     },
   ];
+}
+
+/** Several books as one, by the rules of the first; what stands in two of them is told once. */
+export function joinedBooks(books: readonly (Lorebook | undefined)[]): Lorebook | undefined {
+  const found = books.filter((book) => book !== undefined);
+  const [first, second] = found;
+  if (!first || !second) return first;
+  const told = new Set<string>();
+  const entries = found
+    .flatMap((book) => book.entries)
+    .filter(({ keys, content }) => {
+      const key = JSON.stringify([keys, content]);
+      return !told.has(key) && told.add(key);
+    });
+  return { ...first, entries };
 }
 
 /** As many whole sentences as others need to know somebody by. */

@@ -6,7 +6,7 @@ import { wordsOf } from '../text/words.ts';
 import type { Companion, ConditionalLine } from './companion.ts';
 import content from './companion.words.json' with { type: 'json' };
 import { meets } from './condition.ts';
-import { acquaintance, type ChatMessage, type CompanyState, circumstances, type RoomState } from './state.ts';
+import { acquaintance, type ChatMessage, type CompanyState, circumstances, heardIn, type RoomState } from './state.ts';
 import { TalkBook } from './talk-book.ts';
 
 /** A labelled piece of data that a job can name: `TEXT`, `MEMORY`, `TOOL weather`. */
@@ -168,7 +168,7 @@ function briefOf(view: ReplyView): Prompt['brief'] {
   const now = circumstances(state, self.id);
   const memory = blocks.find(({ label }) => label === 'MEMORY')?.text;
   const found = blocks.filter(({ label }) => label.startsWith('TOOL ')).map(({ text: data }) => data);
-  const recent = room.messages.slice(-heardLines);
+  const recent = heardIn(room.messages).slice(-heardLines);
   const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id;
   return {
     task: 'companion',

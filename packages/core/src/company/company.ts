@@ -3,13 +3,14 @@ import type { Seq } from '../log/store.ts';
 import { choose } from '../model/random.ts';
 import { plain, plainText } from '../text/plain.ts';
 import { afterwards } from './afterwards.ts';
+import type { Brought } from './brought-talk.ts';
 import { answerPlainly, remindOfBreak } from './care.ts';
 import { filledIn, openLines } from './companion.prompt.ts';
 import { type Action, type Companion, type CompanyConfiguration, faultsIn, Room, rolledMood } from './companion.ts';
 import { missing, Value } from './condition.ts';
 import { converse, firstChoice, understood } from './converse.ts';
 import { fault } from './errors.en.ts';
-import type { CompanyEvent, CompanyFrame, CompanyRecorded } from './event.ts';
+import type { CompanyEvent, CompanyFrame, CompanyRecorded, Foreign } from './event.ts';
 import type { Given } from './exchange.ts';
 import { CompanyHouse, type CompanyOptions, type CompanyPorts, type SayOptions } from './house.ts';
 import type { Choice } from './moderator.ts';
@@ -136,6 +137,27 @@ export class Company {
     });
   }
 
+  /**
+   * A talk that was begun elsewhere goes on here, with its dates and with every answer that was tried. Whoever brings it twice has it once;
+   * where it went on there meanwhile, and nothing was said here, what is new is added. Where both went on, this one is left as it is.
+   */
+  async bringTalk(room: BroughtRoom, said: readonly Brought[]): Promise<'came' | 'grown' | 'known' | 'parted'> {
+    const members = this.#house.withUser(room.members);
+    let how: 'came' | 'grown' | 'known' | 'parted' = 'known';
+    await this.#house.log.keep((state) => {
+      const here = own(state.rooms, room.id);
+      how = comparedWith(here?.messages ?? [], said, here !== undefined);
+      if (how === 'known' || how === 'parted') return [];
+      const { id, title, selection = 'auto', situation, origin } = room;
+      const opening = { type: 'room-opened', room: id, title: plainText(title), members, selection, rounds: null } as const;
+      return [
+        ...(here ? [] : [{ ...opening, situation: situation ?? null, ...(origin && { origin }) }]),
+        ...said.slice(here?.messages.length ?? 0).map((one) => messageOf(room.id, one)),
+      ];
+    });
+    return how;
+  }
+
   /** The user says something; the companions answer until the user is next. */
   async *say(room: string, typed: string, options: SayOptions = {}): AsyncGenerator<CompanyFrame, void> {
     const text = plainText(typed);
@@ -252,6 +274,30 @@ export class Company {
     throw fault('company-message');
   }
 }
+
+export type BroughtRoom = {
+  readonly id: string;
+  readonly title: string;
+  readonly members: readonly string[];
+  readonly selection?: RoomState['selection'];
+  readonly situation?: string;
+  readonly origin?: Foreign;
+};
+
+function comparedWith(here: readonly ChatMessage[], said: readonly Brought[], open: boolean): 'came' | 'grown' | 'known' | 'parted' {
+  if (here.length === 0) return open && said.length === 0 ? 'known' : 'came';
+  const same = (at: number): boolean => here[at]?.alternatives.includes(said[at]?.text ?? '\0') === true;
+  const common = Math.min(here.length, said.length);
+  for (let at = 0; at < common; at++) if (!same(at)) return 'parted';
+  return said.length > here.length ? 'grown' : 'known';
+}
+
+const messageOf = (room: string, { by, text, hidden, alternatives = [], when, origin }: Brought): CompanyEvent => ({
+  ...{ type: 'message', room, by, text, kind: hidden ? 'hidden' : 'message', exchange: 'brought', action: null },
+  ...(alternatives.length > 1 && { alternatives }),
+  ...(when !== undefined && { when }),
+  ...(origin && { origin }),
+});
 
 /** A situation of one's own is a text, not a name. */
 const OwnRoom = z.extend(z.partial(Room, { selection: true }), { situation: z.optional(z.string()) });

@@ -4,7 +4,7 @@ import type { CompanyHouse, SayOptions } from './house.ts';
 import { type Choice, chooseByRule, type ModeratorView, moderate, roundsFor } from './moderator.ts';
 import { agrees, asksElse, recogniseAction } from './recognise-action.ts';
 import { reply } from './reply.ts';
-import type { RoomState } from './state.ts';
+import { heardIn, type RoomState } from './state.ts';
 
 /** The companions speak, one after the other, until the user is next or the rounds are used. */
 export async function* converse(
@@ -59,7 +59,7 @@ function viewOf(house: CompanyHouse, room: RoomState, turn: string, { to, action
   return {
     language,
     members: house.members(room),
-    messages: room.messages.slice(-heard),
+    messages: heardIn(room.messages).slice(-heard),
     selection: room.selection,
     ...(to !== undefined && { recipient: house.present(room.id, to).id }),
     inAction: action !== undefined,

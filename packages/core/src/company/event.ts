@@ -3,8 +3,11 @@ import type { Seq, Stamp } from '../log/store.ts';
 import type { CallRecord } from '../model/call-log.ts';
 import type { Value } from './condition.ts';
 
-/** What goes into the chat: words, a piece of the user's own text in place of them, or what is said out of the role (`plain`). */
-export type MessageKind = 'message' | 'quote' | 'excerpt' | 'question' | 'plain';
+/** What goes into the chat: words, a piece of the user's own text in place of them, what is said out of the role (`plain`), or what only people read (`hidden`). */
+export type MessageKind = 'message' | 'quote' | 'excerpt' | 'question' | 'plain' | 'hidden';
+
+/** As another program keeps it: what we have no use for goes out again as it came. */
+export type Foreign = { readonly [key: string]: unknown };
 
 export type CompanyEvent =
   | { readonly type: 'company-opened'; readonly seed: number; readonly world: Readonly<Record<string, Value>> }
@@ -19,6 +22,8 @@ export type CompanyEvent =
       readonly members: readonly string[];
       readonly selection: 'auto' | 'random' | 'round-robin';
       readonly rounds: number | null;
+      /** The talk as it was kept elsewhere, before it came here. */
+      readonly origin?: Foreign;
     }
   | { readonly type: 'room-closed'; readonly room: string }
   | {
@@ -35,6 +40,8 @@ export type CompanyEvent =
       readonly alternatives?: readonly string[];
       /** When it was said, where that was elsewhere and before. */
       readonly when?: number;
+      /** As it was kept elsewhere. */
+      readonly origin?: Foreign;
       /** Memories, tools and data behind it, for whoever asks why. */
       readonly behind?: readonly string[];
     }

@@ -1,4 +1,5 @@
 export { type DueTrigger, dueTriggers } from './afterwards.ts';
+export * from './brought-talk.ts';
 export * from './companion.prompt.ts';
 export * from './companion.ts';
 export * from './companion-from.ts';

@@ -42,7 +42,7 @@ export class LongMemory {
     const worded = book.words.search(about, limit * 2).flatMap(({ id, score }) => (score >= least ? [id] : []));
     return [...new Set([...this.#meant(state, book, about), ...worded])]
       .flatMap((id) => messageAt(state, book.places.get(id)) ?? [])
-      .filter(({ text }) => text !== about)
+      .filter(({ text, kind }) => text !== about && kind !== 'hidden')
       .slice(0, limit)
       .map(({ by, text }) => `${nameOf(by)}: ${text}`);
   }
@@ -75,7 +75,7 @@ export class LongMemory {
       for (let index = book.learnt.get(room) ?? 0; index < until; index++) {
         const message = messages[index] as ChatMessage;
         const key = `${room} ${message.id}`;
-        book.words.put(key, message.text);
+        if (message.kind !== 'hidden') book.words.put(key, message.text);
         book.places.set(key, { room, index, id: message.id });
       }
       book.learnt.set(room, Math.max(book.learnt.get(room) ?? 0, until));

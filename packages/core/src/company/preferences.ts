@@ -1,7 +1,7 @@
 import type { Seq } from '../log/store.ts';
 import type { Message } from '../model/model.ts';
 import type { CompanyRecorded } from './event.ts';
-import { type ChatMessage, emptyCompany, foldCompany, own } from './state.ts';
+import { type ChatMessage, emptyCompany, foldCompany, heardIn, own } from './state.ts';
 
 /** What a person made of a reply: another version was kept, or their own words in its place. */
 export type RoomPreference = {
@@ -54,7 +54,7 @@ export function preferencesIn(events: readonly CompanyRecorded[], options: Prefe
         by: options.nameOf(message.by),
         language: options.language,
         how: isOwn ? 'edited' : 'swiped',
-        prompt: promptFor(message, all.slice(Math.max(0, at - remembered), at), options),
+        prompt: promptFor(message, heardIn(all.slice(Math.max(0, at - remembered), at)), options),
         chosen: message.text,
         rejected: text,
       }),

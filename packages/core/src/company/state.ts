@@ -1,7 +1,7 @@
 import type { Seq } from '../log/store.ts';
 import { estimateTokens } from '../model/cost.ts';
 import type { Circumstances, Value } from './condition.ts';
-import type { CompanyRecorded, MessageKind, Parked } from './event.ts';
+import type { CompanyRecorded, Foreign, MessageKind, Parked } from './event.ts';
 
 export type ChatMessage = {
   readonly id: Seq;
@@ -12,11 +12,13 @@ export type ChatMessage = {
   readonly action: string | null;
   readonly stopped: boolean;
   readonly behind: readonly string[];
+  /** As it was kept elsewhere, where it came from there. */
+  readonly origin?: Foreign;
   /** What was written in its place, oldest first; `text` is the chosen one. */
   readonly alternatives: readonly string[];
   readonly chosen: number;
   readonly text: string;
-  /** How many tokens the text is, about. */
+  /** How many tokens of a prompt it takes, about. */
   readonly tokens: number;
 };
 
@@ -27,6 +29,8 @@ export type RoomState = {
   readonly members: readonly string[];
   readonly selection: 'auto' | 'random' | 'round-robin';
   readonly rounds: number | null;
+  /** The talk as it was kept elsewhere, where it came from there. */
+  readonly origin?: Foreign;
   readonly messages: readonly ChatMessage[];
   readonly parked: Parked | null;
   readonly summary: { readonly upTo: Seq; readonly text: string } | null;
@@ -117,10 +121,11 @@ function apply(state: CompanyState, event: CompanyRecorded, fresh: Fresh): Compa
     case 'trigger-fired':
       return { ...state, fired: [...new Set([...state.fired, `${event.companion} ${event.trigger}`])] };
     case 'room-opened': {
-      const { room, title, situation, members, selection, rounds } = event;
+      const { room, title, situation, members, selection, rounds, origin } = event;
       const old = own(state.rooms, room);
       const fresh = { messages: [], parked: null, summary: null, struck: null, choices: [], tools: [] };
-      return { ...state, rooms: { ...state.rooms, [room]: { ...(old ?? fresh), id: room, title, situation, members, selection, rounds } } };
+      const opened = { id: room, title, situation, members, selection, rounds, ...(origin && { origin }) };
+      return { ...state, rooms: { ...state.rooms, [room]: { ...(old ?? fresh), ...opened } } };
     }
     case 'room-closed': {
       const { [event.room]: _, ...rooms } = state.rooms;
@@ -174,11 +179,19 @@ function spoken(state: CompanyState, event: Extract<CompanyRecorded, { type: 'me
     behind: event.behind ?? [],
     alternatives,
     chosen: alternatives.indexOf(text),
-    tokens: estimateTokens(text),
+    tokens: tokensOf(kind, text),
+    ...(event.origin && { origin: event.origin }),
   };
   const after = inRoom(state, event.room, { ...room, messages: grown(room.messages, message, fresh), struck: null });
   return known(after, by, { interactions: acquaintance(state, by).interactions + 1 });
 }
+
+/** What only people read takes no room in a prompt. */
+const tokensOf = (kind: MessageKind, text: string): number => (kind === 'hidden' ? 0 : estimateTokens(text));
+
+/** What was said, as a model may be told of it. */
+export const heardIn = <T extends Pick<ChatMessage, 'kind'>>(messages: readonly T[]): readonly T[] =>
+  messages.some(({ kind }) => kind === 'hidden') ? messages.filter(({ kind }) => kind !== 'hidden') : messages;
 
 function grown(messages: readonly ChatMessage[], message: ChatMessage, fresh: Fresh): readonly ChatMessage[] {
   if (fresh?.has(messages)) {
@@ -247,5 +260,5 @@ function changed(room: RoomState, id: Seq, change: (message: ChatMessage) => Ver
   if (!message) return room;
   const versions = change(message);
   const text = versions.alternatives[versions.chosen] ?? message.text;
-  return { ...room, messages: room.messages.with(index, { ...message, ...versions, text, tokens: estimateTokens(text) }) };
+  return { ...room, messages: room.messages.with(index, { ...message, ...versions, text, tokens: tokensOf(message.kind, text) }) };
 }

@@ -69,13 +69,14 @@ function namesOf({ members }: Hearer): string {
 
 /** Servers want turns: neighbours of one role become one message. */
 function add(page: Page, message: ChatMessage, { self, members }: Hearer, text = message.text): void {
-  const { by, tokens } = message;
+  const { by, tokens, kind } = message;
+  page.said.push(message);
+  if (kind === 'hidden') return;
   const role = by === self.id ? 'assistant' : 'user';
   const content = by === self.id ? text : `${members.find(({ id }) => id === by)?.name ?? by}: ${text}`;
   const last = page.turns.at(-1);
   if (last?.role === role) page.turns[page.turns.length - 1] = { role, content: `${last.content}\n\n${content}` };
   else page.turns.push({ role, content });
-  page.said.push(message);
   page.size += tokens + nameTokens;
 }
 

@@ -60,20 +60,28 @@ function findEnd(bytes: Uint8Array): number {
 }
 
 /** What a zip says it holds; nothing is unpacked. */
-export function zipEntries(bytes: Uint8Array, most: number): ZipEntry[] {
+export const zipEntries = (bytes: Uint8Array, most: number): ZipEntry[] => entriesIn(bytes, endOf(bytes), most);
+
+type ZipEnd = { readonly count: number; readonly size: number; readonly offset: number; readonly at: number };
+
+function endOf(bytes: Uint8Array): ZipEnd {
   const view = viewOf(bytes);
-  const end = findEnd(bytes);
-  if (end < 0) throw damaged(phrase('zip.no-directory'));
-  const count = view.getUint16(end + 10, true);
-  const size = view.getUint32(end + 12, true);
-  const offset = view.getUint32(end + 16, true);
-  if (count === 0xffff || offset === 0xffffffff) throw tooLarge(phrase('zip.file'));
+  const at = findEnd(bytes);
+  if (at < 0) throw damaged(phrase('zip.no-directory'));
+  const end = { count: view.getUint16(at + 10, true), size: view.getUint32(at + 12, true), offset: view.getUint32(at + 16, true), at };
+  if (end.count === 0xffff || end.offset === 0xffffffff) throw tooLarge(phrase('zip.file'));
+  return end;
+}
+
+/** `start` is where `bytes` begin in the zip, where they are only its end. */
+function entriesIn(bytes: Uint8Array, { count, size, offset, at: end }: ZipEnd, most: number, start = 0): ZipEntry[] {
+  const view = viewOf(bytes);
   if (count > most) throw tooLarge(phrase('zip.count'));
   // Some tools put a picture before the zip: offsets count from where the zip begins.
-  const base = end - size - offset;
-  if (base < 0) throw damaged(phrase('zip.directory'));
+  const base = start + end - size - offset;
+  if (base < 0 || base + offset < start) throw damaged(phrase('zip.directory'));
   const entries: ZipEntry[] = [];
-  let at = base + offset;
+  let at = base + offset - start;
   for (let index = 0; index < count; index++) {
     if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) throw damaged(phrase('zip.broken'));
     const nameLength = view.getUint16(at + 28, true);
@@ -91,6 +99,41 @@ export function zipEntries(bytes: Uint8Array, most: number): ZipEntry[] {
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;
+}
+
+/** A zip that is too large to be held at once: a piece of it at a time. */
+export type SlicedZip = { readonly size: number; readonly slice: (from: number, to: number) => Promise<Uint8Array> };
+
+const slicedLimits = { entries: 60_000, directory: 32_000_000, unpacked: 16_000_000_000, ratio: 1100 } as const;
+const longestEnd = 66_000;
+
+/** What a zip of any size holds. What overlaps, leads elsewhere or would unpack beyond measure is refused before anything is unpacked. */
+export async function slicedEntries({ size, slice }: SlicedZip): Promise<ZipEntry[]> {
+  const tail = await slice(Math.max(0, size - longestEnd), size);
+  const short = endOf(tail);
+  if (short.size > slicedLimits.directory) throw tooLarge(phrase('zip.count'));
+  const start = Math.max(0, Math.min(size - tail.length, size - (tail.length - short.at) - short.size));
+  const bytes = start === size - tail.length ? tail : await slice(start, size);
+  const entries = entriesIn(bytes, { ...short, at: short.at + (bytes.length - tail.length) }, slicedLimits.entries, start);
+  let [packed, unpacked] = [0, 0];
+  for (const entry of entries) {
+    checkName(entry.name.replaceAll('\\', '/'));
+    packed += entry.packed;
+    unpacked += entry.unpacked;
+    const swells = entry.unpacked > Math.max(1, entry.packed) * slicedLimits.ratio;
+    if (packed > size || unpacked > slicedLimits.unpacked || swells) throw tooLarge(phrase('zip.contents'));
+  }
+  // Some programs of Windows write its own strokes.
+  return entries.map((entry) => ({ ...entry, name: entry.name.replaceAll('\\', '/') }));
+}
+
+/** One file of such a zip. */
+export async function unpackSliced({ size, slice }: SlicedZip, entry: ZipEntry): Promise<Uint8Array> {
+  const head = await slice(entry.at, Math.min(size, entry.at + 30));
+  if (head.length < 30) throw damaged(phrase('zip.misplaced', { name: shown(entry.name) }));
+  const view = viewOf(head);
+  const until = entry.at + 30 + view.getUint16(26, true) + view.getUint16(28, true) + entry.packed;
+  return unpackEntry(await slice(entry.at, Math.min(size, until)), { ...entry, at: 0 });
 }
 
 /** A name as it may be shown: whoever made the file may have put anything into it. */

@@ -1,6 +1,7 @@
 export { backUpDaily, type DailyBackups } from './daily-backups.ts';
 export * from './data-folder.ts';
 export * from './log-file.ts';
+export { MovedIn, type MovedPlace } from './moved-in.ts';
 export { logOf, namedEvening, playOf, type RecordedEvening, readEvenings } from './recorded-evenings.ts';
 export { redact } from './redact.ts';
 export * from './repertoire.ts';

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import type { MovingFile } from '@troupe/files/moving';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { renew, useDeed } from '../../api/query.ts';
@@ -7,6 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { type Dropped, takenByPage } from '../../ui/use-dropped.ts';
 import { useWords } from '../../ui/words.ts';
+import { Fault } from '../green-room/fault.tsx';
 import { memoryPath } from '../memory/roles.ts';
 import arrivalsWords from './arrivals.words.json' with { type: 'json' };
 import { type Arrived, broughtBy, isArrival, readArrived } from './arrived.ts';
@@ -14,15 +16,21 @@ import { CastNow } from './cast-now.tsx';
 import './arrivals.css';
 import '../../ui/beyond.css';
 
+const Moving = lazy(() => import('../green-room/moving.tsx').then((made) => ({ default: made.Moving })));
+
 const most = 12;
 
 type Coming = {
+  readonly moving?: readonly MovingFile[];
   readonly arrived: readonly Arrived[];
   readonly refused: readonly { readonly name: string; readonly error: Error }[];
   readonly left: boolean;
 };
 
-async function look({ files }: Dropped): Promise<Coming | null> {
+async function look(dropped: Dropped): Promise<Coming | null> {
+  const { files } = dropped;
+  const moving = await lookForMoving(dropped);
+  if (moving) return moving;
   const cards: File[] = [];
   for (const file of files) if (cards.length <= most && (await isArrival(file))) cards.push(file);
   if (cards.length === 0) return null;
@@ -32,6 +40,19 @@ async function look({ files }: Dropped): Promise<Coming | null> {
     refused: read.flatMap((one, at) => (one.status === 'rejected' ? [{ name: cards[at]?.name ?? '', error: one.reason as Error }] : [])),
     left: cards.length > most,
   };
+}
+
+/** Somebody's whole house. What is wrong with its zip is said, unless it is a card's. */
+async function lookForMoving(dropped: Dropped): Promise<Coming | null> {
+  const { movingIn } = await import('../green-room/moving-files.ts');
+  try {
+    const moving = await movingIn(dropped);
+    return moving && { moving, arrived: [], refused: [], left: false };
+  } catch (error) {
+    const [first] = dropped.files;
+    if (!first || (await isArrival(first))) return null;
+    return { arrived: [], refused: [{ name: first.name, error: error as Error }], left: false };
+  }
 }
 
 /** Whoever was dropped into the house: what came with them, and what can be done with them. What is nobody's card is left to the page. */
@@ -63,14 +84,20 @@ export function Arrivals({ dropped, close }: { readonly dropped: Dropped; readon
         <p>{words.nothingHint}</p>
       </Sheet>
     );
-  const { arrived, refused, left } = coming;
+  const { arrived, refused, left, moving } = coming;
+  if (moving)
+    return (
+      <Suspense fallback={null}>
+        <Moving files={moving} close={close} />
+      </Suspense>
+    );
   const title = arrived.length === 0 ? words.nothing : arrived.length === 1 ? words.title : words.titleMany({ count: arrived.length });
   return (
     <Sheet title={title} close={close}>
       {refused.map(({ name, error }) => (
         <div key={name}>
           <p>{words.refused({ name })}</p>
-          <Trouble error={error} />
+          <Fault error={error} />
         </div>
       ))}
       {left && <p className="soft small">{words.left({ count: most })}</p>}

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button, Lines, option } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import greenRoomWords from './green-room.words.json' with { type: 'json' };
-import { CompanionFace, roleClass } from './live-line.tsx';
+import { CompanionFace, faceOf, roleClass } from './live-line.tsx';
 import type { TabCompany } from './tab-company.ts';
 import { valueIn } from './value-in.ts';
 
@@ -33,7 +33,7 @@ function Known({ tab, companion }: { readonly tab: TabCompany; readonly companio
   return (
     <article className={`known ${roleClass(company, id)}`}>
       <h3>
-        <CompanionFace companion={companion} language={company.configuration.language} />
+        <CompanionFace companion={companion} language={company.configuration.language} face={faceOf(tab, id)} />
         {name}
       </h3>
       {bio && <p className="small">{bio}</p>}
@@ -80,7 +80,7 @@ export function Tools({ tab, room }: { readonly tab: TabCompany; readonly room: 
       <h2 id="tools">{words.tools}</h2>
       <p className="soft small">{words.toolsLead}</p>
       {others.map(({ id, name, tools }) => {
-        const known = tab.tools.filter((tool) => tools.includes(tool.name));
+        const known = tab.cast.tools.filter((tool) => tools.includes(tool.name));
         return (
           <div key={id} className={`may-call ${roleClass(company, id)}`}>
             <h3 className="small">{known.length > 0 ? words.mayCall({ name }) : words.noTools({ name })}</h3>

@@ -1,12 +1,47 @@
 import { calledName } from '@troupe/core/character';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useDeed } from '../../api/query.ts';
 import { download, jsonFile } from '../../ui/download.ts';
 import { Button, ChooseFile, Status } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
-import { bring, sendAway, sendCompanyAway } from './cards.ts';
+import { bring, keyOf, sendAway, sendCompanyAway } from './cards.ts';
 import { Fault } from './fault.tsx';
 import greenRoomWords from './green-room.words.json' with { type: 'json' };
+import movingWords from './moving.words.json' with { type: 'json' };
 import type { TabCompany } from './tab-company.ts';
+
+const Moving = lazy(() => import('./moving.tsx').then((made) => ({ default: made.Moving })));
+
+/** In from SillyTavern with everything, and out again. */
+function MovingHouse({ tab }: { readonly tab: TabCompany }) {
+  const words = useWords(movingWords);
+  const [coming, setComing] = useState(() => new URLSearchParams(location.search).has('moving'));
+  const { act, busy, error } = useDeed(async () => {
+    const { takeOut } = await import('./take-out.ts');
+    download(new File([await takeOut(tab)], 'troupe-for-sillytavern.zip', { type: 'application/zip' }));
+  });
+  return (
+    <>
+      <p className="buttons">
+        <Button icon="door" label={words.open} onClick={() => setComing(true)} />
+        <Button
+          icon="down"
+          label={busy ? words.takingOut : words.takeOut}
+          className="quiet"
+          disabled={busy}
+          title={words.takeOutHint}
+          onClick={() => void act()}
+        />
+      </p>
+      {error && <Fault error={error} />}
+      {coming && (
+        <Suspense fallback={null}>
+          <Moving close={() => setComing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly changed: () => void }) {
   const words = useWords(greenRoomWords);
@@ -27,6 +62,7 @@ export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly cha
       <h2 id="bring">{words.bring}</h2>
       <p className="soft small">{words.bringLead}</p>
       <ChooseFile label={words.chooseFile} accept=".json,.png,.charx,application/json,image/png" take={take} />
+      <MovingHouse tab={tab} />
       <Status className="small" text={came} />
       {error && <Fault error={error} />}
       <ul>
@@ -34,10 +70,10 @@ export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly cha
           <Button
             label={words.takeFile}
             className="quiet"
-            onClick={() => download(jsonFile(`${tab.file.title ?? 'company'}.json`, tab.file))}
+            onClick={() => download(jsonFile(`${tab.cast.file.title ?? 'company'}.json`, tab.cast.file))}
           />
         </li>
-        {tab.own && (
+        {tab.cast.own && (
           <li>
             <Button
               label={words.ownCompany}
@@ -49,13 +85,13 @@ export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly cha
             />
           </li>
         )}
-        {tab.brought.map((character) => (
-          <li key={character.name}>
+        {tab.cast.guests.map(({ character }) => (
+          <li key={keyOf(character)}>
             <Button
               label={words.sendAway({ name: calledName(character) })}
               className="quiet"
               onClick={async () => {
-                await sendAway(character.name);
+                await sendAway(keyOf(character));
                 changed();
               }}
             />

@@ -7,9 +7,13 @@ import { fault } from './errors.en.ts';
 
 const place = 'troupe.companions';
 
+/** Somebody who was brought along. `as` is the file of its card elsewhere: there two of one name are two. */
+export type Guest = Character & { readonly as?: string };
+export const keyOf = ({ as, name }: Guest): string => as ?? name;
+
 /** Characters that were brought along; they stay in this browser. */
-export async function broughtCharacters(): Promise<readonly Character[]> {
-  return (await get<readonly Character[]>(place).catch(() => undefined)) ?? [];
+export async function broughtCharacters(): Promise<readonly Guest[]> {
+  return (await get<readonly Guest[]>(place).catch(() => undefined)) ?? [];
 }
 
 const companyPlace = (language: 'en' | 'zh') => `troupe.company.${language}`;
@@ -45,12 +49,32 @@ async function bringBytes(bytes: Uint8Array): Promise<string> {
   return bringCharacter(card.character, await portraitIn(card));
 }
 
-/** Keeps somebody, and the picture they came with. Resolves to what they are called. */
+/** Keeps somebody, and the picture they came with, in the place of whom they were before. Resolves to what they are called. */
 export async function bringCharacter(character: Character, picture?: string): Promise<string> {
-  if (picture !== undefined) await set(pictures, { ...(await broughtPictures()), [character.name]: picture });
-  await keep([...(await broughtCharacters()).filter(({ name }) => name !== character.name), character]);
+  const here = await broughtCharacters();
+  const known = here.find(({ name }) => name === character.name);
+  await keepGuests([{ guest: { ...character, ...(known?.as !== undefined && { as: known.as }) }, picture }]);
   return calledName(character);
 }
+
+/** Several at once, each in its own place, so that nobody's id goes over to somebody else. Resolves to how many were not here before. */
+export async function keepGuests(coming: readonly { readonly guest: Guest; readonly picture?: string | undefined }[]): Promise<number> {
+  const here = [...(await broughtCharacters())];
+  const shown: Record<string, string> = { ...(await broughtPictures()) };
+  const before = here.length;
+  for (const { guest, picture } of coming) {
+    const found = here.findIndex((one) => keyOf(one) === keyOf(guest));
+    const same = found >= 0 ? found : here.findIndex((one) => one.as === undefined && sameCard(one, guest));
+    if (same < 0) here.push(guest);
+    else here[same] = guest;
+    if (picture !== undefined) shown[keyOf(guest)] = picture;
+  }
+  await set(pictures, shown);
+  await keep(here);
+  return here.length - before;
+}
+
+const sameCard = ({ as: _, ...one }: Guest, { as: __, ...other }: Guest): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export async function bringCard(address: string): Promise<string> {
   const response = await fetch(address, { headers: { 'x-troupe': '1' } });
@@ -66,9 +90,9 @@ export async function bringPart(blueprint: unknown, part: string): Promise<strin
 
 /** Guests with ids that nobody of the house has: two of one name would close the door to everybody. */
 export function asGuests(
-  characters: readonly Character[],
+  characters: readonly Guest[],
   house: readonly string[],
-): readonly { readonly id: string; readonly character: Character }[] {
+): readonly { readonly id: string; readonly character: Guest }[] {
   const taken = new Set(house);
   return characters.map((character) => {
     const wanted = idOf(calledName(character));
@@ -89,10 +113,10 @@ function companyIn(bytes: Uint8Array): CompanyInput | null {
   }
 }
 
-export async function sendAway(name: string): Promise<void> {
-  await keep((await broughtCharacters()).filter((one) => one.name !== name));
-  const { [name]: _, ...others } = await broughtPictures();
+export async function sendAway(key: string): Promise<void> {
+  await keep((await broughtCharacters()).filter((one) => keyOf(one) !== key));
+  const { [key]: _, ...others } = await broughtPictures();
   await set(pictures, others);
 }
 
-const keep = (characters: readonly Character[]): Promise<void> => set(place, characters);
+const keep = (characters: readonly Guest[]): Promise<void> => set(place, characters);

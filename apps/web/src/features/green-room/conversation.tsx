@@ -58,6 +58,13 @@ export function Conversation({ tab, room: id }: Props) {
             disabled={room.messages.length === 0}
             onClick={() => download(textFile(room.title, 'md', talkAsMarkdown(room, situation, nameOf)))}
           />
+          <Button
+            icon="thread"
+            label={words.takeChat}
+            className="quiet"
+            disabled={room.messages.length === 0}
+            onClick={async () => download(textFile(room.title, 'jsonl', (await import('./take-out.ts')).chatFileOf(company, room)))}
+          />
           <TakePreferences {...{ tab, nameOf }} room={room} situation={situation} />
           <Button icon="gear" label={words.changeRoom} className="quiet" disabled={busy} onClick={() => setChanging(true)} />
           {id.startsWith('room-') && (

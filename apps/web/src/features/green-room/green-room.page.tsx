@@ -15,6 +15,7 @@ import './green-room.css';
 import { roleClass } from './live-line.tsx';
 import { RoomSheet } from './room-sheet.tsx';
 import { swipe } from './swipe.ts';
+import { WhoYouAre, Worlds } from './who-you-are.tsx';
 
 export default function GreenRoom() {
   const words = useWords(greenRoomWords);
@@ -60,9 +61,11 @@ function Inside({ tab, opened }: { readonly tab: TabCompany; readonly opened: Op
       <Conversation key={room} tab={tab} room={room} />
       <aside className="green-side" aria-label={words.settings}>
         <Badge understudy={opened.house === null} name={opened.house ?? undefined} mayChange={opened.mayChange} />
+        <WhoYouAre changed={() => opened.reopen()} />
         <Author tab={tab} room={room} />
         <Tools tab={tab} room={room} />
         <World tab={tab} />
+        <Worlds changed={() => opened.reopen()} />
         <Bring tab={tab} changed={() => opened.reopen()} />
       </aside>
     </>

@@ -1,5 +1,6 @@
 import type { Companion, Company } from '@troupe/core/company';
 import { Portrait } from '../../ui/pictures.tsx';
+import type { TabCompany } from './tab-company.ts';
 
 /** The colour of a companion's voice: one each, the user's own last. */
 export function roleClass({ configuration }: Pick<Company, 'configuration'>, id: string): string {
@@ -7,11 +8,17 @@ export function roleClass({ configuration }: Pick<Company, 'configuration'>, id:
   return at < 0 ? 'mine' : `role-${at % 6}`;
 }
 
-type FaceProps = { readonly companion: Companion; readonly language: 'en' | 'zh' };
+/** How somebody looks in the mood they are in, where they brought faces. */
+export function faceOf({ company, cast }: Pick<TabCompany, 'company' | 'cast'>, id: string): string | undefined {
+  const faces = cast.faces[id];
+  return faces?.[company.mood(id) ?? 'neutral'] ?? faces?.neutral;
+}
+
+type FaceProps = { readonly companion: Companion; readonly language: 'en' | 'zh'; readonly face?: string | undefined };
 
 /** As they are told of, so they look: in every room and on every page. */
-export const CompanionFace = ({ companion: { id, name, bio = '', avatar }, language }: FaceProps) => (
-  <Portrait id={id} name={name} language={language} appearance={bio} at={avatar?.startsWith('data:image/') ? avatar : undefined} />
+export const CompanionFace = ({ companion: { id, name, bio = '', avatar }, language, face = avatar }: FaceProps) => (
+  <Portrait id={id} name={name} language={language} appearance={bio} at={face?.startsWith('data:image/') ? face : undefined} />
 );
 
 type LiveLineProps = {

@@ -6,7 +6,7 @@ import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
 import greenRoomWords from './green-room.words.json' with { type: 'json' };
-import { CompanionFace, roleClass } from './live-line.tsx';
+import { CompanionFace, faceOf, roleClass } from './live-line.tsx';
 import { piecesOf } from './pieces.ts';
 
 import { swipe, swipedBy } from './swipe.ts';
@@ -32,7 +32,7 @@ export const MessageView = memo(function MessageView({ tab, room, message, newes
   const touched = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const mine = message.by === company.user.id;
   const companion = company.configuration.companions.find(({ id }) => id === message.by);
-  const name = mine ? String(company.state.world.USERNAME) : (companion?.name ?? message.by);
+  const name = mine ? (nameThen(message) ?? String(company.state.world.USERNAME)) : (companion?.name ?? message.by);
   return (
     <li
       id={`said-${message.id}`}
@@ -49,9 +49,12 @@ export const MessageView = memo(function MessageView({ tab, room, message, newes
       }}
     >
       <p className="who">
-        {!mine && companion && <CompanionFace companion={companion} language={company.configuration.language} />}
+        {!mine && companion && (
+          <CompanionFace companion={companion} language={company.configuration.language} face={faceOf(tab, companion.id)} />
+        )}
         {name} {message.stopped && <span className="soft small">({words.stopped})</span>}
         {message.kind === 'plain' && <span className="soft small">({words.saidPlainly})</span>}
+        {message.kind === 'hidden' && <span className="soft small">({words.hidden})</span>}
       </p>
       {editing ? (
         <Editing
@@ -80,7 +83,7 @@ export const MessageView = memo(function MessageView({ tab, room, message, newes
         >
           <Icon name="undo" /> <span>{words.strike}</span>
         </button>
-        {newest && message.kind !== 'plain' && (
+        {newest && message.kind !== 'plain' && message.kind !== 'hidden' && (
           <>
             <button type="button" className="quiet" onClick={() => tab.play((signal) => company.regenerate(room.id, { signal }))}>
               <Icon name="fork" /> <span>{words.regenerate}</span>
@@ -106,6 +109,10 @@ export const MessageView = memo(function MessageView({ tab, room, message, newes
     </li>
   );
 });
+
+/** Whoever one was where it was said. */
+const nameThen = ({ origin }: ChatMessage): string | undefined =>
+  typeof origin?.name === 'string' && origin.name !== '' ? origin.name : undefined;
 
 function Marked({ text, wanted }: { readonly text: string; readonly wanted: string }) {
   const pieces = piecesOf(text, wanted);

@@ -1,14 +1,17 @@
 import type { CardFile } from '@troupe/files/cards';
-import { portraitOf } from '@troupe/files/pictures';
+import { type Picture, portraitOf } from '@troupe/files/pictures';
 
 const side = 384;
 
 /** The picture of a card, drawn anew and small: nothing but what can be seen is kept. */
 export async function portraitIn(card: Pick<CardFile, 'character' | 'picture' | 'files'>): Promise<string | undefined> {
   const portrait = portraitOf(card);
-  if (!portrait) return undefined;
+  return portrait && pictureIn(portrait);
+}
+
+export async function pictureIn({ bytes, kind }: Picture): Promise<string | undefined> {
   try {
-    const shown = await createImageBitmap(new Blob([portrait.bytes], { type: `image/${portrait.kind}` }));
+    const shown = await createImageBitmap(new Blob([bytes], { type: `image/${kind}` }));
     const scale = Math.min(1, side / Math.max(shown.width, shown.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(shown.width * scale));

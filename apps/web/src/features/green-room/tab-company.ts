@@ -1,26 +1,9 @@
-import type { Character } from '@troupe/core/character';
-import {
-  Company,
-  type CompanyFrame,
-  type CompanyInput,
-  type CompanyRecorded,
-  companionFrom,
-  companyStream,
-  type Deputy,
-  hostTools,
-  idOf,
-  LongMemory,
-  loreReplies,
-  readCompany,
-  type Tool,
-  withJob,
-} from '@troupe/core/company';
+import { Company, type CompanyFrame, type CompanyRecorded, companyStream, type Deputy, LongMemory, withJob } from '@troupe/core/company';
 import { eventsOf } from '@troupe/core/log';
 import type { Meaning } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
 import { openIndexedDbStore, type TabStore } from '@troupe/stores/indexeddb';
-import { asGuests, broughtCharacters, broughtCompany, broughtPictures } from './cards.ts';
-import { houses } from './house.ts';
+import { type Cast, castIn } from './cast.ts';
 import { fetchMeaning } from './meaning.ts';
 import { careOf, modelOf, type Speaker } from './speaker.ts';
 
@@ -30,18 +13,9 @@ export type TabWishes = { readonly language: 'en' | 'zh'; readonly person: strin
 export type Live = { readonly room: string; readonly by: string; readonly text: string };
 export type Stumble = Extract<CompanyFrame, { type: 'stumble' }>;
 
-type Cast = {
-  readonly brought: readonly Character[];
-  readonly file: CompanyInput;
-  readonly own: boolean;
-  readonly tools: readonly Tool[];
-  readonly stream: string;
-};
-
-/** A place at the writer's desk for a company that has none. */
-function deskFor({ companions }: CompanyInput) {
-  return { id: 'desk', members: companions.filter(({ kind }) => kind === 'npc').map(({ name }) => name) };
-}
+/** Where this browser keeps what was said. */
+export const companyStore = 'troupe-company';
+export const seedNow = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 
 /** A free question about a text: the words of the user are the job. */
 const ask: Deputy = {
@@ -53,13 +27,8 @@ const ask: Deputy = {
 /** The company in this tab: what the page shows, and the one conversation that may be going on. */
 export class TabCompany {
   readonly company: Company;
-  readonly brought: readonly Character[];
-  /** As an author would write it. */
-  readonly file: CompanyInput;
-  readonly own: boolean;
-  readonly tools: readonly Tool[];
+  readonly cast: Cast;
   readonly #store: TabStore;
-  readonly #stream: string;
   readonly #pace: number;
   readonly #listeners = new Set<() => void>();
   #stop: AbortController | null = null;
@@ -75,11 +44,7 @@ export class TabCompany {
   private constructor(company: Company, store: TabStore, cast: Cast, pace: number) {
     this.company = company;
     this.#store = store;
-    this.brought = cast.brought;
-    this.file = cast.file;
-    this.own = cast.own;
-    this.tools = cast.tools;
-    this.#stream = cast.stream;
+    this.cast = cast;
     this.#pace = pace;
     store.onGrowth(() => void this.change(() => company.refresh(), false));
     // Whoever closes the tab in the middle of a sentence finds what was said of it.
@@ -95,42 +60,12 @@ export class TabCompany {
     void table.ready.then((found) => {
       meaning = found;
     });
-    const [care, brought, pictures, performer, given] = await Promise.all([
-      careOf(),
-      broughtCharacters(),
-      broughtPictures(),
-      modelOf(speaker, () => table.ready),
-      broughtCompany(language),
-    ]);
-    const store = await openIndexedDbStore({ name: 'troupe-company' });
-    const house = given ?? houses[language];
-    const now = (at: number) =>
-      new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'full', timeStyle: 'short' }).format(at);
-    const roll = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-    const tools = hostTools(language, { clock: systemClock, roll, now });
-    const guests = asGuests(brought, ['you', ...house.companions.map(({ id, name }) => id ?? idOf(name))]);
-    const configuration = readCompany({
-      ...house,
-      companions: [
-        ...house.companions,
-        ...guests.map(({ id, character }) =>
-          companionFrom(character, {
-            language,
-            id,
-            tools: tools.map(({ name }) => name),
-            ...(Object.hasOwn(pictures, character.name) && { avatar: pictures[character.name] }),
-          }),
-        ),
-      ],
-      rooms: house.rooms?.some(({ id }) => id === 'desk') ? house.rooms : [...(house.rooms ?? []), deskFor(house)],
-      world: { ...house.world, USERNAME: person },
-    });
-    const replies = Object.fromEntries(guests.map(({ id, character }) => [id, loreReplies(character)]));
+    const [care, performer, cast] = await Promise.all([careOf(), modelOf(speaker, () => table.ready), castIn(language, person)]);
+    const store = await openIndexedDbStore({ name: companyStore });
+    const { configuration, replies, tools, now, stream } = cast;
     const memory = new LongMemory({ meaning: (text) => meaning?.(text) });
     const nameOf = (id: string) => configuration.companions.find((one) => one.id === id && one.kind !== 'user')?.name ?? person;
     const recall = async (companion: string, about: string) => memory.recall(company.state, companion, about, nameOf);
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
-    const stream = given ? `company-${language}-${idOf(house.title ?? '')}` : `company-${language}`;
     const company: Company = await Company.open(
       configuration,
       {
@@ -138,11 +73,10 @@ export class TabCompany {
         meaning: (text) => meaning?.(text),
         care: () => care,
       },
-      { stream, seed },
+      { stream, seed: seedNow() },
     );
     if (company.state.world.USERNAME !== person) await company.set('USERNAME', person);
     for (const room of Object.keys(company.state.rooms)) if (room !== 'desk' && isWhole(company, room)) await company.greet(room);
-    const cast = { brought, file: house, own: given !== undefined, tools, stream };
     tab = new TabCompany(company, store, cast, speaker.house === null ? pace : 0);
     if (!meaning) tab.heardOfTable(0);
     void table.ready.then(() => tab?.heardOfTable(1));
@@ -172,7 +106,7 @@ export class TabCompany {
   version = (): number => this.#version;
 
   log(): Promise<readonly CompanyRecorded[]> {
-    return eventsOf(companyStream, this.#store, this.#stream);
+    return eventsOf(companyStream, this.#store, this.cast.stream);
   }
 
   stop(): void {

@@ -1,6 +1,7 @@
 import type { ChatMessage, RoomState } from '@troupe/core/company';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { Button, Status } from '../../ui/elements.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
 import { useListed, useWords } from '../../ui/words.ts';
 import greenRoomWords from './green-room.words.json' with { type: 'json' };
 import { LiveLine } from './live-line.tsx';
@@ -77,20 +78,36 @@ export function Talk({ tab, room, nameOf, wanted, found }: TalkProps) {
         <Button label={words.earlierLines({ count: first })} className="quiet" onClick={() => setShown(shown + atOnce)} />
       )}
       <ol>
-        {list.map((message) => (
-          <MessageView
-            key={message.id}
-            tab={tab}
-            room={room}
-            message={message}
-            newest={message.id === messages[newest]?.id && !busy && !looking}
-            busy={busy}
-            {...(looking && { wanted: wanted.trim(), show })}
-          />
+        {list.map((message, at) => (
+          <Fragment key={message.id}>
+            {!looking && <Day at={message.at} before={list[at - 1]?.at ?? Date.now()} />}
+            <MessageView
+              tab={tab}
+              room={room}
+              message={message}
+              newest={message.id === messages[newest]?.id && !busy && !looking}
+              busy={busy}
+              {...(looking && { wanted: wanted.trim(), show })}
+            />
+          </Fragment>
         ))}
         {speaking && !looking && <LiveLine company={company} by={speaking.by} name={nameOf(speaking.by)} text={speaking.text} />}
       </ol>
     </div>
+  );
+}
+
+const dayOf = (at: number): string => new Date(at).toDateString();
+
+/** The day on which something was said, where another begins. */
+function Day({ at, before }: { readonly at: number; readonly before: number }) {
+  const { language } = usePreferences();
+  if (dayOf(at) === dayOf(before)) return null;
+  const told = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'long' }).format(at);
+  return (
+    <li className="day soft small">
+      <time dateTime={new Date(at).toISOString()}>{told}</time>
+    </li>
   );
 }
 

@@ -5,6 +5,9 @@ import greenRoomWords from './green-room.words.json' with { type: 'json' };
 import { useSpeaker } from './speaker.ts';
 import { TabCompany } from './tab-company.ts';
 
+/** Somebody has moved in meanwhile, on whichever page. */
+export const movedIn = 'troupe-moved-in';
+
 export type Opened = ReturnType<typeof useCompany>;
 
 const paces = { calm: 28, brisk: 10, instant: 0 } as const;
@@ -40,6 +43,10 @@ export function useCompany() {
   }, [language, person, guest, speed, known, house, round]);
   /** Opens the company anew: with somebody new. */
   const reopen = useCallback(() => setRound((before) => before + 1), []);
+  useEffect(() => {
+    addEventListener(movedIn, reopen);
+    return () => removeEventListener(movedIn, reopen);
+  }, [reopen]);
   return { tab, error, house, mayChange, reopen };
 }
 

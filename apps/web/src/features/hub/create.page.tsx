@@ -14,6 +14,7 @@ export default function Create() {
           { to: '/writers-room', icon: 'pen', ...ways.draft },
           { to: '/mystery#invent', icon: 'search', ...ways.case },
           { to: '/series', icon: 'fork', ...ways.series },
+          { to: '/green-room?moving', icon: 'door', ...ways.moving },
         ]}
       />
     </div>

@@ -1,0 +1,30 @@
+import type { Lorebook } from '@troupe/core/character';
+import type { Persona } from '@troupe/files/moving';
+import { clear, createStore, get, keys, set, setMany } from 'idb-keyval';
+
+/** What else was brought along, beside characters: it stays in this browser. */
+export type World = { readonly book: Lorebook; readonly everywhere: boolean };
+type Worlds = Readonly<Record<string, World>>;
+/** By whose they are, then by mood. */
+type Sprites = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type OwnPersona = Persona & { readonly picture?: string };
+
+const placed = <T>(place: string, none: T) => ({
+  read: async (): Promise<T> => (await get<T>(place).catch(() => undefined)) ?? none,
+  write: (value: T): Promise<void> => set(place, value),
+});
+
+export const worlds = placed<Worlds>('troupe.worlds', {});
+export const sprites = placed<Sprites>('troupe.companions.sprites', {});
+export const personas = placed<readonly OwnPersona[]>('troupe.personas', []);
+/** Groups as they were kept elsewhere, by their file. */
+export const groups = placed<Readonly<Record<string, unknown>>>('troupe.groups', {});
+
+const originals = () => createStore('troupe-moved', 'files');
+
+/** Files as they came, so that they go out again as they came. */
+export const keepOriginals = (files: readonly (readonly [place: string, file: Blob])[]): Promise<void> =>
+  setMany([...files] as [string, Blob][], originals());
+export const originalOf = (place: string): Promise<Blob | undefined> => get<Blob>(place, originals()).catch(() => undefined);
+export const keptOriginals = async (): Promise<readonly string[]> => (await keys(originals()).catch(() => [])).map(String);
+export const dropOriginals = (): Promise<void> => clear(originals());

@@ -1,0 +1,3 @@
+export * from './moving.ts';
+export { type OutgoingFile, zipPieces } from './stored-zip.ts';
+export { filesOfZip } from './zipped.ts';
