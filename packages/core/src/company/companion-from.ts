@@ -62,7 +62,10 @@ export function companionFrom(
 }
 
 /** A step before a companion speaks: what its lorebook has on what is being talked about, and the one of the room, where that has its own. */
-export function loreReplies(character: Character, bookOf: (room: RoomState) => Lorebook | undefined = () => undefined): readonly ReplyRule[] {
+export function loreReplies(
+  character: Character,
+  bookOf: (room: RoomState) => Lorebook | undefined = () => undefined,
+): readonly ReplyRule[] {
   return [
     {
       trigger: '*',
