@@ -34,5 +34,5 @@ function isFelt(state: StageState): boolean {
   const lead = leadOf(state);
   if (lead === null || !onStage(state, lead)) return true;
   if (state.point?.id === stageBook(state.blueprint).order.at(-1)?.point.id) return hasLanded(state);
-  return !leavesAfter(state) || !mayBeFelt(state) || (state.accompaniment.afterTurn > 0 && !isAsked(state));
+  return !leavesAfter(state) || ((!mayBeFelt(state) || state.accompaniment.afterTurn > 0) && !isAsked(state));
 }

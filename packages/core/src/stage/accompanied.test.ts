@@ -19,6 +19,8 @@ test('one mind answers each line; the person has the last word, and then the eve
   expect(shown).not.toContain('I obey');
   expect(prompts[1]).toContain('You told yourself: she is after the letter');
   expect(all(log, 'trespass').length).toBe(6);
+  // Whoever ends it leaves the person where their last words left them.
+  expect(prompts.at(-1)).toContain('does and says nothing more');
   // Nothing of the house's own is told beside it: no bridge, no epilogue, no hint.
   expect(shown).not.toContain('The candle burns down');
 });

@@ -8,6 +8,7 @@ import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
 import type { Language } from '../text/language.ts';
+import { howItCloses } from './accompanied-close.ts';
 import { goesBy, isOutOfTime, paceOf, sharesOf } from './pace.ts';
 import { all } from './perform.fixture.ts';
 
@@ -198,4 +199,20 @@ test('what the person was asked as a scene ends they answer in it, once; and who
   expect(asked.before).toBe(plain.before + 1);
   expect(asked.lines).toBe(12);
   expect(plain.prompts.some((one) => one.includes('After this answer the scene changes'))).toBe(true);
+});
+
+test('an answer that turned two points at once and ended on a question to the person is answered before the scene leaves', () => {
+  const closing = (closed: 'question' | 'deed', left: number) => {
+    const state = opened(plan(8), 12);
+    return howItCloses({
+      ...state,
+      judgedTrue: ['Has 3 come?'],
+      // Its turn came in the answer before it began.
+      point: { id: 'p3', startBeat: 0, startSeq: 9 },
+      accompaniment: { ...state.accompaniment, seq: 8, inAll: 11 - left, closed: [closed] },
+    });
+  };
+  expect(closing('deed', 6)).toBe('flag');
+  expect(closing('question', 6)).toBe('aftermath');
+  expect(closing('question', 1)).toBe('flag');
 });

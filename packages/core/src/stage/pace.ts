@@ -140,9 +140,14 @@ function restOf(state: StageState, from: number, spent: number) {
 
 /** Before a scene ends its turn is answered, where it was played and enough is left for those that follow. */
 export function mayBeFelt(state: StageState): boolean {
-  const { accompaniment, point, switches } = state;
+  const { accompaniment, point } = state;
   // What had come whole before its time has been felt.
-  if (point && accompaniment.seq > 0 && point.startSeq > accompaniment.seq) return false;
+  return !(point && accompaniment.seq > 0 && point.startSeq > accompaniment.seq) && hasRoom(state);
+}
+
+/** Enough of their lines are left for the scenes that follow. */
+function hasRoom(state: StageState): boolean {
+  const { accompaniment, point, switches } = state;
   if (switches.lines === undefined || !point) return true;
   const { rest } = restOf(state, 1, 0);
   const scenes = new Set(rest.map(({ scene }) => scene.id));
@@ -168,7 +173,7 @@ export function isAsked(state: StageState): boolean {
   const lead = leadOf(state);
   const spent = state.point?.aftermath ? afterTurn > 1 : paceOf(state).left < 0;
   return (
-    (last === 'question' || last === 'offer') && !spent && lead !== null && onStage(state, lead) && leavesAfter(state) && mayBeFelt(state)
+    (last === 'question' || last === 'offer') && !spent && lead !== null && onStage(state, lead) && leavesAfter(state) && hasRoom(state)
   );
 }
 

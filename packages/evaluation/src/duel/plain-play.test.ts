@@ -187,3 +187,13 @@ test('one starred word is done between two sentences, and stressed within one', 
   expect(gestured('*nods* It was *you* all along. *leaves*')).toBe('(nods) It was you all along. (leaves)');
   expect(gestured("I'm not shifting. *doesn't* It *wasn't* a Friday.")).toBe("I'm not shifting. (doesn't) It wasn't a Friday.");
 });
+
+test('two deeds of one person side by side stand in one bracket', () => {
+  const rendered = (text: string) =>
+    plainPlay(text, { title: 'X', cast: ['Ann', '老秦'] })
+      .split('\n')
+      .slice(2);
+  expect(rendered('ANN: (brings the hat)\nANN: (brings the rug)\nANN: There.')).toEqual(['ANN: (brings the hat; brings the rug) There.']);
+  expect(rendered('ANN: (Nods.)\nANN: (Waits.)')).toEqual(['ANN: (Nods. Waits.)']);
+  expect(rendered('老秦：（把灯放下）\n老秦：（不看他）走罢。')).toEqual(['老秦: (把灯放下；不看他) 走罢。']);
+});

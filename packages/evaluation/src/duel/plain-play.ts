@@ -160,10 +160,19 @@ function joined(lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const last = out.at(-1);
     if (last && line.by !== null && keyOf(last.by ?? '') === keyOf(line.by) && (isGesture(last.text) || isGesture(line.text)))
-      out[out.length - 1] = { by: last.by, text: `${last.text} ${line.text}` };
+      out[out.length - 1] = { by: last.by, text: together(last.text, line.text) };
     else out.push(line);
   }
   return out;
+}
+
+/** Two brackets side by side are one: apart they look like what a program prints. */
+function together(before: string, after: string): string {
+  if (!before.endsWith(')') || !after.startsWith('(')) return `${before} ${after}`;
+  const done = before.slice(0, -1);
+  const chinese = /\p{Script=Han}/u.test(done);
+  const between = /[.!?…。！？]$/u.test(done) ? (chinese ? '' : ' ') : chinese ? '；' : '; ';
+  return `${done}${between}${after.slice(1)}`;
 }
 
 const isGesture = (text: string): boolean => /^\([^()]*\)$/u.test(text);
