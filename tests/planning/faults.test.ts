@@ -39,7 +39,7 @@ test('with three calls in ten failing, in all the ways models fail, the plan is 
           models: { performer: model, director: model },
           store,
           clock: { ...systemClock, sleep: (_, signal) => systemClock.sleep(1, signal) },
-          rehearse: rehearser({ performer: model, decider: model, director: model }, systemClock),
+          rehearse: rehearser({ models: { performer: model, decider: model, director: model }, clock: systemClock }),
         },
         { stream: 'plan', attempts: 6, rehearsals: source.kind === 'topic' ? 2 : 0 },
       );

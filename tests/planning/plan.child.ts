@@ -21,7 +21,11 @@ const model: Model = {
 const store = await openSqliteStore({ file });
 const source: PlanningSource = topic === 'book' ? { kind: 'work', work: longBook() } : { kind: 'topic', topic };
 const models = { performer: model, decider: inner, director: model };
-const run = plan(source, { models, store, clock: systemClock, rehearse: rehearser(models, systemClock) }, { stream, rehearsals: 1 });
+const run = plan(
+  source,
+  { models, store, clock: systemClock, rehearse: rehearser({ models, clock: systemClock }) },
+  { stream, rehearsals: 1 },
+);
 for (;;) {
   const step = await run.next();
   if (step.done) break;

@@ -89,7 +89,7 @@ function portsOf(source: PlanningSource, search: string | undefined, models: Mod
   const { performer, director } = models;
   const lookUps =
     search === undefined && source.kind === 'work' ? workSearch(source.work) : searchFor({ ...(search !== undefined && { search }) });
-  const ports = { models: { performer, director }, store, clock: systemClock, rehearse: rehearser(models, systemClock) };
+  const ports = { models: { performer, director }, store, clock: systemClock, rehearse: rehearser({ models, clock: systemClock, store }) };
   return lookUps ? { ...ports, search: lookUps } : ports;
 }
 

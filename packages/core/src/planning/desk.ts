@@ -129,15 +129,23 @@ export function openDesk(
   };
 
   /** The last is played by the model where there is one, for no more than the writing has cost; the others by the understudy. */
-  const rehearsal = async (play: Rehearse, blueprint: Blueprint, number: number): Promise<Omit<Rehearsed, 'number' | 'play'>> => {
-    const { seed: own, rehearsals, spent } = log.state;
-    const mind = number === rehearsals && !models.performer.understudy && !models.director.understudy;
+  const isMinds = (number: number): boolean =>
+    number === log.state.rehearsals && !models.performer.understudy && !models.director.understudy;
+
+  const rehearsal = async (
+    play: Rehearse,
+    blueprint: Blueprint,
+    { number, name, mind }: { readonly number: number; readonly name: string; readonly mind: boolean },
+  ): Promise<Omit<Rehearsed, 'number' | 'play'>> => {
+    const { seed: own, spent } = log.state;
     const seed = keyed(`${own} rehearsal ${number}`);
     const tokens = Math.max(leastTokens, spent.input + spent.output);
     const { by, log: evening } = await underSignal((own) =>
-      play(blueprint, { seed, by: mind ? 'model' : 'understudy', tokens, signal: own }),
+      play(blueprint, { seed, by: mind ? 'model' : 'understudy', tokens, name: `${number}:${name}`, signal: own }),
     );
     throwIfAborted(signal);
+    // The budget was spent before anybody spoke: it is no evening of this model's.
+    if (mind && !evening.some(({ type }) => type === 'speech')) return rehearsal(play, blueprint, { number, name, mind: false });
     const calls = evening.flatMap((event) => (event.type === 'call' ? [event.call] : []));
     return {
       by,
@@ -234,16 +242,20 @@ export function openDesk(
       if (known || !rehearse) return known ?? null;
       const part = rehearsalPart(number);
       await log.append({ type: 'part-begun', part, round: 0 });
+      let mind = isMinds(number);
       for (let attempt = 1; ; attempt++) {
         try {
-          const rehearsed = await rehearsal(rehearse, blueprint, number);
+          const rehearsed = await rehearsal(rehearse, blueprint, { number, name: play, mind });
           await log.append({ type: 'rehearsed', number, play, ...rehearsed });
           return { number, play, ...rehearsed };
         } catch (error) {
           throwIfAborted(signal);
           const { code, message } = error instanceof TroupeError ? error : { code: 'failure', message: String(error) };
           await log.append({ type: 'part-failed', part, attempt, code, message });
-          if (attempt >= attempts || !worthTrying(error)) return null;
+          const over = attempt >= attempts || !worthTrying(error);
+          if (over && !mind) return null;
+          // What the model cannot play tonight the understudy can.
+          if (over) [mind, attempt] = [false, 0];
         }
       }
     },

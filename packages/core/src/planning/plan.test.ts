@@ -5,7 +5,7 @@ import { type Model, ModelError, type Prompt } from '../model/model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { planningCost, progressTree } from './graph.ts';
 import { answers, cast, type Script } from './plan.fixture.ts';
-import { openPlanning, type PlanOptions, plan, readPlanning } from './plan.ts';
+import { editPart, openPlanning, type PlanOptions, plan, readPlanning } from './plan.ts';
 import { planningState } from './state.ts';
 
 type Heard = { readonly model: Model; readonly calls: Prompt[] };
@@ -389,4 +389,38 @@ test('a deed that two points wait for is not refused in the first because it com
   expect(error).toBeUndefined();
   expect(blueprint?.rules.filter(({ target }) => target === 'bram')).toHaveLength(2);
   expect((blueprint ? check(blueprint) : []).filter(({ code }) => code === 'T802' || code === 'T804')).toEqual([]);
+});
+
+const kept = { situation: 'whose', people: ['Ada', 'Bram', 'Cora'] };
+
+test.each([
+  ['somebody who is not in it', { ...kept, people: ['Ada', 'Edgar'] }, 'Edgar'],
+  ['a place where it is not set', { ...kept, place: 'a beach' }, 'a beach'],
+  ['a thing on which nothing turns', { ...kept, thing: 'violin' }, 'violin'],
+  ['nothing', kept, undefined],
+])('a play that lost what was agreed is handed to nobody: %s', async (_, agreed, lost) => {
+  const { model } = writer();
+  const ports = { models: { performer: model, director: model }, store: memoryStore(), clock: testClock({ autoAdvance: true }) };
+  const planning = await openPlanning({ ...topic, agreed }, ports, { stream: 'plan' });
+  const ended = await planning.done.then(
+    ({ title }) => title,
+    ({ code, message }) => `${code}: ${message}`,
+  );
+  const { failure, blueprint } = planning.state();
+  expect(blueprint === null).toBe(lost !== undefined);
+  if (lost === undefined) return expect(failure).toBeNull();
+  expect(ended).toMatch(/^planning-unsound: /);
+  expect(ended).toContain(lost);
+  expect(failure?.code).toBe('planning-unsound');
+});
+
+test('what a person wrote stands, whatever was agreed', async () => {
+  const { model } = writer();
+  const store = memoryStore();
+  const ports = { models: { performer: model, director: model }, store, clock: testClock({ autoAdvance: true }) };
+  const open = () => openPlanning({ ...topic, agreed: { ...kept, people: ['Ada', 'Edgar'] } }, ports, { stream: 'plan' });
+  await expect((await open()).done).rejects.toThrow('Edgar');
+  const bill = { title: 'Ashes', theme: 'What is written can be unwritten.', synopsis: 'Three people, a desk, and rain.', notes: [] };
+  await editPart(ports, 'plan', 'integration', bill);
+  expect((await (await open()).done).title).toBe('Ashes');
 });

@@ -86,7 +86,9 @@ export async function openPlanning(source: PlanningSource, ports: PlanningPorts,
 
   const run = (): Promise<Blueprint> => {
     const generation = edits;
-    const { models, clock, search, rehearse } = ports;
+    const { models, clock, search, rehearse: stage } = ports;
+    const rehearse: Rehearse | undefined =
+      stage && ((blueprint, how) => stage(blueprint, { ...how, name: `${options.stream}:${how.name}` }));
     const all = { models, clock, log, ...(search && { search }), ...(rehearse && { rehearse }) };
     const affords = (asking: Asking): boolean => affordsOne(log.state, asking);
     const desk = openDesk(all, { attempts: options.attempts ?? 4, signal: stopped.signal, affords });

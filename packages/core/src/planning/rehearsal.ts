@@ -12,6 +12,8 @@ export type Rehearse = (
     readonly by: 'understudy' | 'model';
     /** What it may cost at most. */
     readonly tokens: number;
+    /** What it may be kept under until it is over: cut off, a model goes on where it stopped. */
+    readonly name: string;
     readonly signal: AbortSignal;
   },
 ) => Promise<{ readonly by: string; readonly log: readonly Recorded[] }>;

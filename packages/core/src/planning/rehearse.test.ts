@@ -127,6 +127,23 @@ test('a sound play is not lost because the money is spent when its writers are t
   expect(events.filter((event) => event.type === 'part-failed' && event.part === 'rehearsal:1')).toHaveLength(4);
 });
 
+test.each([
+  ['the money was spent before anybody spoke', () => Promise.resolve({ by: 'model', log: [] })],
+  ['it cannot be reached', () => Promise.reject(new ModelError('over-budget', 'Used up.', 'Raise it.'))],
+])('an evening that the model cannot play is the understudy’s: %s', async (_, model) => {
+  const asked: string[] = [];
+  const rehearse: Rehearse = async (blueprint, { by }) => {
+    asked.push(by);
+    return by === 'model' ? model() : { by, log: dull(blueprint) };
+  };
+  const { state } = await write(writer().model, rehearse);
+  expect(asked).toEqual(['understudy', 'model', 'understudy']);
+  expect(state.rehearsed.map(({ number, understudy }) => [number, understudy])).toEqual([
+    [1, true],
+    [2, true],
+  ]);
+});
+
 test('where the understudy writes, the play is rehearsed and shown, and nobody is asked to mend it', async () => {
   const { model, calls } = writer();
   const { rehearse, asked } = stage();

@@ -47,3 +47,5 @@ export const isExample = (id: string): boolean => exampleIds.some((example) => e
 
 export const planPrefix = 'house:plan:';
 export const workPrefix = 'house:work:';
+/** Under what names the evenings of a plan are kept while a model plays them. */
+export const rehearsalPrefix = 'house:rehearsal:';

@@ -2,7 +2,7 @@ import type { Blueprint } from '@troupe/core/blueprint';
 import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import type { Repertoire } from '../node/repertoire.ts';
-import { isExample, type PlanEvent, planPrefix, type RestingState, workPrefix } from './plan-event.ts';
+import { isExample, type PlanEvent, planPrefix, type RestingState, rehearsalPrefix, workPrefix } from './plan-event.ts';
 
 export type ListedPlan = Omit<Extract<PlanEvent, { type: 'plan-opened' }>, 'type' | 'plan'> & {
   readonly id: string;
@@ -78,7 +78,8 @@ export class PlanIndex extends Log<PlanEvent, Folded> {
 
   /** Takes a plan out for good, with every word about it, the play it became and the book nobody else writes from. */
   async forget(id: string): Promise<void> {
-    await this.remove(planPrefix + id, ...this.#ownWork(id));
+    const kept = (await this.store.list()).filter(({ stream }) => stream.startsWith(`${rehearsalPrefix}${planPrefix}${id}:`));
+    await this.remove(planPrefix + id, ...this.#ownWork(id), ...kept.map(({ stream }) => stream));
     if (isExample(id)) await this.append({ type: 'example-forgotten', plan: id });
     await this.blank(({ plan, type }) => plan === id && type !== 'example-forgotten');
   }

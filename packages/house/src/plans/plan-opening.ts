@@ -77,7 +77,7 @@ function portsOf(
   const engaged = { ...models, performer: limited(models.performer), director: limited(models.director) };
   const lookUps =
     search === undefined && source.kind === 'work' ? workSearch(source.work) : searchFor({ ...(search !== undefined && { search }) });
-  return { models: engaged, store, clock, rehearse: rehearser(engaged, clock), ...(lookUps && { search: lookUps }) };
+  return { models: engaged, store, clock, rehearse: rehearser({ models: engaged, clock, store }), ...(lookUps && { search: lookUps }) };
 }
 
 /** A source with its book in it. */
