@@ -31,6 +31,14 @@ describe.each(['en', 'zh'] as const)('%s', async (language) => {
     expect(soundsLikeHarm(line, { language, meaning })).not.toBe('no');
   });
 
+  test('two or three words, and lines of a role that use none of the words, are nobody’s distress', () => {
+    const lines = {
+      en: ['No.', 'I won’t.', 'I never moved.', 'I’m off home.'],
+      zh: ['我念！', '念！我念！', '我不。', '我去。'],
+    }[language];
+    for (const line of lines) expect(soundsLikeHarm(line, { language, meaning })).toBe('no');
+  });
+
   test('in the middle of much else it is heard too', () => {
     const much = measured[language].harmless.slice(0, 8).join(' ');
     expect(soundsLikeHarm(`${much} ${measured[language].serious[0]} ${much}`, { language, meaning })).toBe('yes');

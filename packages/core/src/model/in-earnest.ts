@@ -78,13 +78,16 @@ function sentencesOf(text: string): string[] {
 function signsIn(text: string, language: Language, meaning: Known | undefined): Signs {
   const own = ofOneself[language].test(text);
   const fiction = ofOthers[language].test(text);
-  const vector = own ? meaning?.(text) : undefined;
+  const vector = own && isLongEnough(text) ? meaning?.(text) : undefined;
   const words = own && said[language].some((one) => one.test(text));
   if (!vector || !meaning) return { words, like: 0, lead: -1, fiction };
   const { harm, other } = placesOf(language, meaning);
   const like = nearest(vector, harm);
   return { words, like, lead: like - nearest(vector, other), fiction };
 }
+
+/** Two or three words lie near anything: 我念！ ("I'll read!") lay nearer to those who mean it than most of what they say. */
+const isLongEnough = (text: string): boolean => text.match(/\p{Script=Han}|[\p{L}\p{N}'’]+/gu)?.[3] !== undefined;
 
 type Places = { readonly harm: readonly Float32Array[]; readonly other: readonly Float32Array[] };
 const places = new WeakMap<Known, Map<Language, Places>>();

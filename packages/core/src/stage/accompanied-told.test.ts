@@ -138,3 +138,36 @@ test('how many lines are left is counted without the one that is answered, and o
   expect(left).toEqual(['5 lines', '4 lines', '3 lines', '2 lines']);
   expect(tailOf(prompts[0])).toContain('After this there is 1 more turn.');
 });
+
+test('what was written for the next point and was never played is struck before it is told, and only as this one ends', async () => {
+  const cues = { gertrude: { want: 'To be let go. He has you by the wrist.', moves: [] } };
+  const blueprint = pointsOf('en', (_, nth) => (nth === 1 ? { cues } : {}));
+  const told = async (ends: boolean) => {
+    const { prompts, model } = await evening({
+      lines: five,
+      blueprint,
+      reading: (nth) =>
+        nth === 1 ? { unplayed: ['He has you by the wrist.'], ...(ends && { turned: 'turned' }) } : nth === 2 ? { turned: 'turned' } : {},
+    });
+    const shown = model.prompts.filter(({ agent }) => agent === 'reading').map(({ messages }) => JSON.stringify(messages));
+    const asked = prompts.map(tailOf).find((tail) => tail.includes('To be let go.')) ?? '';
+    return { asked, shown };
+  };
+  const now = await told(true);
+  expect(now.shown[0]).not.toContain('Next, as it was written');
+  expect(now.shown[1]).toMatch(/Next, as it was written[^#]*by the wrist/u);
+  expect(now.asked).toContain('To be let go.');
+  expect(now.asked).not.toContain('by the wrist');
+  expect((await told(false)).asked).toContain('by the wrist');
+});
+
+test('a thing that somebody was seen to handle has been seen', async () => {
+  const listed = (prompt = '') => /Nobody in the audience has seen[^\n]*\n((?:- [^\n]*\n)+)/u.exec(prompt)?.[1] ?? '';
+  const { prompts } = await evening({
+    lines: five,
+    answers: () => '* …\n',
+    reading: (nth) => (nth === 0 ? { deeds: [{ by: 'gertrude', verb: 'take', targets: ['letter'] }] } : {}),
+  });
+  expect(listed(prompts[1])).toContain("Gertrude's letter");
+  expect(listed(prompts[2])).not.toContain("Gertrude's letter");
+});

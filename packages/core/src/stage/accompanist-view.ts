@@ -1,6 +1,7 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { EventOf } from '../events/event.ts';
+import { unstruck } from '../events/fold.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import type { Message } from '../model/model.ts';
 import { wordsOf } from '../text/words.ts';
@@ -84,7 +85,7 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due, talk: readonly Messag
       heads.threads(who),
       state.threads.map(({ by, text }) => (by === lead ? text : `${nameOf(by)}: ${text}`)),
     ),
-    ...list(heads.unheard, due === 'last' ? [] : unheardNow(state, talk)),
+    ...list(heads.unheard, due === 'last' ? [] : unheardNow(stage, talk)),
     ...(due === 'line' ? stoppedOn(state, who.lead) : []),
     ...(note === '' ? [] : [`${heads.note}: ${note}`]),
     taskOf(stage, due, who.lead),
@@ -98,10 +99,11 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due, talk: readonly Messag
 const withBearers = ({ text, shownBy }: OnlyTheirs, head: string): string =>
   shownBy.length > 0 ? `${text} [${head}: ${shownBy.join(', ')}]` : text;
 
-const unheardNow = (state: StageState, talk: readonly Message[]): string[] =>
+const unheardNow = ({ state, log }: Stage, talk: readonly Message[]): string[] =>
   unheard(
     state,
     talk.map(({ content: text }) => text),
+    new Set(unstruck(log).flatMap((event) => (event.type === 'attempt' && !event.only ? event.targets.map(({ id }) => id) : []))),
   ).map(({ name }) => name);
 
 const mostLore = 12;

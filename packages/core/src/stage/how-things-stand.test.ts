@@ -81,6 +81,9 @@ test.each([
   const props = { ...state.world.props, table: { ...table, at: { place: 'gallery' } } };
   const told = standing({ ...state, scene: blueprint.acts[0]?.scenes[0]?.id ?? null, world: { ...state.world, props } });
   const names = Object.fromEntries(blueprint.props.map(({ id, name }) => [id, name]));
-  for (const id of ['table', 'candle', 'letter']) expect(told.find((line) => line.startsWith(`${names[id]}: `))).toContain(away);
+  for (const id of ['candle', 'letter']) expect(told.find((line) => line.startsWith(`${names[id]}: `))).toContain(away);
   expect(told.find((line) => line.startsWith(`${names.chest}: `))).not.toContain(away);
+  // What merely is somewhere stands in one line with the rest that is there.
+  expect(told.find((line) => line.toLowerCase().startsWith(`${away.toLowerCase()}`))).toContain(names.table);
+  expect(told.find((line) => /^(?:Also here|还在这里的): /u.test(line))).toContain(names.curtain);
 });

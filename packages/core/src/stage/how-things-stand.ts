@@ -5,6 +5,7 @@ import { guiseOf } from '../events/guise.ts';
 import { leadOf, type StageState } from '../events/state.ts';
 import { scenePlace } from '../events/witnesses.ts';
 import type { Language } from '../text/language.ts';
+import { sentence } from '../text/sentences.ts';
 import { named, wordsOf } from '../text/words.ts';
 import { isGone, placeOf } from '../world/locate.ts';
 import type { PropState } from '../world/world.ts';
@@ -106,7 +107,22 @@ function stateSaid(key: string, value: Value, language: Language): string[] {
   return [value === true ? calling(key, language) : `${calling(key, language)} ${value}`];
 }
 
-function thingsOf({ blueprint, world }: StageState, here: string | null): string[] {
+/** Each thing with where it is and how; those that merely are somewhere in one line. */
+function thingsOf(state: StageState, here: string | null): string[] {
+  const { state: said } = words[state.blueprint.language];
+  const all = eachThing(state, here);
+  const bare = new Map<string, string[]>();
+  for (const { name, place, more } of all) if (more.length === 0 && place !== '') bare.set(place, [...(bare.get(place) ?? []), name]);
+  return [
+    ...all.flatMap(({ name, place, more }) =>
+      bare.get(place)?.includes(name) ? [] : [`${name}: ${[...(place === '' ? [] : [place]), ...more].join('; ')}`],
+    ),
+    ...[...bare].map(([place, names]) => `${place === said.here ? said.alsoHere : sentence(place)}: ${names.join(', ')}`),
+  ];
+}
+
+/** `place`: this one or another, where that is all there is to say of where it is. */
+function eachThing({ blueprint, world }: StageState, here: string | null) {
   const { state: said } = words[blueprint.language];
   const book = stageBook(blueprint);
   return Object.entries(world.props).flatMap(([id, prop]) => {
@@ -117,19 +133,20 @@ function thingsOf({ blueprint, world }: StageState, here: string | null): string
     const at = prop.at;
     const where =
       'prop' in at
-        ? `${said[at.relation as 'in']} ${book.nameOf(at.prop)}`
+        ? said[at.relation]({ thing: book.nameOf(at.prop) })
         : 'nowhere' in at
           ? said.unseen
           : 'holder' in at
-            ? `${said.heldBy} ${book.nameOf(at.holder)}`
-            : said.here;
+            ? said.heldBy({ who: book.nameOf(at.holder) })
+            : '';
     // On a shelf, in a lift that nobody is in: what it lies on does not say that it is not here.
     const place = 'holder' in at ? null : placeOf(blueprint, world, id);
     const away = place === null || place === here ? [] : [said.away({ place: book.nameOf(place) })];
     const hidden = prop.hidden && !('holder' in at) ? [said.unfound] : [];
-    return [
-      `${book.nameOf(id)}: ${[...('place' in at && away.length > 0 ? [] : [where]), ...away, ...hidden, ...states, ...(writing ? [`${said.written}: ${prop.writing}`] : [])].join('; ')}`,
-    ];
+    const [bare = said.here] = away;
+    const more = [...hidden, ...states, ...(writing ? [`${said.written}: ${prop.writing}`] : [])];
+    const lies = where === '' ? [] : [where, ...away];
+    return [{ name: book.nameOf(id), place: where === '' ? bare : '', more: [...lies, ...more] }];
   });
 }
 
@@ -198,7 +215,7 @@ export function learnedTonight({ blueprint, knows, heard, accompaniment: { partl
 export function learned(state: StageState): string[] {
   const { heads } = words[state.blueprint.language];
   const { nameOf } = stageBook(state.blueprint);
-  const marked = (who: readonly CharacterId[], mark: string) => who.map((one) => `${nameOf(one)} (${mark})`);
+  const marked = (who: readonly CharacterId[], mark: string) => (who.length > 0 ? [`${who.map(nameOf).join(', ')} (${mark})`] : []);
   return learnedTonight(state).map(
     ({ text, know, told, partly }) =>
       `${[...know.map(nameOf), ...marked(told, heads.told), ...marked(partly, heads.partly)].join(', ')}: ${text}`,

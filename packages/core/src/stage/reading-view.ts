@@ -12,6 +12,7 @@ import { readAsWritten } from './as-written.ts';
 import { type Spoken, wordsOfLine } from './by-words.ts';
 import { type History, historyOf, roomForHistory } from './history.ts';
 import { learnedTonight, standingById } from './how-things-stand.ts';
+import { paceOf } from './pace.ts';
 import { endingsNear } from './played-ending.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
 import { comingBack, scriptAhead } from './script.ts';
@@ -88,6 +89,7 @@ function answersOf(state: StageState, present: readonly { readonly id: Character
   return {
     ways: result === undefined ? [] : [...(ways.length > 0 ? ways : [{ id: 'turned', text: result }]), { id: 'otherwise', text: '…' }],
     endings: endingsNear(state),
+    next: nextWritten(state),
     established: state.established.map(({ text }) => text),
     things: state.blueprint.props.flatMap(({ id }) => (isGone(state.world, id) ? [] : [id])),
     turnedUp: Object.entries(state.world.props).flatMap(([id, { at }]) => (isEphemeral(id) && !('nowhere' in at) ? [id] : [])),
@@ -96,6 +98,16 @@ function answersOf(state: StageState, present: readonly { readonly id: Character
     arriving: state.blueprint.characters.flatMap(({ id }) => (mayArrive(state, id, present) ? [id] : [])),
     place: scenePlace(state) ?? '',
   };
+}
+
+/** It is told as soon as this point ends: what of it was never played is found out before that. */
+function nextWritten(state: StageState): string[] {
+  const { order, points } = stageBook(state.blueprint);
+  const index = (state.point && points.get(state.point.id)?.index) ?? order.length;
+  const next = paceOf(state).left <= 1 ? order[index + 1]?.point : undefined;
+  const lead = leadOf(state);
+  const wants = Object.entries(next?.cues ?? {}).flatMap(([who, { want }]) => (who === lead ? [] : [want]));
+  return next ? [...(next.stakes === undefined ? [] : [next.stakes]), ...wants] : [];
 }
 
 const budgets = new WeakMap<Blueprint, number>();

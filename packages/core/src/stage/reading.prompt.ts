@@ -23,6 +23,8 @@ export type ReadingView = {
     readonly ways: readonly { readonly id: string; readonly text: string }[];
     /** Those of the play, once it may have come to one. */
     readonly endings: readonly { readonly id: string; readonly title: string; readonly text: string }[];
+    /** What was written for the point after this one, once this one is about to end. */
+    readonly next: readonly string[];
     /** What everybody keeps to, in order. */
     readonly established: readonly string[];
     /** Those of the play's things that are not used up. */
@@ -221,6 +223,7 @@ function present({ language, now, unread, answers }: ReadingView): string {
       heads.threads,
       now.threads.map(({ line, name, text }) => `- ${line} (${name}): ${text}`),
     ),
+    ...section(heads.next, answers?.next ?? []),
     ...section(
       heads.established,
       (answers?.established ?? []).map((text, index) => `${index + 1}. ${text}`),

@@ -28,6 +28,7 @@ import { perceive } from '../world/perceive.ts';
 import { postures, targetOf } from '../world/world.ts';
 import { AfterAnswer, healths, settleAnswer } from './after-answer.ts';
 import { believed, type Spoken, sayingsIn, toRead, wordsOfLine } from './by-words.ts';
+import { paceOf } from './pace.ts';
 import { noEnding } from './played-ending.ts';
 import { wordsPlayed } from './played-words.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
@@ -273,7 +274,7 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
     ...(established.length > 0 && { established }),
     ...(settled.length > 0 && { settled }),
     ...(view.answers?.ways.some(({ id }) => id === answer.turned) && answer.turned !== undefined && { turned: answer.turned }),
-    ...unplayedIn(view, answer.unplayed, answer.untrue),
+    ...unplayedIn(view, answer.unplayed, answer.untrue, answer.turned !== undefined || paceOf(state).left <= 0),
     ...declinedIn(stage.state, read, answer.declined),
     ...lapsedIn(view, answer.lapsed),
     ...(isListed(view, answer.ending) && { ending: answer.ending }),
@@ -297,8 +298,13 @@ function unplayedIn(
   { answers, now }: ReadingView,
   spans: readonly string[],
   untrue: readonly string[],
+  /** Of the point after this one nothing is struck while it may still be played in this one. */
+  over: boolean,
 ): Pick<EventOf<'reading'>, 'unplayed'> {
-  const written = [now.description, now.stakes, ...now.wants.map(({ want }) => want), ...(answers?.ways ?? []).map(({ text }) => text)];
+  const written = [
+    ...[now.description, now.stakes, ...now.wants.map(({ want }) => want), ...(answers?.ways ?? []).map(({ text }) => text)],
+    ...(over ? (answers?.next ?? []) : []),
+  ];
   const ends = (answers?.endings ?? []).map(({ text }) => text);
   const within = (span: string, texts: readonly string[]) => span.trim().length > 3 && texts.some((text) => text.includes(span));
   const unplayed = [...spans.filter((span) => within(span, written)), ...untrue.filter((span) => within(span, ends))];

@@ -9,7 +9,12 @@ const most = 6;
  * Things that later moments stand on, and that nobody in the audience has seen or heard of: a cheque that is signed at the end and was never
  * spoken of comes out of nowhere, however well everybody on stage knows it. The nearest first.
  */
-export function unheard({ blueprint, world, point }: StageState, played: readonly string[]): readonly Prop[] {
+export function unheard(
+  { blueprint, world, point }: StageState,
+  played: readonly string[],
+  /** Things that somebody was seen to do something to. */
+  handled: ReadonlySet<string> = new Set(),
+): readonly Prop[] {
   const { order } = stageBook(blueprint);
   const now = order.findIndex((one) => one.point.id === point?.id);
   const heard = played.join('\n').toLowerCase();
@@ -18,7 +23,8 @@ export function unheard({ blueprint, world, point }: StageState, played: readonl
   );
   const waiting = blueprint.props.flatMap((prop) => {
     const { id, name } = prop;
-    if (world.props[id]?.gone || isSpokenOf(prop, heard) || isShown(prop, world.props[id])) return [];
+    if (world.props[id]?.gone || isSpokenOf(prop, heard) || isDescribed(name, heard)) return [];
+    if (handled.has(id) || isShown(prop, world.props[id])) return [];
     const nearest = ahead.findIndex((text) => text.includes(`"${id}"`) || isNamed(name, text));
     return nearest < 0 ? [] : [{ prop, nearest }];
   });
@@ -31,6 +37,10 @@ export function unheard({ blueprint, world, point }: StageState, played: readonl
 /** Whether any of these words, in small letters, name it. */
 export const isSpokenOf = ({ name, aliases }: Pick<Prop, 'name' | 'aliases'>, heard: string): boolean =>
   [name, ...aliases].some((one) => isNamed(one, heard));
+
+/** 一只豁了口的粗碗 is the 豁口碗: its characters in order, with a word or two between them. */
+const isDescribed = (name: string, heard: string): boolean =>
+  /^\p{Script=Han}{2,4}$/u.test(name) && new RegExp([...name].join('\\p{Script=Han}{0,2}'), 'u').test(heard);
 
 /** What came to light, was carried somewhere or is otherwise than it was has been seen, whatever it was called. */
 const isShown = ({ at, hidden, state }: Prop, now: PropState | undefined): boolean =>
