@@ -16,6 +16,7 @@ import type { Door } from './http/access/password.ts';
 import { emptyApp, type Ground } from './http/app.ts';
 import type { App } from './http/context.ts';
 import { Drawings } from './http/drawings.ts';
+import type { Previews } from './http/previews.ts';
 import { Uploads } from './http/uploads.ts';
 import { meRoutes } from './me/routes.ts';
 import { modelRoutes } from './models/routes.ts';
@@ -36,6 +37,7 @@ import { talkRoutes } from './roles/talk-routes.ts';
 import { safetyRoutes } from './safety/routes.ts';
 import { sentRoutes } from './sent/routes.ts';
 import { seriesRoutes } from './series/routes.ts';
+import { sharingRoutes } from './sharing/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { voiceRoutes } from './voices/routes.ts';
 
@@ -51,6 +53,8 @@ export type AppOptions = Omit<Ground, 'mostBytes' | 'uploads' | 'accounts'> & {
   readonly standard: Standard | undefined;
   readonly modelRule: ModelAddressRule;
   readonly ready: () => boolean;
+  readonly previews: Previews;
+  readonly reach: () => readonly string[];
 };
 
 export function createApp(
@@ -75,12 +79,13 @@ export function createApp(
   }: Omit<Features, 'close' | 'resumeAll'>,
   options: AppOptions,
 ): App {
-  const { gate, who, door, sessions, tickets, browsers, clock, log, address, limits, sealing, standard, modelRule, ready } = options;
+  const { gate, who, door, sessions, tickets, browsers, clock, log, address, limits, sealing, standard, modelRule, ready, previews } =
+    options;
   const uploads = new Uploads(options.folder, limits.uploadBytes);
   const app = emptyApp({ ...{ gate, who, sessions, log, address, uploads, accounts }, mostBytes: mostBytesUnder(limits) });
 
   const attempts = new Attempts(limits.logins, clock);
-  doorRoutes(app, { door, sessions, tickets, gate, attempts, browsers, performances, address, ready });
+  doorRoutes(app, { door, sessions, tickets, gate, attempts, browsers, performances, address, ready, reach: options.reach });
   const drawings = new Drawings();
   playRoutes(app, { plays, reading, drawings, pictures, safety: () => performances.index.safety });
   performanceRoutes(app, {
@@ -93,13 +98,15 @@ export function createApp(
     me: roles.me,
     characterOf: (role) => roles.character(role),
     address,
+    previews,
     reading,
   });
   eveningRoutes(app, { performances, plays, reading, drawings });
-  seatRoutes(app, { accounts, performances, address });
+  seatRoutes(app, { accounts, performances, address, previews });
   eventRoutes(app, performances, plays);
   reportRoutes(app, { accounts, performances, who, pictures });
-  exportRoutes(app, { performances, editions, reading, address });
+  exportRoutes(app, { performances, editions, reading, address, previews });
+  sharingRoutes(app, { performances, editions, plays, pictures, previews, sealing, address, gate });
   editionRoutes(app, { performances, editions });
   costRoutes(app, performances);
   modelRoutes(app, { performances, sealing, modelRule, standard, clock, models, log });

@@ -9,7 +9,7 @@ import { openStoreAt, type Place, storeFileName } from '@troupe/stores';
 import { createApp } from './app.ts';
 import { fault } from './errors.en.ts';
 import { openFeatures } from './features.ts';
-import { isLoopback, reachableAddress } from './http/access/addresses.ts';
+import { isLoopback, nearAddresses, reachableAddress } from './http/access/addresses.ts';
 import { askerOf, type Who } from './http/access/asker.ts';
 import { Browsers } from './http/access/browsers.ts';
 import { defaultLimits, Gate } from './http/access/gate.ts';
@@ -18,11 +18,13 @@ import { derivedKey, houseKey, passingKey } from './http/access/key-file.ts';
 import { loopbackOrHttps } from './http/access/model-address.ts';
 import { doorWith } from './http/access/password.ts';
 import { Sessions } from './http/access/sessions.ts';
+import { Previews } from './http/previews.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { liveRoutes } from './performances/event-routes.ts';
 import { Live } from './performances/live.ts';
 import { defaultPort, listenNear } from './port.ts';
 import type { ServerOptions } from './server-options.ts';
+import { previewedBy } from './sharing/routes.ts';
 
 export type { ServerOptions } from './server-options.ts';
 
@@ -70,15 +72,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const browsers = new Browsers(derivedKey(key, 'browsers'));
   const gate = new Gate({ loopbackOnly: password === undefined, publicUrl, trustedProxies, browsers }, limits, () => clock.now());
   const live = new Live({ accounts: features.accounts, performances, who, sessions, clock, log }, gate, limits);
+  const previews = new Previews(derivedKey(key, 'previews'));
+  const address = () => publicUrl ?? url;
   const app = createApp(features, {
     ...{ gate, who, door, sessions, tickets, browsers, clock, log, limits, sealing, folder },
     standard: options.standard,
     modelRule: options.modelRule ?? loopbackOrHttps,
-    address: () => publicUrl ?? url,
+    ...{ address, previews },
+    reach: () => [...(publicUrl === undefined ? [] : [publicUrl]), ...nearAddresses(host).map((near) => originOf(near, port))],
     ready: () => open && store.away?.() !== true,
   });
   liveRoutes(app, live);
-  pageRoutes(app, features.plays, options.web !== undefined && existsSync(join(options.web, 'index.html')) ? options.web : undefined);
+  const built = options.web !== undefined && existsSync(join(options.web, 'index.html')) ? options.web : undefined;
+  pageRoutes(app, features.plays, built, async (kind, id, key) => {
+    const told = await previewedBy({ ...features, previews })(kind, id, key);
+    return told && previews.headOf(address(), kind, id, told);
+  });
 
   const server = createServer(
     { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 30_000, maxHeaderSize: 16 * 1024 },
@@ -93,7 +102,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   );
   const reached = reachableAddress(host);
-  url = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+  url = originOf(reached, port);
   open = true;
   const resuming = resumeAll();
   const unwatch = watchOver(store, performances);
@@ -128,6 +137,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   };
 }
+
+const originOf = (name: string, port: number): string => `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 
 function checkedPublicUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;

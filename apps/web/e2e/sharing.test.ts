@@ -58,7 +58,7 @@ test('those who look on see behind the curtain only while the host lets them', a
   await page.getByRole('button', { name: 'Make a link: A place in the audience' }).click();
   const address = await page.getByLabel('A place in the audience', { exact: true }).inputValue();
   const spectator = await house.visitor();
-  const behind = (url: string) => url.replace('#', '/backstage#');
+  const behind = (url: string) => url.replace(/\?[^#]*#/u, '/backstage#');
   await spectator.page.goto(behind(address));
   await spectator.page.getByText('keeps the curtain closed').waitFor();
   const allowed = page.waitForResponse((response) => response.url().endsWith('/spectators'));
@@ -72,32 +72,123 @@ test('those who look on see behind the curtain only while the host lets them', a
   await context.close();
 });
 
-test('an invitation says when only this machine can open it, and is a picture for phones where others can', async () => {
+const elsewhere = ['http://192.168.1.20:4400', 'https://theatre.example'] as const;
+
+test('an invitation says before a link is made when only this machine can open it', async () => {
+  for (const language of ['en', 'zh'] as const) {
+    const { page, context, problems } = await house.visitor({ language, ...(language === 'zh' && { viewport: phone, theme: 'light' }) });
+    await sitAsHamlet(house, page);
+    await page.getByRole('button', { name: language === 'zh' ? '邀请' : 'Invite' }).click();
+    await page.locator('.only-here:not(:empty)').waitFor();
+    expect(await page.locator('dialog code.command').textContent()).toBe('npx troupe serve --host');
+    expect(await page.locator('.copy-line').count()).toBe(0);
+    expect(await faults(page)).toEqual([]);
+    expect(await misfits(page)).toEqual([]);
+    await picture(page, `invite-only-here-${language}`);
+    await page.locator('.invitations button').first().click();
+    expect(new URL(await page.locator('.copy-line input').inputValue()).origin).toBe(house.server.url);
+    expect(await page.locator('.invitations details').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  }
+});
+
+test('where others can open it, an invitation has their address, and is a picture for phones', async () => {
   const { page, context, problems } = await house.visitor();
   await sitAsHamlet(house, page);
+  await page.route('**/api/reach', (route) => route.fulfill({ json: { addresses: elsewhere } }));
   await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByLabel('Friends open it at').waitFor();
   await page.getByRole('button', { name: 'Make a link: A seat: Gertrude' }).click();
-  await page.getByText('Only this machine can open this link', { exact: false }).waitFor();
-  expect(await page.getByText('QR code for a phone').count()).toBe(0);
-  expect(await faults(page)).toEqual([]);
-  await picture(page, 'invite-only-here');
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.route('**/links', async (route) => {
-    const answer = await route.fetch();
-    const made = (await answer.json()) as { url: string };
-    await route.fulfill({ response: answer, json: { ...made, url: made.url.replace(/^https?:..[^/]+/u, 'http://192.168.1.20:4400') } });
-  });
-  await page.getByRole('button', { name: 'Invite' }).click();
-  await page.getByRole('button', { name: 'Make a link: A seat: Gertrude' }).click();
+  const link = page.getByLabel('A seat: Gertrude', { exact: true });
+  expect(new URL(await link.inputValue()).origin).toBe(elsewhere[0]);
+  await page.getByLabel('Friends open it at').selectOption(elsewhere[1]);
+  expect(await link.inputValue()).toMatch(/^https:\/\/theatre\.example\/performances\/[\w-]+\?p=[\w-]+#token=[\w-]+$/u);
   await page.getByText('QR code for a phone').click();
   const shown = page.getByRole('img', { name: 'QR code for a phone: A seat: Gertrude' });
   await shown.waitFor();
   expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(true);
-  expect(await page.getByText('Only this machine can open this link', { exact: false }).count()).toBe(0);
+  expect(await page.locator('.only-here:not(:empty)').count()).toBe(0);
+  expect(await faults(page)).toEqual([]);
   expect(await misfits(page)).toEqual([]);
   await picture(page, 'invite-qr');
   expect(problems).toEqual([]);
   await context.close();
+});
+
+test('an evening is given away as a page, read and watched by whoever has the address, and taken back', async () => {
+  for (const [language, play] of [
+    ['en', 'closet'],
+    ['zh', 'baigu'],
+  ] as const) {
+    const id = await house.finished(play);
+    const host = await house.visitor({ language });
+    await host.page.goto(`${house.server.url}/performances/${id}/curtain`);
+    const given = host.page.locator('.give-away');
+    await given.getByRole('button', { name: language === 'zh' ? '做一页来分享' : 'Make a page to share' }).click();
+    const address = await given.locator('.copy-line input').inputValue();
+    expect(await faults(host.page)).toEqual([]);
+    await given.scrollIntoViewIfNeeded();
+    await picture(host.page, `give-away-${language}`);
+
+    for (const look of [{ viewport: phone, theme: 'dark' }, { theme: 'light' }] as const) {
+      const reader = await house.visitor({ language, ...look });
+      const { page } = reader;
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto(address);
+      const edition = page.locator('#edition');
+      await edition.locator('.speech').first().waitFor();
+      await page.locator('.poster svg').waitFor();
+      expect(await page.locator('.performed').isVisible()).toBe(false);
+      expect(await edition.locator('.cast .drawn svg').count()).toBeGreaterThan(1);
+      expect(await faults(page)).toEqual([]);
+      expect(await misfits(page)).toEqual([]);
+      const name = `given-page-${language}-${'viewport' in look ? 'phone' : 'desk'}`;
+      await picture(page, `${name}-edition`);
+      await page.locator('#switch button').nth(1).click();
+      await page.locator('#stage .drawn[data-drawing^="place"]:visible').or(page.locator('#stage')).first().waitFor();
+      expect(await edition.isVisible()).toBe(false);
+      const scrub = page.locator('#bar input');
+      const lines = Number(await scrub.getAttribute('max'));
+      await scrub.fill(String(Math.round(lines / 2)));
+      await page.locator('#stage .drawn[data-drawing^="people"]:visible').first().waitFor();
+      expect(await page.locator('[data-line]:visible').count()).toBeGreaterThan(0);
+      expect(await page.locator('[data-line][hidden]').count()).toBe(lines - Math.round(lines / 2));
+      expect(await faults(page)).toEqual([]);
+      expect(await misfits(page)).toEqual([]);
+      await picture(page, `${name}-replay`);
+      await page.locator('#bar button').last().click();
+      await edition.locator('.cast .drawn svg').first().waitFor();
+      expect(asked).toEqual([address]);
+      expect(reader.problems).toEqual([]);
+      await reader.context.close();
+    }
+    await given.getByRole('button', { name: language === 'zh' ? '收回' : 'Take it back' }).click();
+    await given.getByRole('button', { name: language === 'zh' ? '做一页来分享' : 'Make a page to share' }).waitFor();
+    expect((await fetch(address)).status).toBe(404);
+    expect(host.problems).toEqual([]);
+    await host.context.close();
+  }
+});
+
+test('a play has a page of its own, to be sent to somebody', async () => {
+  for (const [language, manners] of [
+    ['en', {}],
+    ['zh', { viewport: phone, theme: 'light' }],
+  ] as const) {
+    const { page, context, problems } = await house.visitor({ language, ...manners });
+    const play = language === 'zh' ? 'baigu' : 'closet';
+    await page.goto(`${house.server.url}/plays/${play}`);
+    await page.locator('.playbill').waitFor();
+    const sent = page.locator('.give-away .copy-line input');
+    expect(await sent.inputValue()).toMatch(new RegExp(`/plays/${play}\\?p=[\\w-]{16}$`, 'u'));
+    expect(await faults(page)).toEqual([]);
+    expect(await misfits(page)).toEqual([]);
+    await picture(page, `play-page-${language}`);
+    expect(problems).toEqual([]);
+    await context.close();
+  }
 });
 
 test('a house that others can reach asks for its password, on every page', async () => {

@@ -29,6 +29,7 @@ export const pages: readonly Page[] = [
     page: later(() => import('./features/hub/create.page.tsx')),
     sign: { icon: 'pen', en: 'Create', zh: '创作', holds: /^\/(?:create|writers-|series)/ },
   },
+  { path: '/plays/:id', page: later(() => import('./features/foyer/play.page.tsx')) },
   { path: '/performances/:id', page: later(() => import('./features/stage/stage.page.tsx')) },
   { path: '/performances/:id/timeline', page: later(() => import('./features/timeline/timeline.page.tsx')) },
   { path: '/performances/:id/watch', page: later(() => import('./features/timeline/watch.page.tsx')) },

@@ -41,9 +41,14 @@ type Entrance = {
   readonly performances: Performances;
   readonly address: Address;
   readonly ready: () => boolean;
+  /** Addresses that others can open. */
+  readonly reach: () => readonly string[];
 };
 
-export function doorRoutes(app: App, { door, sessions, tickets, gate, attempts, browsers, performances, address, ready }: Entrance): void {
+export function doorRoutes(
+  app: App,
+  { door, sessions, tickets, gate, attempts, browsers, performances, address, ready, reach }: Entrance,
+): void {
   const route = operatorRoutes(app, 'house', { session: Id });
   const open = openRoutes(app, 'house', {});
   open.get('/api/house', {
@@ -56,6 +61,12 @@ export function doorRoutes(app: App, { door, sessions, tickets, gate, attempts, 
       you: asker.kind,
       ...(asker.kind === 'guest' && { performance: asker.performance }),
     }),
+  });
+
+  route.get('/api/reach', {
+    summary: 'Where others find this house: its public address, and those of this machine that it listens at',
+    gives: [z.object({ addresses: z.array(z.string()) }), 'The best first; none where only this machine can open it'],
+    answer: () => ({ addresses: [...reach()] }),
   });
 
   const comeIn = async (c: Context<Env>, to: Sessions) => {

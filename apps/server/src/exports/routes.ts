@@ -5,11 +5,11 @@ import { bookFormats, editionFormats, formats } from '@troupe/house/exports';
 import type { Performances } from '@troupe/house/performances';
 import { type CheckedPlay, ImportBody, type Reading } from '@troupe/house/reading';
 import { viewOf } from '../http/access/asker.ts';
-import { type Address, type App, fit, keptFor, uploadedFile } from '../http/context.ts';
+import { type App, fit, keptFor, uploadedFile } from '../http/context.ts';
 import { inTurns } from '../http/lines.ts';
 import { guestRoutes, operatorRoutes } from '../http/route.ts';
 import { Count, MadeLinkShape } from '../http/shapes.ts';
-import { withUrls } from '../performances/routes.ts';
+import { type Addresses, withUrls } from '../performances/routes.ts';
 import { As, PerformanceId } from '../performances/shapes.ts';
 import { Diagnosis } from '../plays/shapes.ts';
 
@@ -46,10 +46,9 @@ type House = {
   readonly performances: Performances;
   readonly editions: Editions;
   readonly reading: Pick<Reading, 'imported'>;
-  readonly address: Address;
-};
+} & Addresses;
 
-export function exportRoutes(app: App, { performances, editions, reading, address }: House): void {
+export function exportRoutes(app: App, { performances, editions, reading, ...addresses }: House): void {
   const route = operatorRoutes(app, 'exports', places);
   const guest = guestRoutes(app, 'exports', places, 'id');
   guest.get('/api/performances/{id}/export', {
@@ -99,7 +98,7 @@ export function exportRoutes(app: App, { performances, editions, reading, addres
         if (read.kind === 'play') return importedPlay(read);
         const { id, links, title, events } = await performances.takeIn(read.log);
         await keptFor(c, `performance:${id}`, read.size);
-        return { kind: 'performance' as const, id, title, events, links: withUrls(links, id, address()) };
+        return { kind: 'performance' as const, id, title, events, links: withUrls(links, id, addresses) };
       }),
   });
 }

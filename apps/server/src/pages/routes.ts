@@ -1,9 +1,13 @@
 import type { Repertoire } from '@troupe/house/node';
 import type { App } from '../http/context.ts';
+import type { Previewed } from '../http/previews.ts';
 import { browsePage, browseScript, plainPage, plainStyle } from './plain.ts';
 import { StaticFiles } from './static.ts';
 
-export function pageRoutes(app: App, plays: Repertoire, web: string | undefined): void {
+/** What the head of a page says to programs that show its link as a card; nothing where that is nobody's business. */
+type HeadOf = (kind: Previewed, id: string, key: string | undefined) => Promise<string | undefined>;
+
+export function pageRoutes(app: App, plays: Repertoire, web: string | undefined, headOf: HeadOf): void {
   app.get('/api', (c) => c.html(browsePage));
   app.get('/api/browse.js', (c) => c.body(browseScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
   app.get('/plain.css', (c) => c.body(plainStyle, 200, { 'content-type': 'text/css; charset=utf-8' }));
@@ -13,6 +17,14 @@ export function pageRoutes(app: App, plays: Repertoire, web: string | undefined)
     return;
   }
   const files = new StaticFiles(web);
+  app.get('/:kind{performances|plays}/:id', async (c, next) => {
+    const { kind, id } = c.req.param();
+    const head = c.req.query('p') && (await headOf(kind as Previewed, id, c.req.query('p')).catch(() => undefined));
+    const found = head ? await files.find('/index.html', '') : undefined;
+    if (!found) return next();
+    const page = new TextDecoder().decode(found.body).replace(/<title>[^<]*<\/title>/u, (title) => `${title}\n${head}`);
+    return c.html(page, 200, { 'cache-control': 'no-cache' });
+  });
   app.get('*', async (c, next) => {
     const { path } = c.req;
     if (path.startsWith('/api/')) return next();

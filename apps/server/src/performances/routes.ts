@@ -19,6 +19,7 @@ import { type Asker, isHostOf, viewOf } from '../http/access/asker.ts';
 import { type Address, type App, keptFor } from '../http/context.ts';
 import { requireOffered } from '../http/offered.ts';
 import { accountOf, movedBy, noteLinks, startedBy } from '../http/paying.ts';
+import type { Previews } from '../http/previews.ts';
 import { guestRoutes, hostRoutes, operatorRoutes } from '../http/route.ts';
 import { facesOf } from '../pictures/faces.ts';
 import { ownOf } from '../pictures/routes.ts';
@@ -38,11 +39,13 @@ import {
 
 const places = { id: PerformanceId };
 
-/** The address that a link stands for. The token is behind the `#`: it reaches no log and no other site. */
-export const linkUrl = (address: string, id: string, token: string): string =>
-  `${address}/performances/${encodeURIComponent(id)}#token=${token}`;
-export const withUrls = (links: readonly MadeLink[], id: string, address: string) =>
-  links.map((link) => ({ ...link, url: linkUrl(address, id, link.token) }));
+/** The address that a link stands for. The token is behind the `#`: it reaches no log and no other site. What is before it shows as a card. */
+export const linkUrl = (address: string, id: string, token: string, previews: Previews): string =>
+  `${address}/performances/${encodeURIComponent(id)}?p=${previews.keyOf('performances', id)}#token=${token}`;
+export const withUrls = (links: readonly MadeLink[], id: string, { address, previews }: Addresses) =>
+  links.map((link) => ({ ...link, url: linkUrl(address(), id, link.token, previews) }));
+/** Where the house is, and how its links are shown. */
+export type Addresses = { readonly address: Address; readonly previews: Previews };
 
 type Theatre = {
   readonly accounts: Accounts;
@@ -56,15 +59,14 @@ type Theatre = {
   readonly me: Pick<Me, 'partIn'>;
   /** A role of the house, who may play a part. */
   readonly characterOf: (role: string) => Promise<Character>;
-  readonly address: Address;
   readonly reading: Pick<Reading, 'blueprint'>;
-};
+} & Addresses;
 
 export function performanceRoutes(app: App, theatre: Theatre): void {
   const route = operatorRoutes(app, 'performances', places);
   const host = hostRoutes(app, 'performances', places, 'id');
   const guest = guestRoutes(app, 'performances', places, 'id');
-  const { accounts, performances, address, pictures } = theatre;
+  const { accounts, performances, pictures } = theatre;
 
   route.get('/api/performances', {
     summary: 'All performances, the latest first; or those that were removed',
@@ -81,6 +83,7 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
           me: _____,
           cast: ______,
           limits: _______,
+          given: ________,
           remember,
           recorded,
           ...programme
@@ -103,7 +106,7 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
       if (brought > 0) await accounts.requireRoom(accountOf(asker), { bytes: brought });
       const { id, links } = await performances.openPerformance(await orderOf(body, theatre, signal));
       if (brought > 0) await keptFor(c, `performance:${id}`, brought);
-      return { id, links: withUrls(links, id, address()) };
+      return { id, links: withUrls(links, id, theatre) };
     },
   });
 
@@ -164,7 +167,7 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
         const fork = await performances.fork(id, body, (links) => noteLinks(accounts, asker, links));
         await accounts.noteFork(accountOf(asker));
         await keptFor(c, `performance:${fork.id}`, bytes);
-        return { id: fork.id, seed: fork.seed, links: withUrls(fork.links, fork.id, address()) };
+        return { id: fork.id, seed: fork.seed, links: withUrls(fork.links, fork.id, theatre) };
       } finally {
         release();
       }

@@ -4,11 +4,11 @@ import type { Accounts } from '@troupe/house/accounts';
 import { type Performances, unknownRole } from '@troupe/house/performances';
 import { unknownLink } from '@troupe/house/shared';
 import { fault, refusal } from '../errors.en.ts';
-import type { Address, App } from '../http/context.ts';
+import type { App } from '../http/context.ts';
 import { limitLink, linkView, movedBy, noteLinks } from '../http/paying.ts';
 import { hostRoutes, seatedRoutes } from '../http/route.ts';
 import { Id, LinkRequest, LinkShape, MadeLinkShape, QuotaShape } from '../http/shapes.ts';
-import { withUrls } from './routes.ts';
+import { type Addresses, withUrls } from './routes.ts';
 import { PerformanceId, SeatId, Speaking, spoken, Taking } from './shapes.ts';
 
 const places = { id: PerformanceId, seat: SeatId, link: Id };
@@ -27,9 +27,9 @@ export async function fromSeat(performances: Performances, id: string, letter: E
   await performances.send(id, letter);
 }
 
-type SeatHouse = { readonly accounts: Accounts; readonly performances: Performances; readonly address: Address };
+type SeatHouse = { readonly accounts: Accounts; readonly performances: Performances } & Addresses;
 
-export function seatRoutes(app: App, { accounts, performances, address }: SeatHouse): void {
+export function seatRoutes(app: App, { accounts, performances, ...addresses }: SeatHouse): void {
   const host = hostRoutes(app, 'seats', places, 'id');
   const seated = seatedRoutes(app, 'seats', places, 'id');
   seated.post('/api/performances/{id}/seats/{seat}/take', {
@@ -75,7 +75,7 @@ export function seatRoutes(app: App, { accounts, performances, address }: SeatHo
     async answer({ id, asker, body: { kind, seat, ...order } }) {
       if (kind === 'seat' && seat === undefined) throw refusal(422, 'invalid-request/seat');
       const made = await performances.links.makeLink(id, kind, seat, (link) => noteLinks(accounts, asker, [link], order));
-      return { ...made, url: withUrls([made], id, address())[0]?.url ?? '' };
+      return { ...made, url: withUrls([made], id, addresses)[0]?.url ?? '' };
     },
   });
 

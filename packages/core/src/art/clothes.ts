@@ -263,7 +263,11 @@ const dresses: Readonly<Record<Figure['dress'], Dress>> = {
     ...stand(darker(cloth, 0.1), 12),
     stroke('M0 94V250', darker(cloth, 0.5), 2.4),
     ...[118, 148, 178, 208].map((y) =>
-      stroke(d`M-12 ${y}h24M-12 ${y}m0 -3a3 3 0 1 0 .1 0M12 ${y}m0 -3a3 3 0 1 0 .1 0`, lighter(cloth, 0.36), 2.8),
+      stroke(
+        d`M-12 ${y}h24M-12 ${y}m0 -3q-3 0 -3 3t3 3q3 0 3 -3t-3 -3M12 ${y}m0 -3q-3 0 -3 3t3 3q3 0 3 -3t-3 -3`,
+        lighter(cloth, 0.36),
+        2.8,
+      ),
     ),
     ...[-1, 1].map((side) => disc(side * 38, 158, 19, 'none', { stroke: mix(cloth, gold, side < 0 ? 0.5 : 0.28), 'stroke-width': 3 })),
     ...[-1, 1].map((side) =>

@@ -1,11 +1,13 @@
 export { type Ambience, ambienceOf, type Sound, sounds } from './ambience.ts';
 export { type Mark, svgOf } from './mark.ts';
 export { moodOf } from './mood.ts';
+export { type Painting, painting } from './painted.ts';
 export { cutoutMarks, portraitMarks } from './portrait.ts';
 export { castMarks, faceWidth, type Look, lookOf, posterMarks, type ToldPlay, toldPlay } from './poster.ts';
 export { propsOf } from './props.ts';
 export { figuresOf, type ToldPerson } from './read-figure.ts';
 export { type Opens, openingOf, openingPicture, pictureOf, type ToldPlace } from './read-picture.ts';
 export { type Placed, sceneMarks } from './scene.ts';
+export { type SeenStage, seenPlace } from './seen-place.ts';
 export type { Figure, Picture, Prop } from './terms.ts';
 export { castVoices, type OfferedVoice, type Sounding } from './voice.ts';

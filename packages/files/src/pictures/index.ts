@@ -1,2 +1,3 @@
 export { type Picture, pictureKinds, readPicture } from './picture.ts';
 export { portraitOf } from './portrait.ts';
+export { writePicture } from './write.ts';

@@ -1,16 +1,19 @@
 import { toldPlay } from '@troupe/core/art';
 import { afterCurtain, type Edition, editEvening, editingCost, editionByRules, type Moment, momentsOf } from '@troupe/core/edition';
-import type { Recorded, Viewer } from '@troupe/core/events';
+import { performanceStream, type Recorded, type StageState, unstruck, type Viewer } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
 import type { Clock, Model, Models } from '@troupe/core/model';
 import { fault } from '../errors.en.ts';
 import type { Evenings } from '../exports/book.ts';
-import type { Printable } from '../exports/edition.ts';
+import type { Printable } from '../exports/printable.ts';
+import type { StageSeen } from '../exports/staged.ts';
 import { eveningsTo } from '../performances/chain.ts';
 import { keepEdition, keptEdition } from '../performances/kept-edition.ts';
 import type { Performances } from '../performances/performances.ts';
 import { unknownPerformance } from '../performances/refusals.ts';
-import { seenInTurns } from '../reports/seen.ts';
+import { type Seen, seenInTurns } from '../reports/seen.ts';
+import { surroundings } from '../reports/surroundings.ts';
+import { inTurns } from '../shared/turns.ts';
 
 /** The event with which an evening ended. */
 const curtainOf = (log: readonly Recorded[]): number | undefined => log.findLast(({ type }) => type === 'curtain')?.seq;
@@ -28,8 +31,25 @@ export async function printableOf(
   const kept = audience ? await keptEdition(store, id, curtainOf(log)) : null;
   const edition = kept?.edition ?? editionByRules(momentsOf(seen));
   const opened = log.find((event) => event.type === 'performance-open');
-  const play = opened?.type === 'performance-open' ? { play: toldPlay(opened.blueprint) } : {};
-  return { id, at: log.at(-1)?.at ?? 0, frames: seen.map(({ frame }) => frame), edition, ...play };
+  const told = opened?.type === 'performance-open' && {
+    play: toldPlay(opened.blueprint),
+    views: await inTurns(viewsOf(log, seen, audience ? 'audience' : viewer)),
+  };
+  return { id, at: log.at(-1)?.at ?? 0, frames: seen.map(({ frame }) => frame), edition, ...told };
+}
+
+/** The stage as that viewer saw it whenever something was witnessed: folded once, from the beginning. */
+function* viewsOf(log: readonly Recorded[], seen: readonly Seen[], viewer: Viewer): Generator<void, Map<number, StageSeen>> {
+  const views = new Map<number, StageSeen>();
+  const numbers = new Map(seen.flatMap(({ event, frame, struck }) => (struck ? [] : [[event.seq, frame.number]])));
+  let state: StageState | null = null;
+  for (const event of unstruck(log)) {
+    state = performanceStream.fold(state, [event]);
+    const number = numbers.get(event.seq);
+    if (number !== undefined && state) views.set(number, surroundings(state, viewer));
+    yield;
+  }
+  return views;
 }
 
 /** The evenings that lead to one, as the audience saw them, that one last. */

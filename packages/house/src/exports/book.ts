@@ -1,12 +1,14 @@
 import { blocksOf } from '@troupe/core/edition';
-import { escapeMarkup, oneLine } from '@troupe/core/formats';
 import { plain } from '@troupe/core/plain';
 import { wordsOf } from '@troupe/core/words';
 import { writeEpub } from '@troupe/files/books';
 import content from './book.words.json' with { type: 'json' };
-import { chaptersOf, markupBlock, type Printable, posterElement, posterOf } from './edition.ts';
+import { chaptersOf } from './edition.ts';
+import { markupBlock, safe } from './markup.ts';
+import type { Printable } from './printable.ts';
 import { pageAround } from './replay.ts';
 import { gathered } from './script.ts';
+import { posterElement, posterOf } from './staged.ts';
 
 const words = wordsOf(content);
 
@@ -15,8 +17,6 @@ export type Evenings = readonly [Printable, ...Printable[]];
 
 const titleOf = ([{ edition }, ...later]: Evenings): string =>
   later.length === 0 ? edition.title : words[edition.language].book({ title: edition.title });
-
-const safe = (text: string): string => escapeMarkup(oneLine(text));
 
 /** One page: a list of its evenings, then one edition after the other. */
 function* pageOf(evenings: Evenings): Generator<string> {

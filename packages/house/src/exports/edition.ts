@@ -1,12 +1,13 @@
-import { lookOf, posterMarks, svgOf, type ToldPlay } from '@troupe/core/art';
-import { type Block, blocksOf, blockText, bracketed, type Edition, editionWords, label } from '@troupe/core/edition';
-import type { PublicFrame } from '@troupe/core/events';
-import { escapeMarkup, markdownText, oneLine } from '@troupe/core/formats';
+import { type Block, blocksOf, blockText, bracketed, type Edition, label } from '@troupe/core/edition';
+import { markdownText } from '@troupe/core/formats';
 import { plain } from '@troupe/core/plain';
 import { writeEpub } from '@troupe/files/books';
 import { dialogue, direction, fountainPlain, speaker } from './fountain.ts';
-import { elementOf, pageAround } from './replay.ts';
-import { gathered, piecesOf } from './script.ts';
+import { markupBlock } from './markup.ts';
+import type { Printable } from './printable.ts';
+import { gathered } from './script.ts';
+import { sharedPage } from './shared-page.ts';
+import { posterOf } from './staged.ts';
 
 /** How a form writes one block of an edition, and what stands between two. */
 type BlockForm = { readonly write: (block: Block, edition: Edition) => string; readonly between: string };
@@ -60,55 +61,6 @@ function fountainBlock(block: Block): string {
   }
 }
 
-const safe = (text: string): string => escapeMarkup(oneLine(text));
-
-/** As a page and as a chapter of a book: what is between tags is always text. */
-export function markupBlock(block: Block, edition: Edition): string {
-  const level = edition.scenes.some(({ act }) => act !== undefined) ? 'h3' : 'h2';
-  switch (block.kind) {
-    case 'title':
-      return `<h1>${safe(block.title)}</h1>\n<p class="soft">${safe(block.synopsis)}</p>`;
-    case 'cast': {
-      const people = block.cast.map(({ name, about }) => `<p><bdi class="speaker">${safe(name)}</bdi> ${safe(about)}</p>`);
-      return `<h2>${safe(block.heading)}</h2>\n${people.join('\n')}`;
-    }
-    case 'act':
-      return `<h2 class="act">${safe(block.title)}</h2>`;
-    case 'scene':
-      return `<${level} class="scene-title">${safe(block.title)}</${level}>\n<p class="scene">${safe(block.seen)}</p>`;
-    case 'seen':
-      return `<p class="direction">${safe(block.text)}</p>`;
-    case 'line': {
-      const pieces = block.pieces.map(({ kind, text }) => (kind === 'words' ? safe(text) : `<em>${bracketed(safe(text), edition)}</em>`));
-      return `<p class="speech"><bdi class="speaker">${safe(block.name)}</bdi> ${pieces.join(edition.language === 'zh' ? '' : ' ')}</p>`;
-    }
-    case 'ending':
-      return `<div class="end"><p class="soft">${safe(block.curtain)}</p><h2>${safe(block.title)}</h2><p>${safe(block.text)}</p></div>`;
-    case 'foot':
-      return `<p class="soft foot">${safe(block.text)}</p>`;
-  }
-}
-
-/** What an edition is printed from: itself, what its readers saw of the evening, which evening it was, and when it was last played. */
-export type Printable = {
-  readonly edition: Edition;
-  readonly frames: readonly PublicFrame[];
-  readonly id: string;
-  readonly at: number;
-  /** As anybody may know it beforehand: for its poster. */
-  readonly play?: ToldPlay;
-};
-
-/** The poster of an evening, as SVG; nothing where its play is not known. */
-export const posterOf = ({ play }: Pick<Printable, 'play'>, name = 'p'): string | undefined =>
-  play && svgOf(posterMarks(lookOf(play), name));
-
-/** The same on a page, where the words beside it say what it shows. */
-export function posterElement(printable: Pick<Printable, 'play'>, name?: string): string {
-  const poster = posterOf(printable, name);
-  return poster === undefined ? '' : `<div class="poster" aria-hidden="true">${poster}</div>\n`;
-}
-
 type Pieces = (printable: Printable) => Generator<string>;
 
 function inForm({ write, between }: BlockForm): Pieces {
@@ -116,17 +68,6 @@ function inForm({ write, between }: BlockForm): Pieces {
     for (const block of blocksOf(plain(edition))) yield `${block.kind === 'title' ? '' : between}${write(block, edition)}`;
     yield '\n';
   };
-}
-
-/** Opens with the edition; the script as performed, which plays itself back, stands behind it. */
-function* pageOf(printable: Printable): Generator<string> {
-  const { edition, frames } = printable;
-  const [before, after] = pageAround(edition);
-  yield before + posterElement(printable);
-  yield* inForm({ write: markupBlock, between: '\n' })(printable);
-  yield `<details class="performed">\n<summary>${safe(editionWords(edition).performed)}</summary>\n`;
-  yield* piecesOf(frames, { write: elementOf, between: '\n', after: '\n' });
-  yield `</details>${after}`;
 }
 
 /** A chapter for what comes before the play, for each scene with the act it opens, and for the end. */
@@ -161,7 +102,7 @@ const form = (type: string, extension: string, pieces: Pieces) => ({
 
 /** Every form in which an edition leaves the house. */
 export const editionFormats = {
-  html: form('text/html', 'html', pageOf),
+  html: form('text/html', 'html', (printable) => sharedPage(printable)),
   markdown: form('text/markdown', 'md', inForm({ write: markdownBlock, between: '\n\n' })),
   text: form('text/plain', 'txt', inForm({ write: blockText, between: '\n' })),
   fountain: form('text/plain', 'fountain', inForm({ write: fountainBlock, between: '\n\n' })),

@@ -12,8 +12,14 @@ const piece = (name: string): string => readFileSync(new URL(`../../data/replay/
 const policyFor = (style: string, script: string): string =>
   ["default-src 'none'", `style-src ${sha(style)}`, `script-src ${sha(script)}`, "base-uri 'none'", "form-action 'none'"].join('; ');
 
+/** The same for whoever serves such a page: a header holds beside what the page says of itself. */
+export const pagePolicy = (): string => `${policyFor(piece('replay.css'), piece('replay.js'))}; frame-ancestors 'none'`;
+
 /** What stands before and after whatever is in one file: its style, and the script that plays back what is marked as a line. */
-export function pageAround({ title, language }: { readonly title: string; readonly language: 'en' | 'zh' }): readonly [string, string] {
+export function pageAround(
+  { title, language }: { readonly title: string; readonly language: 'en' | 'zh' },
+  head = '',
+): readonly [string, string] {
   const [style, script] = [piece('replay.css'), piece('replay.js')];
   const before = `<!doctype html>
 <html lang="${language === 'zh' ? 'zh-Hans' : 'en'}">
@@ -24,7 +30,7 @@ export function pageAround({ title, language }: { readonly title: string; readon
 <meta name="referrer" content="no-referrer">
 <meta name="generator" content="Troupe">
 <title>${escapeMarkup(title)}</title>
-<style>${style}</style>
+${head && `${head}\n`}<style>${style}</style>
 </head>
 <body>
 <main>

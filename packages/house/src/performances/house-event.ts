@@ -10,6 +10,9 @@ export type SpectatorsView = 'audience' | 'house';
 /** Which evening of the repertoire it is, and what played it, in plain words. */
 export type Recording = { readonly evening: string; readonly playedBy: { readonly en: string; readonly zh: string } };
 
+/** The page of an evening that was given away: what is kept of its address. */
+export type GivenPage = { readonly page: string; readonly hash: string };
+
 /** What the house keeps beside the performances: who may come in, what goes on, what was decided. */
 export type HouseEvent =
   | {
@@ -51,6 +54,9 @@ export type HouseEvent =
   | { readonly type: 'spectators-set'; readonly id: string; readonly spectators: SpectatorsView }
   | ({ readonly type: 'link-made'; readonly id: string } & KeptLink)
   | { readonly type: 'link-revoked'; readonly id: string; readonly link: string }
+  /** The evening is a page for whoever has its address; of its token a hash is kept. */
+  | ({ readonly type: 'page-given'; readonly id: string } & GivenPage)
+  | { readonly type: 'page-taken-back'; readonly id: string }
   /** Lines and veils of this performance, beside those of the house. Never in its own log, which others may read. */
   | { readonly type: 'limits-set'; readonly id: string; readonly limits: Limits }
   | { readonly type: 'safety-set'; readonly safety: Safety }

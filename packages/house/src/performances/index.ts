@@ -1,4 +1,5 @@
 export { afterOf, eveningsTo, type PlayedEvening } from './chain.ts';
+export { GivenPages } from './given-page.ts';
 export { type HouseStore, watchOver } from './house-store.ts';
 export { type ImportedLog, readImported } from './imported-log.ts';
 export { copyBank, keepBank, keptBank, linesOf } from './kept-bank.ts';

@@ -3,7 +3,7 @@ import { type Clock, type Limits, together } from '@troupe/core/model';
 import type { ModelChoice, SavedModel } from '../models/choice.ts';
 import type { Link } from '../shared/links.ts';
 import { houseLimits, noSafety, type Safety } from '../shared/safety.ts';
-import { type HouseEvent, performancesName } from './house-event.ts';
+import { type GivenPage, type HouseEvent, performancesName } from './house-event.ts';
 import { bankOf } from './kept-bank.ts';
 import { editionOf } from './kept-edition.ts';
 import { fittingOf } from './kept-fitting.ts';
@@ -13,6 +13,8 @@ export type Listed = Omit<Extract<HouseEvent, { type: 'performance-listed' }>, '
   readonly openedAt: number;
   readonly links: readonly Link[];
   readonly livesKept?: true;
+  /** It was given away as a page. */
+  readonly given?: GivenPage;
   readonly removed?: true;
   /** The beat from which the house went on with it after an end that was no good one. */
   readonly tried?: number;
@@ -163,6 +165,12 @@ function changed(listed: Listed, event: Exclude<Change, { type: 'performance-for
     case 'link-made': {
       const { link, kind, seat, hash, at } = event;
       return { ...listed, links: [...listed.links, { link, kind, hash, madeAt: at, ...(seat !== undefined && { seat }) }] };
+    }
+    case 'page-given':
+      return { ...listed, given: { page: event.page, hash: event.hash } };
+    case 'page-taken-back': {
+      const { given: _, ...kept } = listed;
+      return kept;
     }
     case 'link-revoked':
       return { ...listed, links: listed.links.filter(({ link }) => link !== event.link) };

@@ -7,3 +7,4 @@ export {
   picturesStream,
   type Stead,
 } from './house-pictures.ts';
+export { previewPicture, previewSize } from './preview.ts';

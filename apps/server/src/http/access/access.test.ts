@@ -6,7 +6,7 @@ import { seal, unseal } from '@troupe/house/shared';
 import { systemClock } from '@troupe/models/clock';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { isLoopback, nameOf, sameOrigin } from './addresses.ts';
+import { isLoopback, nameOf, nearAddresses, sameOrigin } from './addresses.ts';
 import { Allowance } from './allowance.ts';
 import { Attempts } from './attempts.ts';
 import { derivedKey, houseKey, passingKey } from './key-file.ts';
@@ -155,4 +155,17 @@ test('models are asked only where the host allows it', () => {
     allowed('https://other.example/v1', rule),
     allowed('http://127.0.0.1:1/v1', rule),
   ]).toEqual([true, false, true]);
+});
+
+test('others find a machine at its own addresses, unless it listens to itself alone', () => {
+  const one = (address: string, internal: boolean, family = 'IPv4') => ({ address, internal, family }) as never;
+  const interfaces = {
+    lo: [one('127.0.0.1', true)],
+    eth0: [one('192.168.1.20', false), one('fe80::1', false, 'IPv6')],
+    wlan0: [one('10.0.0.7', false)],
+  };
+  expect(nearAddresses('127.0.0.1', interfaces)).toEqual([]);
+  expect(nearAddresses('localhost', interfaces)).toEqual([]);
+  expect(nearAddresses('0.0.0.0', interfaces)).toEqual(['192.168.1.20', '10.0.0.7']);
+  expect(nearAddresses('192.168.1.20', interfaces)).toEqual(['192.168.1.20']);
 });

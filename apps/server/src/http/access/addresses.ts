@@ -25,6 +25,13 @@ export function sameOrigin(origin: string | undefined, host: string | undefined)
 /** The address under which other machines near by reach this one. */
 export function reachableAddress(host: string): string {
   if (host !== '0.0.0.0' && host !== '::') return host;
-  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
+  return nearAddresses(host)[0] ?? '127.0.0.1';
+}
+
+/** All addresses at which other machines may find this one; none where it listens to itself alone. */
+export function nearAddresses(host: string, interfaces = networkInterfaces()): string[] {
+  if (isLoopback(host)) return [];
+  if (host !== '0.0.0.0' && host !== '::') return [host];
+  const all = Object.values(interfaces).flatMap((addresses) => addresses ?? []);
+  return all.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address);
 }

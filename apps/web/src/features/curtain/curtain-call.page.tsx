@@ -20,6 +20,7 @@ import { heldSeat, isHost, viewpoint } from '../stage/seat.ts';
 import stageWords from '../stage/stage.words.json' with { type: 'json' };
 import watchWords from '../timeline/watch.words.json' with { type: 'json' };
 import curtainWords from './curtain.words.json' with { type: 'json' };
+import { GiveAway } from './give-away.tsx';
 import { Printed } from './printed.tsx';
 import { CameOut, CastList, Changes, LineOfTheEvening, Points, Road, Secrets } from './programme.tsx';
 import { Exports, Moments } from './ways-on.tsx';
@@ -90,6 +91,7 @@ function Call({ ticket, standing, seat, as, programme, times }: CallProps) {
       <Ending {...{ ticket, standing, seat, programme }} />
       <CameOut {...shared} />
       <Printed ticket={ticket} host={host} lang={shared.lang} />
+      {host && <GiveAway ticket={ticket} standing={standing} />}
       <Exports ticket={ticket} as={as} title={standing.title} host={host} />
       <details className="rest">
         <summary>{words.rest}</summary>

@@ -85,6 +85,7 @@ export function Bill({ play, blueprint, opening, open }: BillProps) {
         {ordering && (
           <OrderSheet
             play={play}
+            kept={kept !== undefined}
             open={(order) => {
               setOrdering(false);
               open({ ...which, ...order });

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { Link } from 'wouter';
 import { useAsk } from '../../api/query.ts';
 import type { Playbill } from '../../api/schema.d.ts';
 import { Button, option } from '../../ui/elements.tsx';
@@ -20,11 +21,13 @@ const lengths = [12, 20, 40] as const;
 
 type OrderSheetProps = {
   readonly play: Playbill;
+  /** Whether it is of the repertoire, and has an address. */
+  readonly kept?: boolean;
   readonly open: (order: Pick<Order, 'seat' | 'seed' | 'models' | 'budget' | 'limits' | 'remember' | 'cast' | 'lore' | 'lines'>) => void;
   readonly close: () => void;
 };
 
-export function OrderSheet({ play, open, close }: OrderSheetProps) {
+export function OrderSheet({ play, kept, open, close }: OrderSheetProps) {
   const words = useWords(orderWords);
   const lang = langOf(play.language);
   const order = async (event: FormEvent<HTMLFormElement>) => {
@@ -90,6 +93,11 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
         </details>
         <Button label={words.open} type="submit" className="first" />
       </form>
+      {kept && (
+        <p className="small">
+          <Link href={`/plays/${encodeURIComponent(play.id)}`}>{words.send}</Link>
+        </p>
+      )}
     </Sheet>
   );
 }

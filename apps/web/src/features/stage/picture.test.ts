@@ -1,6 +1,7 @@
+import { seenPlace } from '@troupe/core/art';
 import { expect, test } from 'vitest';
 import type { Surroundings } from '../../api/schema.d.ts';
-import { facing, toldPlace } from './picture.tsx';
+import { facing } from './picture.tsx';
 
 const play = {
   title: 'The Closet',
@@ -18,7 +19,7 @@ const seen = (reach: ReturnType<typeof thing>[]) => ({
 });
 
 test('a picture is made of what its viewer sees, and of nothing else', () => {
-  expect(toldPlace(play, seen([thing('chair')]), { text: 'Rain.', time: 'Midnight' })).toEqual({
+  expect(seenPlace(play, seen([thing('chair')]), { text: 'Rain.', time: 'Midnight' })).toEqual({
     title: 'The Closet',
     language: 'en',
     period: 'A northern castle',
@@ -32,18 +33,18 @@ test('a picture is made of what its viewer sees, and of nothing else', () => {
 });
 
 test('a place is dark when what gives light there is out', () => {
-  const lit = (...lights: boolean[]) => toldPlace(play, seen(lights.map((one) => thing('candle', one))), null).lit;
+  const lit = (...lights: boolean[]) => seenPlace(play, seen(lights.map((one) => thing('candle', one))), null).lit;
   expect([lit(), lit(true), lit(false), lit(false, true)]).toEqual([true, true, false, true]);
 });
 
 test('what somebody holds lies nowhere', () => {
   const holder = { id: 'hamlet', name: 'Hamlet', health: 'well', holding: ['dagger'] };
-  expect(toldPlace(play, { ...seen([thing('dagger'), thing('chair')]), people: [holder] }, null).things).toEqual(['chair']);
+  expect(seenPlace(play, { ...seen([thing('dagger'), thing('chair')]), people: [holder] }, null).things).toEqual(['chair']);
 });
 
 test('a light in a hand is a light there', () => {
   const held = { id: 'gertrude', name: 'Gertrude', health: 'well', holding: ['lantern'], lit: true };
-  expect(toldPlace(play, { ...seen([thing('candle', false)]), people: [held] }, null).lit).toBe(true);
+  expect(seenPlace(play, { ...seen([thing('candle', false)]), people: [held] }, null).lit).toBe(true);
 });
 
 test('whoever listens looks at whoever speaks, and whoever speaks at whom they speak to', () => {

@@ -1,4 +1,4 @@
-import type { ToldPlace } from '@troupe/core/art';
+import { seenPlace, type ToldPlace } from '@troupe/core/art';
 import { useMemo } from 'react';
 import type { Role, Standing, Surroundings } from '../../api/schema.d.ts';
 import { Backdrop, Person } from '../../ui/pictures.tsx';
@@ -7,30 +7,7 @@ import type { Shown } from './transcript.ts';
 
 /** The scene as it was told to this viewer. */
 type Told = { readonly text: string; readonly time?: string | undefined };
-type Seen = Pick<Surroundings, 'place' | 'people' | 'reach'>;
 type PictureProps = { readonly play: ToldPlay; readonly shown: Shown; readonly seen: Surroundings | null };
-
-/** What gives light there: unless something burns, what could and does not leaves the place dark. */
-const isLit = ({ reach, people }: Seen): boolean => {
-  const lights = [...reach, ...people].flatMap(({ lit }) => lit ?? []);
-  return lights.length === 0 || lights.includes(true);
-};
-
-/** The place as this viewer's own view has it, and nothing else that is known of the play but its time. */
-export function toldPlace(play: ToldPlay, seen: Seen, scene: Told | null): ToldPlace {
-  return {
-    title: play.title,
-    language: play.language,
-    period: play.period,
-    place: seen.place?.name ?? '',
-    description: seen.place?.description ?? '',
-    ...(scene && { about: scene.text }),
-    ...(scene?.time !== undefined && { time: scene.time }),
-    // What is in somebody's hand lies nowhere.
-    things: seen.reach.map(({ name }) => name).filter((name) => !seen.people.some(({ holding }) => holding?.includes(name))),
-    lit: isLit(seen),
-  };
-}
 
 /** Whom somebody looks at: the one who speaks; whoever speaks, whom they speak to. */
 export function facing(
@@ -49,7 +26,7 @@ const none: readonly string[] = [];
 
 /** The place as it is told to this viewer; a view that tells the same again is the same. */
 export function useToldPlace(play: ToldPlay, seen: Surroundings | null, scene: Told | null): ToldPlace | null {
-  const key = seen?.place && JSON.stringify(toldPlace(play, seen, scene));
+  const key = seen?.place && JSON.stringify(seenPlace(play, seen, scene));
   return useMemo(() => (!key ? null : (JSON.parse(key) as ToldPlace)), [key]);
 }
 

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ToldPlay } from '@troupe/core/art';
+import { previewHead } from '@troupe/house/exports';
+import { previewPicture } from '@troupe/house/pictures';
+
+/** What a link may lead to that others show as a card. */
+export type Previewed = 'performances' | 'plays';
+export type Told = { readonly play: ToldPlay; readonly own?: string | undefined };
+
+const most = 32;
+
+/**
+ * Cards for links. Programs that make them never come with a token, so that an address says by a key of its own that it was given to somebody:
+ * who only guesses at names learns nothing, not even what there is. On a card stands what anybody may know of a play beforehand.
+ */
+export class Previews {
+  readonly #key: Buffer;
+  readonly #painted = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+  constructor(key: Buffer) {
+    this.#key = key;
+  }
+
+  keyOf(kind: Previewed, id: string): string {
+    return createHmac('sha256', this.#key).update(`${kind}/${id}`).digest('base64url').slice(0, 16);
+  }
+
+  isKey(kind: Previewed, id: string, given: string | undefined): boolean {
+    const wanted = Buffer.from(this.keyOf(kind, id));
+    const came = Buffer.from(given ?? '');
+    return came.length === wanted.length && timingSafeEqual(came, wanted);
+  }
+
+  /** Where the card's picture is: one that hangs instead of the drawn one, or the poster, painted. */
+  pictureOf(address: string, kind: Previewed, id: string, { own }: Told): string {
+    return own === undefined
+      ? `${address}/previews/${kind}/${encodeURIComponent(id)}/${this.keyOf(kind, id)}.png`
+      : `${address}/api/pictures/${own}`;
+  }
+
+  /** What stands in the head of the page behind the link. */
+  headOf(address: string, kind: Previewed, id: string, told: Told): string {
+    const { title, synopsis = '', language } = told.play;
+    const url = `${address}/${kind}/${encodeURIComponent(id)}`;
+    return previewHead({ title, about: synopsis, language }, { url, picture: this.pictureOf(address, kind, id, told) });
+  }
+
+  /** Painted once; whoever asks meanwhile waits for the same. */
+  painted(play: ToldPlay): Promise<Uint8Array<ArrayBuffer>> {
+    const name = JSON.stringify(play);
+    const known = this.#painted.get(name);
+    if (known) return known;
+    const made = previewPicture(play);
+    this.#painted.set(name, made);
+    made.catch(() => this.#painted.delete(name));
+    const [oldest] = this.#painted.keys();
+    if (this.#painted.size > most && oldest !== undefined) this.#painted.delete(oldest);
+    return made;
+  }
+}
