@@ -2,6 +2,8 @@
 export { type CastMember, readCast } from './cast.ts';
 export { detectFormat } from './detect.ts';
 export { inProse } from './in-prose.ts';
+export { genderOfName } from './novel/names.ts';
+export { peopleIn } from './novel/people-in.ts';
 export {
   type Coverage,
   type Gender,

@@ -1,4 +1,6 @@
 import type { Blueprint } from '../blueprint/schema.ts';
+import { peopleIn } from '../casting/novel/people-in.ts';
+import { parseScript } from '../casting/parse.ts';
 import { TroupeError, toProblem } from '../errors.ts';
 import { LiveLog } from '../log/live-log.ts';
 import { appendTo } from '../log/log.ts';
@@ -237,11 +239,14 @@ function roomOf(source: PlanningSource, { acts, chapters, read }: Material, stat
   // What was begun without its chapters goes on without them.
   const own = state.chapters.length === 0 ? [] : chapters;
   const named = read && work.language === language;
+  // Whoever reads a book knows who is who in it; where nobody does, its people are found by code, each once.
+  const names =
+    read || work.language === 'zh' || (work.cast?.length ?? 0) > 0 ? frequentNames(work, chosen) : speakersOf(work.text, chosen);
   return {
     premise,
     acts,
     reviewer,
-    work: { whole: work, corpus: corpusOf(passages), names: frequentNames(work, chosen), chapters: own, named },
+    work: { whole: work, corpus: corpusOf(passages), names, chapters: own, named },
   };
 }
 
@@ -262,6 +267,37 @@ function frequentNames({ language, cast = [] }: Pick<LiteraryWork, 'language' | 
     .toSorted((a, b) => b.times - a.times)
     .slice(0, most)
     .map(({ name }) => name);
+}
+
+/** Everybody by the fullest of their names, as the whole work has them, those first who speak most in what was chosen of it. */
+function speakersOf(whole: string, chosen: string): string[] {
+  const people = peopleIn(whole);
+  const { roles } = parseScript(stretchesOf(chosen), { cast: people });
+  const known = people
+    .map(({ name, aliases }) => ({
+      name,
+      times: Math.max(...[name, ...aliases].map((one) => occurrences(chosen, one))),
+      speeches: roles.find((role) => role.name === name)?.speeches ?? 0,
+    }))
+    .filter(({ times, speeches }) => times > 1 || speeches > 1)
+    .toSorted((a, b) => b.speeches - a.speeches || b.times - a.times);
+  return known.length < 2 ? frequentNames({ language: 'en' }, chosen) : known.slice(0, most).map(({ name }) => name);
+}
+
+const stretch = 4000;
+const stretches = 30;
+
+/** Of a long text so much, from its beginning to its end: who speaks most does so in every part of it, and a whole novel takes seconds. */
+function stretchesOf(text: string): string {
+  if (text.length <= stretch * stretches) return text;
+  const starts = Array.from({ length: stretches }, (_, at) => Math.floor((at * (text.length - stretch)) / (stretches - 1)));
+  return starts
+    .map((start) => {
+      const piece = text.slice(start, start + stretch);
+      const from = piece.indexOf('\n\n');
+      return piece.slice(from < 0 ? 0 : from, Math.max(piece.lastIndexOf('\n\n'), from + 2));
+    })
+    .join('\n\n');
 }
 
 const occurrences = (text: string, name: string): number => text.toLowerCase().split(name.toLowerCase()).length - 1;

@@ -1,5 +1,5 @@
 import { literally } from '@troupe/core/text';
-import { speakersIn } from './book-speech.ts';
+import { isNamedThere, speakersIn } from './book-speech.ts';
 import type { Given } from './given.ts';
 import { readTopic } from './topic.ts';
 
@@ -14,7 +14,7 @@ export type Chosen = { readonly passage: Passage; readonly present: readonly str
 export function chosen(passages: readonly Passage[], people: readonly string[]): Chosen[] {
   const scored = passages.map((passage, index) => {
     const speaking = speakersIn(passage.text, people);
-    const present = speaking.length >= 2 ? speaking : people.filter((name) => passage.text.includes(name));
+    const present = speaking.length >= 2 ? speaking : people.filter((name) => isNamedThere(name, passage.text));
     const spoken = /[“"「『]/u.test(passage.text) ? 1 : 0;
     return { passage, present, index, score: present.length * 2 + spoken + speaking.length * 3 };
   });

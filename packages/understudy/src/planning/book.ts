@@ -2,7 +2,7 @@ import type { PlanningBrief } from '@troupe/core/model';
 import content from '../../data/plans/book.json' with { type: 'json' };
 import { filled } from '../filled.ts';
 import { chosen, type Passage, placeOf, quotationOf, sentences, setIn } from './book-passages.ts';
-import { linesOf, rolesIn, speakersIn } from './book-speech.ts';
+import { isNamedThere, linesOf, rolesIn, speakersIn } from './book-speech.ts';
 import { company, one } from './company.ts';
 import { settingFor } from './fit.ts';
 import type { Given } from './given.ts';
@@ -49,11 +49,11 @@ const chapter: Writer = ({ given }) => {
   const step = Math.max(1, Math.ceil(quotations.length / 4));
   const kept = quotations.filter((_, at) => at % step === 0);
   const text = given.passages.map((passage) => passage.text).join(' ');
-  const named = given.known.filter((name) => text.includes(name));
+  const named = given.known.filter((name) => isNamedThere(name, text));
   const whole = sentences(text).filter((one) => one.length < 300);
   return {
     moments: (kept.length > 0 ? kept : [text.slice(0, 80)]).map((quotation) => ({ quotation, what: quotation, who: [] })),
-    people: named.map((name) => ({ name, about: (whole.find((one) => one.includes(name)) ?? name).slice(0, 300) })),
+    people: named.map((name) => ({ name, about: (whole.find((one) => isNamedThere(name, one)) ?? name).slice(0, 300) })),
     places: [],
     summary: [whole[0], whole[Math.floor(whole.length / 2)], whole.at(-1)].filter(Boolean).join(' ').slice(0, 1200) || text.slice(0, 300),
   };
@@ -65,14 +65,19 @@ const digest: Writer = ({ given }) => ({
   moments: Array.from({ length: Math.min(8, Math.max(1, given.moments)) }, (_, at) => 1 + Math.floor((at * given.moments) / 8)),
 });
 
+const mostLeads = 3;
+
 const cast: Writer = (book) => {
   const { given, title } = book;
   const text = given.passages.map((passage) => passage.text).join('\n');
-  const named = given.known.filter((name) => text.includes(name));
+  const named = given.known.filter((name) => isNamedThere(name, text));
   // Whoever speaks in it is in it, and not everybody who is spoken of.
   const known = speakersIn(text, given.known);
   const speaking = known.length >= 2 ? known : rolesIn(text);
-  const names = (speaking.length >= 2 ? speaking : named.length >= 2 ? named : given.known).slice(0, 5);
+  // A few passages may miss who speaks most in the whole of it.
+  const leads = book.at === 0 && known.length >= 2 ? given.known.slice(0, mostLeads) : [];
+  const heard = [...new Set([...leads, ...speaking])];
+  const names = (heard.length >= 2 ? heard : named.length >= 2 ? named : given.known).slice(0, 5);
   const people = names.length >= 2 ? names : [...names, ...words.strangers.map((both) => pick(book, both))].slice(0, 3);
   return {
     title: title.slice(0, 80),
@@ -91,7 +96,7 @@ const cast: Writer = (book) => {
 function aboutOf(name: string, passages: readonly Passage[], book: Book): string {
   const found = passages
     .flatMap(({ text }) => sentences(text))
-    .find((sentence) => sentence.includes(name) && sentence.length > name.length + 8 && sentence.length < 220);
+    .find((sentence) => isNamedThere(name, sentence) && sentence.length > name.length + 8 && sentence.length < 220);
   return found ?? pick(book, words.about, { x: name });
 }
 
