@@ -197,3 +197,25 @@ test('whoever plays and speaks of themselves in earnest is told the house’s ad
   expect(audience.bytes()).not.toContain('555 0199');
   expect((await ask('GET', `/api/performances/${id}/events?as=house`)).text).not.toContain('555 0199');
 });
+
+test('the talks with a role have lines of their own: with a model that offends nothing of it is told, and what was said last can be taken back', async () => {
+  const { url, told } = await offender('There is a spider on your neck.', false);
+  const { ask } = await houseWith(url);
+  const role = '/api/roles/example-en';
+  const ready = async () =>
+    (await ask('GET', '/api/roles')).json<{ id: string; state: string }[]>().find(({ id }) => id === 'example-en')?.state;
+  await expect.poll(ready, { timeout: 100_000 }).toBe('ready');
+  const talk = async (text: string) => (await ask('POST', `${role}/talk`, { text, as: 'Ana' })).text;
+  const talks = async () => (await ask('GET', `${role}/talks`)).text;
+  expect(await talk('Good evening.')).toContain('a spider on your neck');
+  expect((await ask('POST', `${role}/talk/back`)).status).toBe(200);
+  expect(await talks()).not.toContain('spider');
+  expect((await ask('PUT', `${role}/limits`, { lines: ['spiders'], veils: [] })).status).toBe(200);
+  expect((await ask('GET', `${role}/limits`)).json()).toEqual({ lines: ['spiders'], veils: [] });
+  told.splice(0);
+  const answer = await talk('Is the rope cut?');
+  expect(answer).not.toContain('spider');
+  expect(answer).toContain('(What follows is not shown.)');
+  expect(told.some((body) => body.includes('spiders'))).toBe(true);
+  expect((await ask('PUT', '/api/roles/nobody/limits', { lines: [], veils: [] })).status).toBe(404);
+});

@@ -169,3 +169,19 @@ test('the tables are described for programs', async () => {
   ])
     expect(paths).toHaveProperty([path]);
 });
+
+test('anybody at a table stops it, without a name: with a button or typed as an answer; the host goes on', async () => {
+  const opened = await house.open({ case: 'last-light', seed: 5, people: ['nell'] });
+  const { id } = opened;
+  const operator = house.operator();
+  const guest = asking(house.url, tokenOf(opened, 'spectator'));
+  const seat = asking(house.url, tokenOf(opened, 'seat'));
+  const state = async () => (await operator('GET', `/api/tables/${id}`)).json<{ state: string }>().state;
+  expect((await guest('POST', `/api/tables/${id}/hold`)).status).toBe(200);
+  expect(await state()).toBe('stopped');
+  expect((await guest('POST', `/api/tables/${id}/resume`)).status).toBe(403);
+  expect((await operator('POST', `/api/tables/${id}/resume`)).status).toBeLessThan(300);
+  expect((await seat('POST', `/api/tables/${id}/seats/nell/letter`, { kind: 'introduce', text: '/stop' })).status).toBe(200);
+  expect(await state()).toBe('stopped');
+  expect((await operator('GET', `/api/tables/${id}/events`)).text).not.toContain('/stop');
+});

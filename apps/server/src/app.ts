@@ -123,7 +123,7 @@ export function createApp(
   talkRoutes(app, roles, log);
   tableRoutes(app, tables, { accounts, clock, address, reading, safety: () => performances.index.safety });
   quotaRoutes(app, { accounts, performances, tables });
-  safetyRoutes(app, { performances, tables });
+  safetyRoutes(app, { performances, tables, roles });
   sentRoutes(app, sent);
   movedRoutes(app, moved);
   criticRoutes(app, critics, performances);

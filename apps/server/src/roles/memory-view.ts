@@ -110,11 +110,12 @@ export const recalledView = ({ recalled: { found, replayed }, lore }: DialogueLi
 type Answered = { readonly number: number; readonly said: string; readonly answer: string; readonly at: number };
 
 /** What was answered, talk by talk. */
-function answered({ exchanges }: MemoryBook): Map<string, Answered[]> {
+/** What was taken back was never said. */
+function answered({ exchanges, memories }: MemoryBook): Map<string, Answered[]> {
   const talks = new Map<string, Answered[]>();
   for (const { talk, seq, at, observations } of exchanges) {
     const [said, answer] = observations;
-    if (!said || !answer) continue;
+    if (!said || !answer || !observations.some(({ id }) => memories.has(id))) continue;
     const exchange = { number: seq, said: said.text, answer: answer.text, at };
     const before = talks.get(talk);
     if (before) before.push(exchange);

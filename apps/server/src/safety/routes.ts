@@ -1,11 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import type { Performances } from '@troupe/house/performances';
+import type { Roles } from '@troupe/house/roles';
 import type { Safety } from '@troupe/house/shared';
 import type { Tables } from '@troupe/house/tables';
 import type { App } from '../http/context.ts';
 import { guestRoutes, hostRoutes, operatorRoutes } from '../http/route.ts';
 import { LimitsShape, wish } from '../http/shapes.ts';
 import { PerformanceId } from '../performances/shapes.ts';
+import { RoleId } from '../roles/shapes.ts';
 import { TableId } from '../tables/shapes.ts';
 
 const careOf = {
@@ -22,16 +24,17 @@ const SafetyShape = wish('Safety', {
   ...careOf,
 });
 
-const places = { id: PerformanceId, table: TableId };
+const places = { id: PerformanceId, table: TableId, role: RoleId };
 
-type House = { readonly performances: Performances; readonly tables: Tables };
+type House = { readonly performances: Performances; readonly tables: Tables; readonly roles: Roles };
 
 /** What must not be written, in the house and in single things of it; and a way for anybody to stop. */
-export function safetyRoutes(app: App, { performances, tables }: House): void {
+export function safetyRoutes(app: App, { performances, tables, roles }: House): void {
   const route = operatorRoutes(app, 'safety', places);
   const host = hostRoutes(app, 'safety', places, 'id');
   const tableHost = hostRoutes(app, 'safety', places, 'table');
   const guest = guestRoutes(app, 'safety', places, 'id');
+  const tableGuest = guestRoutes(app, 'safety', places, 'table');
   const none = { lines: [], veils: [] };
 
   route.get('/api/safety', {
@@ -70,6 +73,34 @@ export function safetyRoutes(app: App, { performances, tables }: House): void {
     summary: 'Let what is being played end here, unshown, and go on with what comes next',
     done: 'It was told',
     act: ({ id }) => performances.send(id, { type: 'fade' }),
+  });
+
+  tableGuest.post('/api/tables/{table}/hold', {
+    summary: 'Stop: the table stands still at once, what is being said is cut, and nobody is told who asked',
+    done: 'It stands still until the host goes on',
+    act: ({ table }) => tables.stop(table),
+  });
+
+  route.get('/api/roles/{role}/limits', {
+    summary: 'Lines and veils of the talks with this role, beside those of the house',
+    gives: [LimitsShape, 'Its own'],
+    answer: ({ role }) => copied(roles.index.listed(role).limits ?? none),
+  });
+
+  route.put('/api/roles/{role}/limits', {
+    summary: 'Other lines and veils for the talks with this role',
+    body: LimitsShape,
+    done: 'They hold from the next word that is written',
+    async act({ role, body }) {
+      roles.index.listed(role);
+      await roles.index.append({ type: 'role-limits', role, limits: body });
+    },
+  });
+
+  route.post('/api/roles/{role}/talk/back', {
+    summary: 'Take back what was said and answered last: it forgets it',
+    done: 'It was never said',
+    act: ({ role }) => roles.talks.takeBack(role),
   });
 
   tableHost.get('/api/tables/{table}/limits', {

@@ -24,7 +24,7 @@ async function* pullTriggers(house: CompanyHouse, room: string, id: string, opti
   for (let [next] = due(house.log.state); next && !options.signal?.aborted; [next] = due(house.log.state)) {
     const { key, companion, index, trigger } = next;
     pulled.add(key);
-    const effect = effectOf(trigger, companion, room, id);
+    const effect = effectOf(house, trigger, companion, room, id);
     // Of two tabs where it is due, the slower one finds it pulled.
     const isDue = (state: CompanyState) => trigger.again || !state.fired.includes(key);
     const kept = await house.log.keep((state) =>
@@ -37,6 +37,7 @@ async function* pullTriggers(house: CompanyHouse, room: string, id: string, opti
 }
 
 function effectOf(
+  house: CompanyHouse,
   { effect }: Trigger,
   companion: string,
   room: string,
@@ -51,7 +52,15 @@ function effectOf(
       return () => [{ type: 'mood-set', companion, mood: effect.mood, why: 'trigger' }];
     case 'send':
       return (state) => [
-        { type: 'message', room, by: companion, text: filledIn(effect.text, state), kind: 'message', exchange, action: null },
+        {
+          type: 'message',
+          room,
+          by: companion,
+          text: house.held(filledIn(effect.text, state), room),
+          kind: 'message',
+          exchange,
+          action: null,
+        },
       ];
     case 'run':
       return () => [];
@@ -72,7 +81,7 @@ async function* summariseHistory(house: CompanyHouse, room: RoomState, signal?: 
   );
   try {
     const prompt = summaryPrompt(material, { language, purpose: room.title, room: Math.floor(house.window / 8) });
-    const { text } = await hearOut(house.summary, prompt, house.call(signal, `summary ${room.id} ${old[0]?.id}`));
+    const { text } = await hearOut(house.summary(room.id), prompt, house.call(signal, `summary ${room.id} ${old[0]?.id}`));
     yield* await house.log.keep(() => [
       { type: 'history-summarised', room: room.id, upTo: (old.at(-1) as ChatMessage).id, text: text.trim() },
     ]);

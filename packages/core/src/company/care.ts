@@ -27,9 +27,9 @@ export async function* answerPlainly(
     yield* await house.log.keep(() => [plain(room, self, words.machine({ name: self.name }), exchange)]);
     return 'whole';
   }
-  const model = house.performer(self);
+  const model = house.performer(self, room);
   const { meaning } = house.ports;
-  const listening = { language, model: house.decider, options: house.call(options.signal, `${exchange} earnest`) };
+  const listening = { language, model: house.decider(room), options: house.call(options.signal, `${exchange} earnest`) };
   if (!(await speaksOfHarm(text, { ...listening, ...(meaning && { meaning }) }))) return 'none';
   const { crisis } = house.care;
   const told = wasTold(house.room(room), crisis);

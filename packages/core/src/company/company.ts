@@ -128,9 +128,10 @@ export class Company {
     await this.#house.log.keep((state) => {
       if (state.rooms[room]?.messages.length !== 0) return [];
       return members.slice(0, 2).flatMap((self): CompanyEvent[] => {
-        const openings = [...new Set(self.openings.map((line) => filledIn(line, state)))];
-        const text = openings[0] ?? choose(openLines({ self, state }, 'mottos', 'greeting'), state.seed, 'greet', room, self.id);
-        if (text === undefined) return [];
+        const openings = [...new Set(self.openings.map((line) => this.#house.held(filledIn(line, state), room)))];
+        const said = openings[0] ?? choose(openLines({ self, state }, 'mottos', 'greeting'), state.seed, 'greet', room, self.id);
+        if (said === undefined) return [];
+        const text = this.#house.held(said, room);
         const others = openings.length > 1 ? { alternatives: openings } : {};
         return [{ type: 'message', room, by: self.id, text, kind: 'message', exchange: 'greeting', action: null, ...others }];
       });

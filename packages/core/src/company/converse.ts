@@ -40,7 +40,7 @@ async function choose(
   exchange: string,
   { signal }: SayOptions,
 ): Promise<{ readonly choice: Choice; readonly frames: readonly CompanyRecorded[] }> {
-  const choice = await moderate(view, house.decider, house.call(signal, view.turn));
+  const choice = await moderate(view, house.decider(room), house.call(signal, view.turn));
   return { choice, frames: await house.log.keep(() => [{ type: 'speakers-chosen', room, exchange, ...choice }]) };
 }
 

@@ -1,9 +1,11 @@
 import type { EventStore } from '../log/store.ts';
 import { callLogged } from '../model/call-log.ts';
+import { crossedBy, type Limits, noLimits } from '../model/limits.ts';
 import type { CallOptions, Model } from '../model/model.ts';
 import { type Care, usualBreak, usualCrisis } from '../model/plainly.ts';
 import type { Clock } from '../model/ports.ts';
 import { hash } from '../model/random.ts';
+import { fades, withinLimits } from '../model/within-limits.ts';
 import { type Action, type Companion, type CompanyConfiguration, whoIs } from './companion.ts';
 import { CompanyLog } from './company-log.ts';
 import { meets } from './condition.ts';
@@ -36,6 +38,8 @@ export type CompanyPorts = {
   readonly meaning?: (text: string) => Float32Array | undefined;
   /** What the house does for whoever talks here; what it leaves unsaid is as usual. */
   readonly care?: () => Partial<Care>;
+  /** What is never written in a room, and what is not shown; asked anew with every word that is written. */
+  readonly limits?: (room: string) => Limits;
   /** Now, in words. */
   readonly now?: (at: number, language: 'en' | 'zh') => string;
 };
@@ -137,17 +141,32 @@ export class CompanyHouse {
     return { crisis: usualCrisis(this.configuration.language), breakAfter: usualBreak, ...this.ports.care?.() };
   }
 
-  performer({ model }: Companion): Model {
+  performer({ model }: Companion, room: string): Model {
     const { named, performer } = this.ports.models;
-    return this.#booked((model === undefined || !named ? undefined : own(named, model)) ?? performer);
+    return this.#held((model === undefined || !named ? undefined : own(named, model)) ?? performer, room);
   }
 
-  get decider(): Model {
-    return this.#booked(this.ports.models.decider ?? this.ports.models.performer);
+  decider(room: string): Model {
+    return this.#held(this.ports.models.decider ?? this.ports.models.performer, room);
   }
 
-  get summary(): Model {
-    return this.#booked(this.ports.models.summary ?? this.ports.models.performer);
+  summary(room: string): Model {
+    return this.#held(this.ports.models.summary ?? this.ports.models.performer, room);
+  }
+
+  limits(room: string): Limits {
+    return this.ports.limits?.(room) ?? noLimits;
+  }
+
+  /** What somebody else has written beforehand is held by its words: nobody is asked for it once more. */
+  held(text: string, room: string): string {
+    return crossedBy(text, this.limits(room)) === undefined ? text : fades[this.configuration.language];
+  }
+
+  #held(model: Model, room: string): Model {
+    const { decider = this.ports.models.performer } = this.ports.models;
+    const judge = model.understudy || decider.understudy ? undefined : this.#booked(decider);
+    return this.ports.limits ? withinLimits(this.#booked(model), () => this.limits(room), judge) : this.#booked(model);
   }
 
   #booked(model: Model): Model {

@@ -72,7 +72,7 @@ async function prepare(house: CompanyHouse, start: Exchange, room: RoomState, op
 async function handOver(house: CompanyHouse, start: Exchange, action: Action, { signal }: SayOptions): Promise<Prepared> {
   const { room, id, speaker } = start;
   const deputy = house.deputies.find((one) => one.id === action.deputy) as Deputy;
-  const budget = { room: Math.floor(house.window / 2), model: house.summary, call: house.call(signal, id) };
+  const budget = { room: Math.floor(house.window / 2), model: house.summary(room), call: house.call(signal, id) };
   const { exchange, reduced } = await delegate(start, { deputy, action, state: house.log.state, ...budget });
   const run: CompanyEvent = { type: 'action-run', room, companion: speaker.id, action: action.id, exchange: id };
   const { method = 'whole', from = 0, to = 0 } = reduced ?? {};
@@ -95,7 +95,7 @@ async function lookUp(
   const memories = about === '' ? [] : ((await house.ports.recall?.(speaker.id, about)) ?? []);
   const tools = given.goesOn ? [] : (house.ports.tools ?? []).filter(({ name }) => speaker.tools.includes(name));
   const view = { language, room, companion: speaker.id, name: speaker.name, said: about };
-  const calls = tools.length === 0 ? [] : await useTools(view, tools, house.decider, house.ports.clock, house.call(signal, id));
+  const calls = tools.length === 0 ? [] : await useTools(view, tools, house.decider(room), house.ports.clock, house.call(signal, id));
   const frames = calls.length === 0 ? [] : await house.log.keep(() => calls);
   const answered = calls.filter(({ outcome }) => outcome === 'answered');
   const blocks: Block[] = [
@@ -210,7 +210,7 @@ async function* take(
   let letters = 0;
   let stopped = false;
   try {
-    for await (const piece of house.performer(speaker).stream(replyPrompt(replyView(house, exchange, room), house.book), call)) {
+    for await (const piece of house.performer(speaker, room.id).stream(replyPrompt(replyView(house, exchange, room), house.book), call)) {
       if (piece.type !== 'text') continue;
       const heard = own.hear(plainText(piece.text));
       text += heard;

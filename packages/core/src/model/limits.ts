@@ -11,7 +11,7 @@ export const Limits = z.strictObject({
   lines: z.array(Limit).check(z.maxLength(40)),
   veils: z.array(Limit).check(z.maxLength(40)),
 });
-export type Limits = z.infer<typeof Limits>;
+export type Limits = { readonly lines: readonly string[]; readonly veils: readonly string[] };
 
 export const noLimits: Limits = { lines: [], veils: [] };
 

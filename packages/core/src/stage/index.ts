@@ -1,4 +1,6 @@
 /** The performance. */
+
+export { asksToStop } from '../text/asks-to-stop.ts';
 export type {
   Happened,
   HostEvent,
@@ -18,6 +20,5 @@ export type {
 } from './api.ts';
 export { fadingBy } from './faded.ts';
 export { forkPerformance, openPerformance, perform, readPublicFrames, resumePerformance } from './performance.ts';
-export { asksToStop } from './person.ts';
 export { type Tried, type TriedDeed, type TryOptions, tryLine } from './try-line.ts';
 export { type AskedWay, wayFor, ways } from './ways.ts';

@@ -1,4 +1,5 @@
 /** Words in two languages: messages, verbs, sentences. */
+export { asksToStop } from './asks-to-stop.ts';
 export * from './catalogue.ts';
 export * from './content-notes.ts';
 export { notesBySigns, patternOf, signsOf } from './content-signs.ts';

@@ -8,7 +8,7 @@ import {
   type TalkOptions,
   type TalkPart,
 } from '@troupe/core/memory';
-import type { Models } from '@troupe/core/model';
+import { together as allOf, allWithin, type Limits, type Models } from '@troupe/core/model';
 import { openMeaning } from '@troupe/models/meaning';
 import { fault } from '../errors.en.ts';
 
@@ -17,6 +17,7 @@ type Company = {
   listed(id: string): unknown;
   memory(id: string): Promise<RoleMemory>;
   resume(id: string): Promise<void>;
+  forgetMemory(id: string, memory: string): Promise<void>;
   /** What the lorebooks of these roles have to tell in a talk. */
   lore(ids: readonly string[]): Promise<NonNullable<TalkOptions['lore']>>;
 };
@@ -27,6 +28,8 @@ type ConversationOptions = {
   readonly signal: AbortSignal;
   /** Where the house sends somebody who may harm themselves; without it, where everybody is sent. */
   readonly crisis?: () => string | undefined;
+  /** Lines and veils of the talks with a role. */
+  readonly limits: (id: string) => Limits | undefined;
 };
 
 /** Talks with the roles of the house, and between them. */
@@ -64,7 +67,7 @@ export class Conversations {
       this.#talks.delete(one);
     }
     try {
-      const models = await this.#options.speak({ money: 0, tokens: 0 });
+      const models = await this.#speak({ money: 0, tokens: 0 }, [id, other]);
       const lore = await this.#roles.lore([id, other]);
       yield* dialogue(pair[0], pair[1], opening, { models, turns, lore, signal: AbortSignal.any([signal, this.#options.signal]) });
     } finally {
@@ -84,11 +87,22 @@ export class Conversations {
     this.#talks.delete(id);
   }
 
+  /** What was said and answered last was never said. */
+  async takeBack(id: string): Promise<void> {
+    const memory = await this.#roles.memory(id);
+    const last = memory.book.exchanges.findLast(({ observations }) => observations.some((one) => memory.book.memories.has(one.id)));
+    for (const one of last?.observations ?? []) await this.#roles.forgetMemory(id, one.id);
+  }
+
+  async #speak(spent: { readonly money: number; readonly tokens: number }, ids: readonly string[]): Promise<Models> {
+    return allWithin(await this.#options.speak(spent), () => allOf(...ids.map((one) => this.#options.limits(one))));
+  }
+
   async #talk(id: string, memory: RoleMemory, partner: Partner): Promise<Talk> {
     const known = this.#talks.get(id);
     if (known && JSON.stringify(known.partner) === JSON.stringify(partner)) return known;
     const { money, input, output } = memory.book.spent;
-    const models = await this.#options.speak({ money, tokens: input + output });
+    const models = await this.#speak({ money, tokens: input + output }, [id]);
     const crisis = this.#options.crisis?.();
     const care = { meaning: await openMeaning(memory.role.language), ...(crisis !== undefined && { crisis }) };
     const talk = await Talk.begin(memory, partner, { models, care, lore: await this.#roles.lore([id]), signal: this.#options.signal });

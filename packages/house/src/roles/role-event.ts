@@ -1,5 +1,6 @@
 import type { ScriptFormat } from '@troupe/core/casting';
 import type { KeptProblem } from '@troupe/core/errors';
+import type { Limits } from '@troupe/core/model';
 import type { EmbedderChoice } from './finder.ts';
 
 export type Language = 'en' | 'zh';
@@ -32,6 +33,8 @@ export type RoleEvent =
     }
   | { readonly type: 'role-built'; readonly role: string }
   | ({ readonly type: 'role-failed'; readonly role: string } & KeptProblem)
+  /** Lines and veils of the talks with it, beside those of the house. */
+  | { readonly type: 'role-limits'; readonly role: string; readonly limits: Limits }
   | { readonly type: 'role-put-away'; readonly role: string }
   | { readonly type: 'role-brought-back'; readonly role: string }
   /** All it remembered was taken out of the store for good. */

@@ -1,6 +1,6 @@
 import { type KeptProblem, keptProblem } from '@troupe/core/errors';
 import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
-import type { Clock } from '@troupe/core/model';
+import type { Clock, Limits } from '@troupe/core/model';
 import { fault } from '../errors.en.ts';
 import type { EmbedderChoice } from './finder.ts';
 import { cardPrefix, memoryPrefix, type RoleEvent, type RoleOrigin, scriptPrefix } from './role-event.ts';
@@ -11,6 +11,7 @@ export type ListedRole = Omit<Extract<RoleEvent, { type: 'role-cast' }>, 'type' 
   readonly state: 'building' | 'ready' | 'failed';
   readonly castAt: number;
   readonly failure?: KeptProblem;
+  readonly limits?: Limits;
 };
 
 type Folded = {
@@ -108,6 +109,7 @@ function take(state: Folded, event: RoleEvent & Stamp): void {
   }
   const listed = roles.get(event.role);
   if (!listed) return;
+  if (event.type === 'role-limits') return void roles.set(event.role, { ...listed, limits: event.limits });
   const { failure: _, ...before } = listed;
   if (event.type === 'role-built') roles.set(event.role, { ...before, state: 'ready' });
   else roles.set(event.role, { ...before, state: 'failed', failure: keptProblem(event) });

@@ -73,7 +73,10 @@ export class Roles {
     this.#memories.want(index.embedder);
     this.#making = new RoleMaking({ ...options, index, memories: this.#memories, reading: this.#reading, signal });
     this.lives = new Lives(this);
-    this.talks = new Conversations(this, { speak: options.speak, signal, ...(options.crisis && { crisis: options.crisis }) });
+    this.talks = new Conversations(this, {
+      ...{ speak: options.speak, signal, limits: (id) => this.index.role(id)?.limits },
+      ...(options.crisis && { crisis: options.crisis }),
+    });
   }
 
   static async open(options: RolesOptions): Promise<Roles> {

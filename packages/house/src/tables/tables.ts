@@ -3,6 +3,7 @@ import { TroupeError } from '@troupe/core/errors';
 import { type EventStore, stateOf } from '@troupe/core/log';
 import type { Limits, Models } from '@troupe/core/model';
 import { type Game, keepSurvey, type SeatKind, type TableSpent, type TableState, tableStream } from '@troupe/core/mystery';
+import { asksToStop } from '@troupe/core/text';
 import { fault } from '../errors.en.ts';
 import type { Parts } from '../models/choice.ts';
 import { type MadeLink, newLink } from '../shared/links.ts';
@@ -120,6 +121,8 @@ export class Tables {
   async send(id: string, letter: SentLetter): Promise<void> {
     const { state } = this.listed(id);
     if (state === 'over') throw fault('curtain-fallen/game');
+    // Typed where an answer belongs, it is no answer, and nobody hears who typed it.
+    if ('text' in letter && letter.text !== undefined && asksToStop(letter.text)) return this.stop(id);
     await this.#starting.get(id)?.catch(() => undefined);
     const game = this.#games.get(id);
     if (!game) throw notPlaying();

@@ -1,4 +1,5 @@
 import type { RoomState } from '@troupe/core/company';
+import { asksToStop } from '@troupe/core/text';
 import { useRef, useState } from 'react';
 import { keepIn, keptIn } from '../../api/kept.ts';
 import { Button, option } from '../../ui/elements.tsx';
@@ -23,6 +24,10 @@ export function Composer({ tab, room }: { readonly tab: TabCompany; readonly roo
   const document = [...room.messages.map((message) => message.text), text].filter((one) => one.trim() !== '').join('\n\n');
   const say = () => {
     const said = text.trim();
+    if (asksToStop(said)) {
+      setText('');
+      return void tab.hold(room.id);
+    }
     if (said === '' || busy) return;
     setText('');
     box.current?.focus();

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { download, textFile } from '../../ui/download.ts';
 import { Button, Status } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
+import { StopButton, Stopped } from '../../ui/stopped.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Composer } from './composer.tsx';
 import { Fault, FaultOf } from './fault.tsx';
@@ -67,6 +68,7 @@ export function Conversation({ tab, room: id }: Props) {
           />
           <TakePreferences {...{ tab, nameOf }} room={room} situation={situation} />
           <Button icon="gear" label={words.changeRoom} className="quiet" disabled={busy} onClick={() => setChanging(true)} />
+          <StopButton stop={() => void tab.hold(id)} />
           {id.startsWith('room-') && (
             <Button
               icon="no"
@@ -96,9 +98,21 @@ export function Conversation({ tab, room: id }: Props) {
                 : ''}
             {busy && <Button icon="no" label={words.stop} className="quiet" onClick={() => tab.stop()} />}
           </p>
-          {!busy && <Onward tab={tab} room={id} />}
+          {!busy && tab.held !== id && <Onward tab={tab} room={id} />}
         </div>
-        <Composer tab={tab} room={room} />
+        {tab.held === id ? (
+          <Stopped
+            limits={tab.limits[id] ?? { lines: [], veils: [] }}
+            goOn={() => tab.goOn()}
+            back={room.messages.length > 0 ? () => tab.takeBack(id) : undefined}
+            draw={async (limits) => {
+              await tab.draw(id, limits);
+              tab.goOn();
+            }}
+          />
+        ) : (
+          <Composer tab={tab} room={room} />
+        )}
       </footer>
     </section>
   );

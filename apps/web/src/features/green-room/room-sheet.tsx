@@ -2,6 +2,7 @@ import type { RoomState } from '@troupe/core/company';
 import { type FormEvent, useState } from 'react';
 import { Button, option } from '../../ui/elements.tsx';
 import { textIn } from '../../ui/form.ts';
+import { LimitsFields, limitsIn } from '../../ui/limits-fields.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useWords } from '../../ui/words.ts';
 import greenRoomWords from './green-room.words.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export function RoomSheet({ tab, room, close }: SheetProps) {
   const others = companions.filter(({ kind }) => kind === 'npc');
   const known = situations.some(({ id }) => id === room?.situation);
   const [present, setPresent] = useState<readonly string[]>(others.map(({ id }) => id).filter((id) => room?.members.includes(id) ?? true));
+  const drawn = room ? tab.limits[room.id] : undefined;
   const open = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -26,6 +28,7 @@ export function RoomSheet({ tab, room, close }: SheetProps) {
     const id = room?.id ?? `room-${tab.company.state.seq + 1}`;
     await tab.change(async () => {
       const order = { id, title, members: [...present], selection, rounds: room?.rounds ?? undefined };
+      await tab.draw(id, limitsIn(fields));
       await tab.company.openRoom({ ...order, ...(situation !== '' && { situation }) });
       await tab.company.greet(id);
     });
@@ -64,6 +67,11 @@ export function RoomSheet({ tab, room, close }: SheetProps) {
             </label>
           ))}
         </fieldset>
+        <details open={(drawn?.lines.length ?? 0) + (drawn?.veils.length ?? 0) > 0}>
+          <summary>{words.limits}</summary>
+          <p className="soft small">{words.limitsHint}</p>
+          <LimitsFields {...(drawn && { limits: drawn })} />
+        </details>
         <Button label={room ? words.keep : words.open} type="submit" disabled={present.length === 0} />
       </form>
     </Sheet>

@@ -1,4 +1,5 @@
 import type { Lorebook } from '@troupe/core/character';
+import type { Limits } from '@troupe/core/model';
 import type { Persona } from '@troupe/files/moving';
 import { clear, createStore, get, keys, set, setMany } from 'idb-keyval';
 
@@ -17,6 +18,8 @@ const placed = <T>(place: string, none: T) => ({
 export const worlds = placed<Worlds>('troupe.worlds', {});
 export const sprites = placed<Sprites>('troupe.companions.sprites', {});
 export const personas = placed<readonly OwnPersona[]>('troupe.personas', []);
+/** Lines and veils of single rooms: beside the talk, and never in its log. */
+export const roomLimits = placed<Readonly<Record<string, Limits>>>('troupe.limits', {});
 /** Groups as they were kept elsewhere, by their file. */
 export const groups = placed<Readonly<Record<string, unknown>>>('troupe.groups', {});
 

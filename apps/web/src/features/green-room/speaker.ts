@@ -1,5 +1,5 @@
 import type { Params } from '@troupe/core/errors';
-import { type Care, type Meaning, type Model, ModelError, type ModelFault } from '@troupe/core/model';
+import { type Care, type Limits, type Meaning, type Model, ModelError, type ModelFault } from '@troupe/core/model';
 import { ask, askLines, Refused } from '../../api/ask.ts';
 import { useQuery } from '../../api/query.ts';
 
@@ -23,11 +23,11 @@ export function useSpeaker(): { readonly speaker: Speaker | null; readonly mayCh
 }
 
 /** Where the house sends somebody who may harm themselves, and when it proposes a break; where there is no house, as usual. */
-export async function careOf(): Promise<Partial<Care>> {
+export async function careOf(): Promise<Partial<Care> & { readonly limits?: Limits }> {
   if (!inHouse()) return {};
   try {
-    const { crisis, breakAfter } = await ask('GET /api/safety');
-    return { ...(crisis !== undefined && { crisis }), ...(breakAfter !== undefined && { breakAfter }) };
+    const { crisis, breakAfter, limits } = await ask('GET /api/safety');
+    return { limits, ...(crisis !== undefined && { crisis }), ...(breakAfter !== undefined && { breakAfter }) };
   } catch {
     return {};
   }

@@ -1,10 +1,11 @@
 import { Company, type CompanyFrame, type CompanyRecorded, companyStream, type Deputy, LongMemory, withJob } from '@troupe/core/company';
 import { eventsOf } from '@troupe/core/log';
-import type { Meaning } from '@troupe/core/model';
+import { type Limits, type Meaning, together } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
 import { openIndexedDbStore, type TabStore } from '@troupe/stores/indexeddb';
 import { type Cast, castIn } from './cast.ts';
 import { fetchMeaning } from './meaning.ts';
+import { roomLimits } from './shelf.ts';
 import { careOf, modelOf, type Speaker } from './speaker.ts';
 
 export type TabWishes = { readonly language: 'en' | 'zh'; readonly person: string; readonly speaker: Speaker; readonly pace: number };
@@ -40,6 +41,10 @@ export class TabCompany {
   live: Live | null = null;
   stumble: Stumble | null = null;
   problem: Error | null = null;
+  /** Lines and veils, by room. */
+  limits: Readonly<Record<string, Limits>> = {};
+  /** The room that stands still, until somebody says how to go on. */
+  held: string | null = null;
 
   private constructor(company: Company, store: TabStore, cast: Cast, pace: number) {
     this.company = company;
@@ -60,24 +65,33 @@ export class TabCompany {
     void table.ready.then((found) => {
       meaning = found;
     });
-    const [care, performer, cast] = await Promise.all([careOf(), modelOf(speaker, () => table.ready), castIn(language, person)]);
+    const [{ limits: house, ...care }, drawn, performer, cast] = await Promise.all([
+      careOf(),
+      roomLimits.read(),
+      modelOf(speaker, () => table.ready),
+      castIn(language, person),
+    ]);
     const store = await openIndexedDbStore({ name: companyStore });
     const { configuration, replies, tools, now, stream } = cast;
     const memory = new LongMemory({ meaning: (text) => meaning?.(text) });
     const nameOf = (id: string) => configuration.companions.find((one) => one.id === id && one.kind !== 'user')?.name ?? person;
     const recall = async (companion: string, about: string) => memory.recall(company.state, companion, about, nameOf);
+    // A model of the house is held by the house to its own lines.
+    const limitsIn = (room: string) => together(speaker.house === null ? house : undefined, (tab?.limits ?? drawn)[room]);
     const company: Company = await Company.open(
       configuration,
       {
         ...{ store, clock: systemClock, models: { performer }, replies, now, recall, tools, deputies: [ask] },
         meaning: (text) => meaning?.(text),
         care: () => care,
+        limits: (room) => limitsIn(room),
       },
       { stream, seed: seedNow() },
     );
     if (company.state.world.USERNAME !== person) await company.set('USERNAME', person);
     for (const room of Object.keys(company.state.rooms)) if (room !== 'desk' && isWhole(company, room)) await company.greet(room);
     tab = new TabCompany(company, store, cast, speaker.house === null ? pace : 0);
+    tab.limits = drawn;
     if (!meaning) tab.heardOfTable(0);
     void table.ready.then(() => tab?.heardOfTable(1));
     return tab;
@@ -111,6 +125,35 @@ export class TabCompany {
 
   stop(): void {
     this.#stop?.abort();
+  }
+
+  /** Everything stands still. What is in the air is cut, and not kept. */
+  async hold(room: string): Promise<void> {
+    const speaking = this.#stop !== null;
+    this.stop();
+    await this.#playing;
+    const last = this.company.room(room).messages.at(-1);
+    if (speaking && last?.stopped) await this.change(() => this.company.strike(room, last.id));
+    this.held = room;
+    this.#changed();
+  }
+
+  goOn(): void {
+    this.held = null;
+    this.#changed();
+  }
+
+  /** Takes back what was said last, with whatever it was an answer to. */
+  async takeBack(room: string): Promise<void> {
+    const { messages } = this.company.room(room);
+    const from = messages.findLast(({ by }) => by === this.company.user.id) ?? messages.at(-1);
+    if (from) await this.change(() => this.company.strike(room, from.id));
+    this.goOn();
+  }
+
+  async draw(room: string, limits: Limits): Promise<void> {
+    this.limits = { ...(await roomLimits.read()), [room]: limits };
+    await this.change(() => roomLimits.write(this.limits));
   }
 
   /** Lets a conversation take its course, one at a time. */

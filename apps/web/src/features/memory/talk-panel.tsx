@@ -1,9 +1,13 @@
+import { asksToStop } from '@troupe/core/text';
 import { named } from '@troupe/core/words';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ask, askLines, Refused } from '../../api/ask.ts';
-import { useAsk } from '../../api/query.ts';
-import type { Behind, CastRole as Role } from '../../api/schema.d.ts';
+import { renew, useAsk, useDeed } from '../../api/query.ts';
+import type { Behind, Limits, CastRole as Role } from '../../api/schema.d.ts';
 import { Button, Section, Status } from '../../ui/elements.tsx';
+import { submitting } from '../../ui/form.ts';
+import { LimitsFields, limitsIn } from '../../ui/limits-fields.tsx';
+import { StopButton, Stopped } from '../../ui/stopped.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { BehindReply } from './behind-reply.tsx';
@@ -26,6 +30,7 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
   const [live, setLive] = useState<{ readonly text: string; readonly step: string } | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [over, setOver] = useState(false);
+  const [held, setHeld] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const count = useRef(0);
   const [said, name, names] = [useId(), useId(), useId()];
@@ -33,11 +38,40 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
   const lang = langOf(role.language);
   const add = (line: Omit<Line, 'number'>) => setLines((before) => [...before, { ...line, number: ++count.current }]);
 
+  const cut = useRef(new AbortController());
+  const limits = useAsk('GET /api/roles/{role}/limits', { role: role.id }).data;
+  /** What is cut short was never said. */
+  const hold = () => {
+    cut.current.abort();
+    setHeld(true);
+  };
+  const { act: steer, busy: steering } = useDeed(async (how: 'on' | 'back' | Limits) => {
+    if (how === 'back') await ask('POST /api/roles/{role}/talk/back', { role: role.id });
+    else if (how !== 'on') await ask('PUT /api/roles/{role}/limits', { role: role.id, body: how });
+    if (how === 'back')
+      setLines((before) =>
+        before.slice(
+          0,
+          Math.max(
+            0,
+            before.findLastIndex(({ by }) => by === 'you'),
+          ),
+        ),
+      );
+    else if (how !== 'on') renew('/api/roles');
+    setHeld(false);
+    heard();
+  });
+
   const say = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const text = String(fields.get('said') ?? '').trim();
     const as = String(fields.get('as') ?? '').trim();
+    if (asksToStop(text)) {
+      if (box.current) box.current.value = '';
+      return hold();
+    }
     if (text === '' || live) return;
     if (box.current) box.current.value = '';
     add({ by: 'you', text });
@@ -45,8 +79,14 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
     setOver(false);
     setLive({ text: '', step: 'deconstruct' });
     let spoken = '';
+    cut.current = new AbortController();
+    const { signal } = cut.current;
     try {
-      for await (const part of askLines('POST /api/roles/{role}/talk', { role: role.id, body: { text, ...(as !== '' && { as }) } })) {
+      for await (const part of askLines('POST /api/roles/{role}/talk', {
+        role: role.id,
+        body: { text, ...(as !== '' && { as }) },
+        signal,
+      })) {
         if (part.type === 'refused') throw new Refused(409, part);
         if (part.type === 'step') setLive({ text: spoken, step: part.step });
         if (part.type === 'text') {
@@ -57,6 +97,10 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
       }
       heard();
     } catch (cause) {
+      if (signal.aborted) {
+        setLines((before) => before.slice(0, -1));
+        return setLive(null);
+      }
       setError(cause as Error);
       if (box.current?.value === '') box.current.value = text;
     }
@@ -93,7 +137,16 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
       </ol>
       <Status className="soft small" text={over ? words.ended : live ? `${role.name} ${named(words.steps, live.step)}` : ''} />
       {error && <Trouble error={error} />}
-      <form className="talk-form" onSubmit={say}>
+      {held && (
+        <Stopped
+          limits={limits}
+          busy={steering || live !== null}
+          goOn={() => steer('on')}
+          back={lines.length > 0 ? () => steer('back') : undefined}
+          draw={(drawn) => steer(drawn)}
+        />
+      )}
+      <form className="talk-form" onSubmit={say} hidden={held}>
         <p>
           <label htmlFor={name}>{words.you}</label>
           <input
@@ -128,10 +181,21 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
         </p>
         <p className="buttons">
           <Button label={words.send} type="submit" disabled={live !== null} />
+          <StopButton stop={hold} />
           {lines.length > 0 && <Button label={words.end} className="quiet" disabled={live !== null} onClick={end} />}
         </p>
         <p className="soft small">{words.talkHint({ name: role.name })}</p>
       </form>
+      {limits && !held && (
+        <details className="talk-limits">
+          <summary>{words.limits}</summary>
+          <form key={JSON.stringify(limits)} onSubmit={submitting((fields: FormData) => void steer(limitsIn(fields)))}>
+            <p className="soft small">{words.limitsHint}</p>
+            <LimitsFields limits={limits} />
+            <Button label={words.limitsKeep} type="submit" disabled={steering} />
+          </form>
+        </details>
+      )}
       {lines.length === 0 && <PastTalks role={role} count={talks} />}
     </Section>
   );

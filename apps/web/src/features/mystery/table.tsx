@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk, useDeed } from '../../api/query.ts';
 import type { TableLetter as SentLetter, TableStanding } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { heldFor, hold } from '../../api/tickets.ts';
 import { NearlySpent } from '../../ui/allowed.tsx';
 import { Button, Lines, Status, Tabs } from '../../ui/elements.tsx';
+import { submitting } from '../../ui/form.ts';
+import { LimitsFields, limitsIn } from '../../ui/limits-fields.tsx';
+import { StopButton } from '../../ui/stopped.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
@@ -74,6 +78,7 @@ export function Table({ ticket, standing, refresh }: TableProps) {
   }, [view.rest, view.round, refresh]);
   const steer = (what: 'stop' | 'resume') =>
     void attempt(() => ask(`POST /api/tables/{table}/${what}`, { ...atTable(ticket) })).then(refresh);
+  const halt = () => void attempt(() => ask('POST /api/tables/{table}/hold', { ...atTable(ticket) })).then(refresh);
   const seated = mine !== null && !behind && view.seats[mine] === 'person';
   const clashes = useMemo(() => clashesIn(view), [view]);
   const pins = kept.notes.pins ?? [];
@@ -108,6 +113,7 @@ export function Table({ ticket, standing, refresh }: TableProps) {
             {host && (mine === null || view.over) && <Views behind={behind} setBehind={setBehind} seated={mine !== null} />}
             {host && <Button icon="share" label={words.invite} onClick={() => setInviting(true)} />}
             {host && !ended && view.rest === null && <Button icon="pause" label={words.stop} onClick={() => steer('stop')} />}
+            {!host && !ended && view.rest === null && <StopButton stop={halt} />}
           </div>
         </div>
         {!ended && <NearlySpent allowed={you.allowed} operator={you.role === 'operator'} />}
@@ -133,7 +139,9 @@ export function Table({ ticket, standing, refresh }: TableProps) {
             </p>
           )}
           {trouble && <Trouble error={trouble} />}
-          {view.rest === 'stopped' && !view.over && <Resting standing={standing} resume={host ? () => steer('resume') : null} />}
+          {view.rest === 'stopped' && !view.over && (
+            <Resting standing={standing} ticket={host ? ticket : null} resume={() => steer('resume')} />
+          )}
           {!view.over && view.rest === null && seated && (
             <Turn {...{ view, standing, send, clashes, pinned }} seat={mine} quiet={speaking !== null} />
           )}
@@ -196,7 +204,10 @@ function Waiting({ view, nameOf }: { readonly view: TableView; readonly nameOf: 
   );
 }
 
-function Resting({ standing, resume }: { readonly standing: TableStanding; readonly resume: (() => void) | null }) {
+type RestingProps = { readonly standing: TableStanding; readonly ticket: Ticket | null; readonly resume: () => void };
+
+/** Whoever stopped it is nobody's business. The host goes on, with other lines if need be. */
+function Resting({ standing, ticket, resume }: RestingProps) {
   const words = useWords(tableWords);
   return (
     <div className="resting">
@@ -206,7 +217,31 @@ function Resting({ standing, resume }: { readonly standing: TableStanding; reado
           <ToldAside refusal={standing.fault} />
         </p>
       )}
-      {resume && <Button label={words.resume} className="first" onClick={resume} />}
+      {ticket && <GoingOn ticket={ticket} resume={resume} />}
     </div>
+  );
+}
+
+function GoingOn({ ticket, resume }: { readonly ticket: Ticket; readonly resume: () => void }) {
+  const words = useWords(tableWords);
+  const limits = useAsk('GET /api/tables/{table}/limits', atTable(ticket)).data;
+  const { act, busy, error } = useDeed(async (fields: FormData) => {
+    await ask('PUT /api/tables/{table}/limits', { ...atTable(ticket), body: limitsIn(fields) });
+    resume();
+  });
+  return (
+    <>
+      <Button label={words.resume} className="first" onClick={resume} />
+      {limits && (
+        <details>
+          <summary>{words.draw}</summary>
+          <form onSubmit={submitting(act)}>
+            <LimitsFields limits={limits} />
+            <Button label={words.draw} type="submit" disabled={busy} />
+          </form>
+        </details>
+      )}
+      {error && <Trouble error={error} />}
+    </>
   );
 }
