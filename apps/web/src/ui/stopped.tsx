@@ -4,7 +4,6 @@ import { submitting } from './form.ts';
 import { LimitsFields, limitsIn } from './limits-fields.tsx';
 import stoppedWords from './stopped.words.json' with { type: 'json' };
 import { useWords } from './words.ts';
-import './stopped.css';
 
 /** For anybody, always in reach. It goes without a name. */
 export function StopButton({ stop }: { readonly stop: () => void }) {

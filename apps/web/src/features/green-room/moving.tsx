@@ -15,7 +15,6 @@ import movingWords from './moving.words.json' with { type: 'json' };
 import { movingIn } from './moving-files.ts';
 import { personas } from './shelf.ts';
 import { movedIn } from './use-company.ts';
-import './moving.css';
 
 type Props = { readonly files?: readonly MovingFile[]; readonly close: () => void };
 

@@ -1,3 +1,4 @@
+import type { Words } from '@troupe/core/words';
 import { useId, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Case as CaseBill } from '../../api/schema.d.ts';
@@ -40,7 +41,7 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
           text={words.victim({ names: listed(bill.victims.map(({ name }) => name)) })}
         />
         <p className="synopsis">{bill.opening}</p>
-        <Content notes={bill.content} />
+        <Content notes={noted(bill, language, words.noteIn)} />
       </div>
       <CastList
         cast={bill.roles.map(({ id, name, known }) => ({ id, name, about: known }))}
@@ -135,4 +136,9 @@ function Proofs({ proved }: { readonly proved: NonNullable<CaseBill['proved']> }
       </ul>
     </details>
   );
+}
+
+/** What a case says of itself in its own words stands in its own language: that is said, on a page in another. */
+function noted({ content, language }: CaseBill, read: string, noteIn: Words<typeof mysteryWords>['noteIn']): CaseBill['content'] {
+  return content?.more === undefined || language === read ? content : { ...content, more: noteIn[language]({ note: content.more }) };
 }
