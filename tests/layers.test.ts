@@ -32,7 +32,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   'packages/training': ['core', 'models'],
   'apps/server': ['core', 'understudy', 'models', 'stores', 'files', 'house', 'evaluation'],
   'apps/cli': ['core', 'understudy', 'models', 'stores', 'files', 'house', 'evaluation', 'training', 'server'],
-  'apps/web': ['core', 'understudy', 'models', 'stores', 'files', 'server'],
+  'apps/web': ['core', 'understudy', 'models', 'stores', 'files', 'react', 'server'],
 };
 
 const packages = Object.keys(mayUse);

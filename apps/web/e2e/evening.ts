@@ -40,6 +40,8 @@ export type Manners = {
   readonly speed?: 'calm' | 'brisk' | 'instant';
   /** A page as a telephone lays it out, not only a narrow window. */
   readonly handheld?: boolean;
+  /** Lets the worker run: it holds pages between visits, which others would not expect. */
+  readonly worker?: boolean;
 };
 
 /** A house with its real server and a real browser. */
@@ -61,6 +63,11 @@ export class TestHouse {
     const folder = mkdtempSync(join(tmpdir(), 'troupe-house-'));
     const web = await buildPages();
     return new TestHouse(browser, { web }, await startHouse(folder, { web }), folder);
+  }
+
+  /** The folder of the built pages. */
+  get pages(): string {
+    return this.#options.web ?? '';
   }
 
   /** The same data and the same address, in a server of its own. */
@@ -102,7 +109,7 @@ export class TestHouse {
   }
 
   async visitor(manners: Manners = {}): Promise<Visitor> {
-    const { viewport = desktop, theme = 'dark', language = 'en', speed = 'instant', handheld = false } = manners;
+    const { viewport = desktop, theme = 'dark', language = 'en', speed = 'instant', handheld = false, worker = false } = manners;
     const context = await this.#browser.newContext({
       viewport,
       colorScheme: theme,
@@ -110,6 +117,7 @@ export class TestHouse {
       reducedMotion: 'reduce',
       hasTouch: handheld || viewport.width < 600,
       isMobile: handheld,
+      serviceWorkers: worker ? 'allow' : 'block',
     });
     this.#contexts.push(context);
     // A busy machine is not a failure: what forty seconds are enough for took a minute beside others.

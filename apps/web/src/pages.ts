@@ -48,6 +48,8 @@ export const pages: readonly Page[] = [
     page: later(() => import('./features/series/series.page.tsx')),
   },
   { path: '/series/:id', page: later(() => import('./features/series/series.page.tsx')) },
+  { path: '/kept', page: later(() => import('./features/offline/kept.page.tsx')) },
+  { path: '/tab', page: later(() => import('./features/offline/tab.page.tsx')) },
   { path: '/sent', page: later(() => import('./features/sent/sent.page.tsx')) },
   { path: '/me', page: later(() => import('./features/me/me.page.tsx')) },
   { path: '/memory', page: later(() => import('./features/memory/memory.page.tsx')) },

@@ -13,6 +13,8 @@ export type Preferences = {
   readonly aloud: boolean;
   /** What the place sounds like, and the signs of the house. */
   readonly sounds: boolean;
+  /** Told by the browser when it is one's turn and one looks elsewhere. */
+  readonly notices: boolean;
   /** The stage as a picture beside the script. */
   readonly pictures: boolean;
   readonly textSize: TextSize;
@@ -37,6 +39,7 @@ const firstTime = (): Preferences => ({
   speed: 'calm',
   aloud: false,
   sounds: false,
+  notices: false,
   pictures: true,
   textSize: 'middle',
   voices: {},

@@ -14,6 +14,7 @@ import { langOf, useWords } from '../../ui/words.ts';
 import foyerWords from '../foyer/foyer.words.json' with { type: 'json' };
 import { useOpening } from '../foyer/opening.ts';
 import { Remembers } from '../memory/lives.tsx';
+import { KeepButton } from '../offline/keep-button.tsx';
 import { seriesPath } from '../series/paths.ts';
 import { useToldPlay } from '../stage/picture.tsx';
 import { heldSeat, isHost, viewpoint } from '../stage/seat.ts';
@@ -93,6 +94,9 @@ function Call({ ticket, standing, seat, as, programme, times }: CallProps) {
       <Printed ticket={ticket} host={host} lang={shared.lang} />
       {host && <GiveAway ticket={ticket} standing={standing} />}
       <Exports ticket={ticket} as={as} title={standing.title} host={host} />
+      <section className="keep">
+        <KeepButton ticket={ticket} standing={standing} />
+      </section>
       <details className="rest">
         <summary>{words.rest}</summary>
         <Points {...shared} />

@@ -19,6 +19,7 @@ import { useFollowed } from './follow.ts';
 import { Hints, useHints } from './hints.tsx';
 import { Invite } from './invite.tsx';
 import { type Meant, meantBy } from './manner.ts';
+import { useNotices } from './notices.ts';
 import { OwnPictures } from './own-pictures.tsx';
 import { Panel } from './panel.tsx';
 import { useToldPlace, useToldPlay } from './picture.tsx';
@@ -56,6 +57,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
   const { company, house } = useCompany(ticket, standing, play);
   const place = useToldPlace(play, seen, shown.scene);
   useSounds({ told: place, shown, seen, mine });
+  useNotices(shown.turn !== null && shown.turn.seat === mine, stagePath(ticket.id));
   const box = useRef<HTMLTextAreaElement>(null);
   const [sheet, setSheet] = useState<Over>(null);
   const [trouble, setTrouble] = useState<Error | null>(null);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Role, Standing, Surroundings } from '../../api/schema.d.ts';
 import { stagePath, type Ticket } from '../../api/tickets.ts';
@@ -10,6 +11,8 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Evenings, Remembers } from '../memory/lives.tsx';
 import { Before } from '../series/previously.tsx';
+import { askToNotice, canNotice } from './notices.ts';
+import noticesWords from './notices.words.json' with { type: 'json' };
 import { YourPart } from './part.tsx';
 import { Plan } from './plan.tsx';
 import type { Chair } from './seat.ts';
@@ -89,7 +92,14 @@ type MannersProps = Pick<PanelProps, 'voice' | 'chooseVoices' | 'choosePictures'
 function Manners({ voice, chooseVoices, choosePictures, mayHang }: MannersProps) {
   const stage = useWords(stageWords);
   const voices = useWords(voicesWords);
-  const { speed, aloud, pictures, sounds } = usePreferences();
+  const noticed = useWords(noticesWords);
+  const { speed, aloud, pictures, sounds, notices } = usePreferences();
+  const [refused, setRefused] = useState(false);
+  const tellMe = async (wanted: boolean) => {
+    const may = wanted && (await askToNotice());
+    setRefused(wanted && !may);
+    prefer({ notices: may });
+  };
   return (
     <section className="manners">
       <label>
@@ -107,6 +117,17 @@ function Manners({ voice, chooseVoices, choosePictures, mayHang }: MannersProps)
         <input type="checkbox" checked={sounds} onChange={({ target }) => prefer({ sounds: target.checked })} />
         {stage.sounds}
       </label>
+      {canNotice() && (
+        <label>
+          <input type="checkbox" checked={notices} onChange={({ target }) => void tellMe(target.checked)} />
+          {noticed.wanted}
+        </label>
+      )}
+      {refused && (
+        <p role="alert" className="soft small">
+          {noticed.refused}
+        </p>
+      )}
       <div className="aloud">
         <label>
           <input type="checkbox" checked={aloud} onChange={({ target }) => prefer({ aloud: target.checked })} />
