@@ -138,6 +138,33 @@ test('a finished plan is read as a play, in Chinese, on a phone too; the machine
   }
 });
 
+test.each([
+  ['en', undefined, '2 things that nobody put right'],
+  ['zh', phone, '2处没有人改好'],
+] as const)('what nobody was asked about any more is shown at the desk, with a way to change it (%s)', async (language, viewport, said) => {
+  const { page, context, problems } = await house.visitor({ language, ...(viewport && { viewport }) });
+  await page.route(`**/api/plans/example-${language}`, async (route) => {
+    const answer = await route.fetch();
+    const plan = await answer.json();
+    const [{ part }] = plan.parts;
+    const problem = { about: 'Ada', problem: 'Ada knows too much.', suggestions: ['Say less of the will.'] };
+    const left = [part, 'turns'].map((stage) => ({ stage, round: 2, approved: true, lapsed: true, problems: [problem] }));
+    await route.fulfill({ response: answer, json: { ...plan, reviews: [...plan.reviews, ...left] } });
+  });
+  await page.goto(`${house.server.url}/writers-desk/example-${language}`);
+  const left = page.locator('.left-over');
+  await left.getByText(said).click();
+  expect(await left.getByText('Ada knows too much.').count()).toBe(2);
+  await left.getByText('Say less of the will.').first().waitFor();
+  expect(await left.getByRole('button').count()).toBe(1);
+  await left.scrollIntoViewIfNeeded();
+  await picture(page, `writers-left-${language}`);
+  expect(await faults(page)).toEqual([]);
+  expect(await misfits(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('a long book: what it costs is said before, and which chapter is read meanwhile', async () => {
   const inner = understudy();
   let [read, goOn] = [0, () => {}];

@@ -5,6 +5,7 @@ import { systemClock } from '@troupe/models/clock';
 import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import { agreedSource } from './agree.ts';
+import { PlanIndex } from './plan-index.ts';
 import { rehearser } from './rehearse.ts';
 
 const model = understudy();
@@ -85,4 +86,14 @@ test('a model that is cut off goes on where it stopped, and nothing is asked or 
   expect(log.filter(({ type }) => type === 'performance-open')).toHaveLength(1);
   expect(whole.log.at(-1)?.type).toBe(log.at(-1)?.type);
   expect(await store.list()).toEqual([]);
+});
+
+test('a plan that is forgotten leaves nothing of an evening that was cut off', async () => {
+  const store = memoryStore();
+  const index = await PlanIndex.open(store, systemClock);
+  const kept = { seq: 1, type: 'performance-open', at: 0, version: 1 };
+  for (const stream of ['house:plan:mine', 'house:rehearsal:house:plan:mine:2:abc', 'house:rehearsal:house:plan:mine-too:2:abc'])
+    await store.append(stream, 0, [kept]);
+  await index.forget('mine');
+  expect((await store.list()).map(({ stream }) => stream)).toEqual(['house:rehearsal:house:plan:mine-too:2:abc']);
 });
