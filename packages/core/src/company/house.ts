@@ -1,17 +1,16 @@
 import type { EventStore } from '../log/store.ts';
 import { callLogged } from '../model/call-log.ts';
-import { crossedBy, type Limits, noLimits } from '../model/limits.ts';
 import type { CallOptions, Model } from '../model/model.ts';
 import { type Care, usualBreak, usualCrisis } from '../model/plainly.ts';
 import type { Clock } from '../model/ports.ts';
 import { hash } from '../model/random.ts';
-import { fades, withinLimits } from '../model/within-limits.ts';
 import { type Action, type Companion, type CompanyConfiguration, whoIs } from './companion.ts';
 import { CompanyLog } from './company-log.ts';
 import { meets } from './condition.ts';
 import { type Deputy, instructionDeputy } from './deputy.ts';
 import { fault } from './errors.en.ts';
 import type { Given, ReplyRule } from './exchange.ts';
+import type { RoomLimits } from './room-limits.ts';
 import { circumstances, own, type RoomState } from './state.ts';
 import { TalkBook } from './talk-book.ts';
 import type { Tool } from './tools.ts';
@@ -39,7 +38,7 @@ export type CompanyPorts = {
   /** What the house does for whoever talks here; what it leaves unsaid is as usual. */
   readonly care?: () => Partial<Care>;
   /** What is never written in a room, and what is not shown; asked anew with every word that is written. */
-  readonly limits?: (room: string) => Limits;
+  readonly limits?: RoomLimits;
   /** Now, in words. */
   readonly now?: (at: number, language: 'en' | 'zh') => string;
 };
@@ -154,19 +153,15 @@ export class CompanyHouse {
     return this.#held(this.ports.models.summary ?? this.ports.models.performer, room);
   }
 
-  limits(room: string): Limits {
-    return this.ports.limits?.(room) ?? noLimits;
-  }
-
   /** What somebody else has written beforehand is held by its words: nobody is asked for it once more. */
   held(text: string, room: string): string {
-    return crossedBy(text, this.limits(room)) === undefined ? text : fades[this.configuration.language];
+    return this.ports.limits?.text(text, room, this.configuration.language) ?? text;
   }
 
   #held(model: Model, room: string): Model {
     const { decider = this.ports.models.performer } = this.ports.models;
     const judge = model.understudy || decider.understudy ? undefined : this.#booked(decider);
-    return this.ports.limits ? withinLimits(this.#booked(model), () => this.limits(room), judge) : this.#booked(model);
+    return this.ports.limits?.model(this.#booked(model), room, judge) ?? this.#booked(model);
   }
 
   #booked(model: Model): Model {

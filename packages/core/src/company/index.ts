@@ -18,5 +18,6 @@ export * from './preferences.ts';
 export * from './read-draft.ts';
 export * from './recognise-action.ts';
 export * from './reduce-material.ts';
+export * from './room-limits.ts';
 export * from './state.ts';
 export * from './tools.ts';

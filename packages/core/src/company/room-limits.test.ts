@@ -5,6 +5,7 @@ import type { Model, Prompt } from '../model/model.ts';
 import { writes } from '../model/within-limits.ts';
 import { harbour, heard, opened, withNell } from './company.fixture.ts';
 import type { CompanyFrame } from './event.ts';
+import { heldByRoom } from './room-limits.ts';
 
 /** Whatever it is asked, it crosses. */
 function offender(what: string): { readonly model: Model; readonly asked: Prompt[] } {
@@ -50,7 +51,7 @@ test('lines and veils of a room: every prompt that writes is told of them, and n
         actions: [{ id: 'theme', deputy: 'theme', label: 'Theme' }],
         triggers: [{ condition: { tag: 'interactions', min: 1 }, effect: { do: 'send', text: `A word: ${what}.` } }],
       };
-      const ports = { models: { performer: model }, limits: (room: string) => (room === 'wall' ? limits : noLimits) };
+      const ports = { models: { performer: model }, limits: heldByRoom((room) => (room === 'wall' ? limits : noLimits)) };
       const { company, store } = await opened(withNell(nell as never), [], { ports, window });
       const frames: CompanyFrame[] = [];
       for (const deed of ['say', ...deeds]) {
@@ -82,7 +83,7 @@ test('lines and veils of a room: every prompt that writes is told of them, and n
 test('they hold in their room alone, and from the next word on', async () => {
   const { model } = offender('a spider');
   let limits: Limits = noLimits;
-  const ports = { models: { performer: model }, limits: (room: string) => (room === 'wall' ? limits : noLimits) };
+  const ports = { models: { performer: model }, limits: heldByRoom((room) => (room === 'wall' ? limits : noLimits)) };
   const { company } = await opened(harbour, [], { ports });
   const last = (room: string) => company.room(room).messages.at(-1)?.text;
   await heard(company.say('wall', 'Well?', { rounds: 1 }));

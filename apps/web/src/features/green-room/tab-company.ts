@@ -1,4 +1,13 @@
-import { Company, type CompanyFrame, type CompanyRecorded, companyStream, type Deputy, LongMemory, withJob } from '@troupe/core/company';
+import {
+  Company,
+  type CompanyFrame,
+  type CompanyRecorded,
+  companyStream,
+  type Deputy,
+  heldByRoom,
+  LongMemory,
+  withJob,
+} from '@troupe/core/company';
 import { eventsOf } from '@troupe/core/log';
 import { type Limits, type Meaning, together } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
@@ -84,7 +93,7 @@ export class TabCompany {
         ...{ store, clock: systemClock, models: { performer }, replies, now, recall, tools, deputies: [ask] },
         meaning: (text) => meaning?.(text),
         care: () => care,
-        limits: (room) => limitsIn(room),
+        limits: heldByRoom(limitsIn),
       },
       { stream, seed: seedNow() },
     );
