@@ -226,7 +226,7 @@ test.each([
       return [Math.round(height), Math.round((card.querySelector('.small')?.getBoundingClientRect().top ?? 0) - top)].join();
     }),
   );
-  expect([cards.length, new Set(cards).size]).toEqual([4, 1]);
+  expect([cards.length, new Set(cards).size]).toEqual([5, 1]);
   await picture(page, `create-${language}`);
   await page.getByRole('link', { name: draft }).click();
   await page.locator('.cm-content').waitFor();
