@@ -129,7 +129,7 @@ test('the model of the house speaks in the tab, asked through the house; no key 
   const box = page.getByRole('textbox', { name: 'Say something' });
   await box.fill('Are you there?');
   await box.press('Enter');
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Interrupt' }).click();
   await quiet(page);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('button', { name: 'Let the understudy play' }).click();
