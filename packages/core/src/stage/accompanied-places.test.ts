@@ -152,6 +152,42 @@ test.each([
   expect(state.curtain).not.toBeNull();
 });
 
+test('a person who has set out has the play with them, also where it goes on without them as written', async () => {
+  const blueprint = closetFixture('en');
+  const [act] = blueprint.acts;
+  const [scene] = act?.scenes ?? [];
+  const [first, second] = scene?.points ?? [];
+  if (!act || !scene || !first || !second) throw new Error('the fixture has a scene of two points');
+  const later = [
+    { ...second, enters: [{ who: 'gertrude' }] },
+    { ...second, id: 'third', enters: [{ who: 'hamlet' }] },
+  ];
+  const { log, prompts } = await evening({
+    ...goesOut,
+    blueprint: {
+      ...blueprint,
+      acts: [
+        {
+          ...act,
+          scenes: [
+            { ...scene, points: [first] },
+            { ...scene, id: 'later', points: later },
+          ],
+        },
+      ],
+    },
+    answers: () => '* A draught.\n',
+    reading: (nth) => (nth > 0 ? { turned: 'otherwise' } : {}),
+  });
+  const [, changed] = all(log, 'scene-start');
+  expect(all(log, 'exit').filter(({ who: one }) => one === 'hamlet')).toEqual([]);
+  const since = all(log, 'answered').filter(({ seq }) => seq > (changed?.seq ?? 0));
+  expect(since.map(({ to }) => to)).not.toContain('alone');
+  expect(prompts.filter((one) => one.includes('As written the scene changes now, without Hamlet'))).toHaveLength(1);
+  expect(prompts.some((one) => /But Hamlet set out, and is here: .*gallery/iu.test(one))).toBe(true);
+  expect(all(log, 'narration').every(({ witnesses }) => witnesses.characters.includes('hamlet'))).toBe(true);
+});
+
 test('in the middle of a scene nobody vanishes who was not seen to go', async () => {
   const blueprint = closetFixture('en');
   const leaving = {

@@ -3,6 +3,7 @@ import type { CharacterId } from '../blueprint/terms.ts';
 import type { EventOf } from '../events/event.ts';
 import { unstruck } from '../events/fold.ts';
 import { onStage, type StageState } from '../events/state.ts';
+import { scenePlace } from '../events/witnesses.ts';
 import type { Message } from '../model/model.ts';
 import { wordsOf } from '../text/words.ts';
 import { type AccompanistView, type Room, scriptLine } from './accompanist.prompt.ts';
@@ -162,7 +163,9 @@ function taskOf(stage: Stage, due: Due, lead: string): string {
   const scene = book.scenes.get(state.scene ?? '');
   if (state.accompaniment.seq > 0 && state.accompaniment.scene === null) return tasks.enters({ lead });
   if (state.ended.length === 0 || !scene) return tasks.opening({ lead });
-  return tasks.scene({ lead, place: unstopped(scene.description), time: unstopped(scene.time ?? '') });
+  const here = scenePlace(state);
+  const task = here === scene.place ? tasks.scene : tasks.apart;
+  return task({ lead, place: unstopped(scene.description), time: unstopped(scene.time ?? ''), here: book.nameOf(here ?? '') });
 }
 
 /** Where nobody can be asked: what others say in what was written, as far as the person's own next line. */

@@ -106,12 +106,16 @@ function entering(state: StageState, next: PlacedPoint, lead: CharacterId | null
 const goesAlong = (state: StageState, next: PlacedPoint, lead: CharacterId): boolean =>
   isElsewhere(state, next, lead) && !next.point.enters.some(({ who }) => who === lead) && !comesLater(state, lead, next.index);
 
-/** Who is written to come on later is away until then. */
+/** Who is written to come on later is away until then; but who has set out for somewhere has the play with them there: sent off, they would miss what they set out for. */
 function leadStaysAway(state: StageState, next: PlacedPoint, lead: CharacterId | null): StageEvent[] {
   if (lead === null || !isElsewhere(state, next, lead) || next.point.enters.some(({ who }) => who === lead)) return [];
+  if (hasSetOut(state, lead)) return [];
   const from = state.world.characters[lead]?.place ?? '';
   return comesLater(state, lead, next.index) ? [{ type: 'exit', who: lead, from, told: true, untold: true }] : [];
 }
+
+const hasSetOut = (state: StageState, who: CharacterId): boolean =>
+  state.world.characters[who]?.place !== stageBook(state.blueprint).scenes.get(state.scene ?? '')?.place;
 
 const isAlive = ({ world }: StageState, who: CharacterId): boolean => world.characters[who]?.health !== 'dead';
 
