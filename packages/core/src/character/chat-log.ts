@@ -1,5 +1,6 @@
 import { TroupeError } from '../errors.ts';
 import { plainJson } from '../model/plain-json.ts';
+import { readIso, utc } from './calendar.ts';
 import { fault } from './errors.en.ts';
 import { alike, cardSizeLimit, isObject, type JsonObject, objectOr, textOr, truthOr } from './json.ts';
 import { expandMacros } from './macros.ts';
@@ -90,20 +91,19 @@ export function sentAt({ origin }: Pick<ChatMessage, 'origin'>): number | undefi
   const text = textOr(raw).slice(0, 60);
   const [, y, mo, d, h, mi, s = '0', ms = '0'] =
     /^(\d{4})-(\d{1,2})-(\d{1,2}) ?@(\d{1,2})h ?(\d{1,2})m(?: ?(\d{1,2})s)?(?: ?(\d{1,3})ms)?/u.exec(text) ?? [];
-  if (y !== undefined) return Date.UTC(Number(y), Number(mo) - 1, Number(d), Number(h), Number(mi), Number(s), Number(ms));
+  if (y !== undefined) return utc(Number(y), Number(mo), Number(d), Number(h), Number(mi), Number(s), Number(ms));
   const [, month = '', day, year, hour, minute, half = ''] =
     /^([A-Za-z]{3})[a-z]* (\d{1,2}), (\d{4}) (\d{1,2}):(\d{2}) ?([ap]m)?/iu.exec(text) ?? [];
   const at = months.indexOf(month.toLowerCase());
   if (at >= 0)
-    return Date.UTC(
+    return utc(
       Number(year),
-      at,
+      at + 1,
       Number(day),
       (Number(hour) % 12) + (/p/iu.test(half) ? 12 : half === '' && Number(hour) >= 12 ? 12 : 0),
       Number(minute),
     );
-  const parsed = /^\d{4}-\d{2}-\d{2}T/u.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(parsed) ? undefined : parsed;
+  return readIso(text);
 }
 
 /** Some programs count seconds. What no calendar has is no date. */

@@ -1,3 +1,4 @@
+import { isoOf } from '../character/calendar.ts';
 import { type ChatLog, type ChatMessage as ForeignMessage, readMessage, sentAt } from '../character/chat-log.ts';
 import { expandMacros } from '../character/macros.ts';
 import { plainText } from '../text/plain.ts';
@@ -83,7 +84,7 @@ export function chatOfRoom({ messages, origin, user, characterName, nameOf }: Ta
     ...names,
     messages: messages.map((message) => foreignMessage(message, message.by === user.id, nameOf(message.by), names)),
     damaged: damagedIn(origin?.damaged),
-    origin: Object.keys(header).length > 0 ? header : { ...written(names), create_date: new Date(first).toISOString(), chat_metadata: {} },
+    origin: Object.keys(header).length > 0 ? header : { ...written(names), create_date: isoOf(first), chat_metadata: {} },
   };
 }
 
@@ -103,7 +104,7 @@ function foreignMessage(
   const before = origin && 'mes' in origin ? wordsOf(readMessage(origin), chat) : undefined;
   if (origin && before && before.text === text && alike(before.alternatives, alternatives)) return readMessage(origin);
   const swiped = alternatives.length > 1 ? { swipes: alternatives, swipe_id: chosen } : {};
-  const fresh = { name, is_user: isUser, is_system: isSystem, send_date: new Date(at).toISOString(), extra: {} };
+  const fresh = { name, is_user: isUser, is_system: isSystem, send_date: isoOf(at), extra: {} };
   return readMessage({
     ...(origin ?? fresh),
     mes: text,

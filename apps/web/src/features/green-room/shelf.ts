@@ -1,7 +1,7 @@
 import type { Lorebook } from '@troupe/core/character';
 import type { Limits } from '@troupe/core/model';
 import type { Persona } from '@troupe/files/moving';
-import { clear, createStore, get, keys, set, setMany } from 'idb-keyval';
+import { createStore, get, keys, set, setMany } from 'idb-keyval';
 
 /** What else was brought along, beside characters: it stays in this browser. */
 export type World = { readonly book: Lorebook; readonly everywhere: boolean };
@@ -30,4 +30,3 @@ export const keepOriginals = (files: readonly (readonly [place: string, file: Bl
   setMany([...files] as [string, Blob][], originals());
 export const originalOf = (place: string): Promise<Blob | undefined> => get<Blob>(place, originals()).catch(() => undefined);
 export const keptOriginals = async (): Promise<readonly string[]> => (await keys(originals()).catch(() => [])).map(String);
-export const dropOriginals = (): Promise<void> => clear(originals());
