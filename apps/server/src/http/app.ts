@@ -81,7 +81,8 @@ export function emptyApp({ gate, who, sessions, log, address, mostBytes, uploads
   });
   app.notFound((c) => {
     const allowed = methodsAt(app, c.req.path);
-    if (allowed.length === 0) return c.json(told('not-found'), 404);
+    // What would have been asked for in the right way is simply not there.
+    if (allowed.length === 0 || allowed.includes(c.req.method === 'HEAD' ? 'GET' : c.req.method)) return c.json(told('not-found'), 404);
     c.header('allow', allowed.join(', '));
     return c.json(told('wrong-method', { methods: allowed.join(' or ') }), 405);
   });
