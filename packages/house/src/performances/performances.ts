@@ -291,13 +291,13 @@ export class Performances {
     return listed.removed === true;
   }
 
-  /** Other caps for one performance. One that is being played goes on under them at once. */
   /** Other lines and veils for this performance: they hold from the next word that is written. */
   async setLimits(id: string, limits: Limits): Promise<void> {
     await this.listed(id);
     await this.index.append({ type: 'limits-set', id, limits });
   }
 
+  /** Other caps for one performance. One that is being played goes on under them at once. */
   async setBudget(id: string, budget: Caps): Promise<void> {
     await this.listed(id);
     await this.index.append({ type: 'budget-set', id, budget });
