@@ -45,6 +45,7 @@ export function Conversation({ tab, room: id }: Props) {
       <header>
         <h2>{room.title}</h2>
         <div className="room-deeds">
+          <StopButton stop={() => void tab.hold(id)} />
           <Button
             icon="search"
             label={words.search}
@@ -68,7 +69,6 @@ export function Conversation({ tab, room: id }: Props) {
           />
           <TakePreferences {...{ tab, nameOf }} room={room} situation={situation} />
           <Button icon="gear" label={words.changeRoom} className="quiet" disabled={busy} onClick={() => setChanging(true)} />
-          <StopButton stop={() => void tab.hold(id)} />
           {id.startsWith('room-') && (
             <Button
               icon="no"
