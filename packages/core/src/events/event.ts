@@ -179,6 +179,8 @@ export type StageEvent =
       readonly interrupted?: true;
       /** Heard here, by everybody, of somebody who is not: on the telephone, through a door. */
       readonly afar?: true;
+      /** Typed as somebody else's deed: it is theirs to do, and these are words. */
+      readonly claimed?: true;
     }
   /** What those hear who do not know who hides there; those who know get the speech. */
   | { readonly type: 'voice'; readonly behind: string; readonly text: string; readonly tells: readonly FactId[] }

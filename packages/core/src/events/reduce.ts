@@ -231,12 +231,14 @@ function startPoint(state: StageState, event: Recorded<EventOf<'point-start'>>):
 }
 
 function answeredNow({ accompaniment, scene, beat, point }: StageState, { to, note, seq }: Recorded<EventOf<'answered'>>): Accompaniment {
-  const { inPoint, inAll, afterTurn, ending, ...kept } = accompaniment;
+  const { inPoint, inAll, afterTurn, ending, hour, ...kept } = accompaniment;
   const line = to === 'line' ? 1 : 0;
   return {
     ...kept,
     // What was open before the last answer was decided in it.
     ...(ending !== undefined && (to !== 'last' || ending !== 'none') && { ending }),
+    // A scene goes on from the hour that was last told; once it was opened, its own is whatever was told in it.
+    ...(hour !== undefined && scene === accompaniment.scene && { hour }),
     beat,
     seq,
     // What was played without them they have not seen: as they come on it is opened to them.
@@ -283,9 +285,9 @@ function enter(state: StageState, event: Recorded<EventOf<'entrance'>>): StageSt
   return { ...entered, world: placed(entered.world, event.behind === undefined ? startOf(state, state.scene, event.who) : []) };
 }
 
-/** What somebody meant to do in the scene before is over with it; so are its hour and who was heard in it. Who is accompanied into it is where they were seen last. */
+/** What somebody meant to do in the scene before is over with it; so is who was heard in it. Who is accompanied into it is where they were seen last. */
 function startScene(state: StageState, { scene, told }: EventOf<'scene-start'>): StageState {
-  const { hour: _hour, afar: _heard, ...accompaniment } = state.accompaniment;
+  const { afar: _heard, ...accompaniment } = state.accompaniment;
   return { ...state, scene, bids: {}, accompaniment, world: told ? state.world : placed(state.world, startOf(state, scene)) };
 }
 

@@ -103,7 +103,7 @@ export type Accompaniment = {
   readonly note: string;
   /** On what the newest answers stopped, the newest last. */
   readonly closed?: readonly Closing[];
-  /** The hour or the light of this scene, as it was last said or seen in it. */
+  /** The hour or the light, as it was last said or seen; of the scene before, until this one was opened. */
   readonly hour?: string;
   /** Who was heard in this scene without being there. */
   readonly afar?: readonly CharacterId[];

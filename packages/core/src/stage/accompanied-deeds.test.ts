@@ -419,3 +419,35 @@ test('whoever reads a line is asked for no change that is not explained', async 
   expect(asked.length).toBeGreaterThan(0);
   for (const { shape } of asked) expect(JSON.stringify(shape)).not.toContain('"appear"');
 });
+
+test.each([
+  ['en', 'snaps his fingers', 'Gertrude kneels and confesses', 'decides for somebody else'],
+  ['zh', '打个响指', '葛特露德跪下招认', '替别人做了主'],
+] as const)('%s: what a person settles for somebody else is words of theirs, and no deed', async (language, own, others, head) => {
+  const line = `*${own}, ${others}*`;
+  const { log, prompts } = await evening({
+    language,
+    lines: [line, ...five],
+    interpret: (_, { messages }) =>
+      messages.at(-1)?.content.includes(others) ? parts({ text: own }, { kind: 'claim', text: others }) : { parts: [] },
+  });
+  expect(all(log, 'gesture').filter(({ by }) => by === 'hamlet')).toMatchObject([{ text: own }]);
+  expect(all(log, 'speech').filter(({ claimed }) => claimed)).toMatchObject([{ by: 'hamlet', text: others }]);
+  expect(all(log, 'ruling').filter(({ by }) => by === 'hamlet')).toEqual([]);
+  const told = prompts.filter((prompt) => prompt.split(head).at(-1)?.includes(`- ${others}`) && prompt.includes(head));
+  // Once: the answer after the next has nothing to do with it.
+  expect(told).toHaveLength(1);
+});
+
+test('a claim for nobody to hear is a thought, and one for a single ear a whisper', async () => {
+  const { log } = await evening({
+    lines: ['*she forgives me*', '*she nods*', ...five],
+    interpret: (_, { messages }) => {
+      const typed = messages.at(-1)?.content.split('## The line').at(-1) ?? '';
+      if (typed.includes('she forgives')) return parts({ kind: 'claim', text: 'she forgives me', secrecy: 'concealed' });
+      return typed.includes('she nods') ? parts({ kind: 'claim', text: 'she nods', secrecy: 'aside', to: ['Gertrude'] }) : { parts: [] };
+    },
+  });
+  expect(all(log, 'thought').map(({ text }) => text)).toContain('she forgives me');
+  expect(all(log, 'whisper').map(({ text }) => text)).toContain('she nods');
+});

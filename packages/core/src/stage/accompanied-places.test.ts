@@ -429,9 +429,9 @@ test('a wound that was seen to be tended is one no more', async () => {
 });
 
 test.each([
-  ['en', 'The gallery, at night.', 'Past midnight.', 'The scene changes: The gallery, at night. Past midnight. Lead there'],
-  ['en', 'The gallery', undefined, 'The scene changes: The gallery. Lead there'],
-  ['zh', '夜里的长廊。', '过了半夜。', '换场：夜里的长廊。过了半夜。用一两句'],
+  ['en', 'The gallery, at night.', 'Past midnight.', 'no longer holds: The gallery, at night. Past midnight. Take up'],
+  ['en', 'The gallery', undefined, 'no longer holds: The gallery. Take up'],
+  ['zh', '夜里的长廊。', '过了半夜。', '略去不演）：夜里的长廊。过了半夜。先接上'],
 ] as const)('%s: a scene changes in whole sentences', async (language, description, time, told) => {
   const blueprint = closetFixture(language);
   const [act] = blueprint.acts;
@@ -502,3 +502,31 @@ test('who has gone up to somebody is where that one is, also where nobody says s
   expect(state.world.characters.gertrude?.stance).toEqual({ at: { prop: 'table', relation: 'beside' } });
   expect(state.world.characters.hamlet?.stance).toEqual({ at: { prop: 'table', relation: 'beside' } });
 });
+
+test.each([
+  ['en', 'The clock strikes nine.', 'strikes nine', 'The hour and the light, as last told'],
+  ['zh', '钟打了九下。', '打了九下', '时辰与天光（最近说到的）'],
+] as const)(
+  '%s: as a scene changes the hour is the one last played, and never the one that was written',
+  async (language, struck, hour, head) => {
+    const blueprint = closetFixture(language);
+    const [act] = blueprint.acts;
+    const [scene] = act?.scenes ?? [];
+    if (!act || !scene) throw new Error('the fixture has a scene');
+    const [first, ...rest] = scene.points;
+    const after = { ...scene, id: 'after', time: '22:30', points: rest };
+    const { prompts } = await evening({
+      lines: five,
+      language,
+      blueprint: { ...blueprint, acts: [{ ...act, scenes: [{ ...scene, points: first ? [first] : [] }, after] }] },
+      answers: (nth) => (nth < 2 ? `* ${struck}\n` : language === 'en' ? '* Quiet.\n' : '* 静。\n'),
+      reading: (nth) => (nth < 2 ? { hour, hourIs: 'now' } : {}),
+    });
+    const changes = prompts.findIndex((prompt) => prompt.includes('22:30.') || prompt.includes('22:30。'));
+    const stands = (prompt = '') => prompt.slice(prompt.lastIndexOf(head)).split('\n')[0];
+    expect(changes).toBeGreaterThan(0);
+    expect(stands(prompts[changes])).toBe(`${head}: ${hour}`);
+    // Once it was opened, and nothing was told of it, it is the author's.
+    expect(prompts[changes + 1]?.split(head).at(-1)).toContain('22:30');
+  },
+);

@@ -8,10 +8,10 @@ import type { Message } from '../model/model.ts';
 import { wordsOf } from '../text/words.ts';
 import { type AccompanistView, type Room, scriptLine } from './accompanist.prompt.ts';
 import content from './accompanist.words.json' with { type: 'json' };
-import { against, found, ruled, wished } from './came-of-it.ts';
+import { against, claimed, found, ruled, wished } from './came-of-it.ts';
 import { learned, standing } from './how-things-stand.ts';
 import { type OnlyTheirs, onlyTheirs } from './only-theirs.ts';
-import { type Due, isBeforeLastWord, leftAfter, paceOf } from './pace.ts';
+import { type Due, isBeforeLastWord, isDecisive, leftAfter, paceOf } from './pace.ts';
 import { endingSoFar, isLeftOver, noEnding } from './played-ending.ts';
 import { isRefusing } from './refusing.ts';
 import type { Stage } from './stage.ts';
@@ -36,10 +36,11 @@ export function accompanistView(stage: Stage, lead: CharacterId, due: Due): Acco
   };
 }
 
-/** What turns, or lands, or is the last but one has more room than what only goes on. */
+/** What turns, or lands, or is the last but one has more room than what only goes on; where the evening is decided, the most. */
 function roomOf(state: StageState, due: Due): Room {
   if (due === 'last') return 'last';
   const turns = state.point?.aftermath !== undefined || leftAfter(state, due) <= 0 || isBeforeLastWord(state, due);
+  if (turns && isDecisive(state)) return 'climax';
   return due !== 'line' || turns ? 'hinge' : 'plain';
 }
 
@@ -67,6 +68,7 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due, talk: readonly Messag
     `[${heads.alone}`,
     ...(due === 'last' ? [] : pointLines(state, due, lead)),
     ...list(heads.failed, ruled(stage, lead)),
+    ...list(heads.claimed(who), claimed(stage, lead)),
     ...list(heads.cameOff, against(stage, lead, false)),
     ...list(heads.price, against(stage, lead, true)),
     ...list(heads.found, found(stage, lead)),

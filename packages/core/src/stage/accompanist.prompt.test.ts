@@ -17,11 +17,11 @@ const asked = (language: Language, room: Room) =>
   });
 
 test.each(['en', 'zh'] as const)('%s: an answer is asked for as long as its moment, and has room for it', (language) => {
-  const rooms = (['plain', 'hinge', 'last'] as const).map((room) => ({
+  const rooms = (['plain', 'hinge', 'climax', 'last'] as const).map((room) => ({
     most: mostWords(room, language),
     prompt: asked(language, room),
   }));
-  expect(rooms.map(({ most }) => most)).toEqual(language === 'en' ? [190, 240, 300] : [320, 410, 510]);
+  expect(rooms.map(({ most }) => most)).toEqual(language === 'en' ? [190, 240, 400, 400] : [320, 410, 680, 680]);
   for (const { most, prompt } of rooms) {
     expect(prompt.messages.at(-1)?.content).toContain(`${most} ${language === 'en' ? 'words' : '字'}`);
     // Chinese is a token or two a character, English one or two a word: what was asked for is never cut off.
@@ -29,7 +29,7 @@ test.each(['en', 'zh'] as const)('%s: an answer is asked for as long as its mome
   }
 });
 
-async function evening(answer: string, closes: (nth: number) => string | undefined = () => undefined) {
+async function evening(answer: string, closes: (nth: number) => string | undefined = () => undefined, lines = 12) {
   let read = 0;
   const model = puppet({
     narration: ({ text }, { agent }) => (agent === 'accompanist' ? answer : text),
@@ -39,7 +39,7 @@ async function evening(answer: string, closes: (nth: number) => string | undefin
     blueprint: closetFixture('en'),
     model,
     seats: ['hamlet'],
-    switches: { way: 'directed', accompanied: true, lines: 12 },
+    switches: { way: 'directed', accompanied: true, lines },
     lines: (_turn, count) => (count < 5 ? '"No."' : null),
   });
   return model.prompts.filter(({ agent }) => agent === 'accompanist').map(({ messages }) => messages.at(-1)?.content ?? '');
@@ -54,4 +54,11 @@ test('who has twice held something out to the person is told so, and stops on so
   expect(prompts[2]).toContain(`${told}: a question to Hamlet, something held out to Hamlet. Stop this one on something else.`);
   expect(prompts[3]).not.toContain(told);
   expect(prompts[5]).toContain(`${told}: a silence.`);
+});
+
+test('where the evening is decided an answer has the room that a turn on the way there has not', async () => {
+  const prompts = await evening('* The candle leans.\n', undefined, 5);
+  const rooms = prompts.map((one) => Number(/About (\d+) words/u.exec(one)?.[1] ?? 0));
+  expect(rooms.slice(0, 2)).not.toContain(400);
+  expect(rooms).toContain(400);
 });

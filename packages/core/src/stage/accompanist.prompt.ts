@@ -25,7 +25,7 @@ export type AccompanistView = {
 };
 
 /** What a moment has room for: of Chinese, characters. What turns the evening has more than what only goes on. */
-const rooms = { plain: 190, hinge: 240, last: 300 } as const;
+const rooms = { plain: 190, hinge: 240, climax: 400, last: 400 } as const;
 export type Room = keyof typeof rooms;
 const perWord = { en: 1, zh: 1.7 } as const;
 const tens = (count: number): number => Math.round(count / 10) * 10;

@@ -143,18 +143,21 @@ function notesRead(state: StageState, by: CharacterId, changes: Ruling['changes'
 }
 
 /** Words spoken aloud: to whom, telling what; and what those hear who cannot see who speaks. */
+type Speaking = { readonly interrupted?: boolean; readonly meant?: readonly CharacterId[]; readonly claimed?: boolean };
+
 export function recordSpeech(
   stage: Stage,
   draft: Draft,
   by: CharacterId,
   text: string,
-  { interrupted = false, meant = [] }: { readonly interrupted?: boolean; readonly meant?: readonly CharacterId[] } = {},
+  { interrupted = false, meant = [], claimed = false }: Speaking = {},
 ): Draft {
   const { state } = draft;
   // Where a reading follows, it finds whom the line is for and what it tells: here is only what the speaker itself said of it.
   const to = state.switches.way ? meant : addressees(state, by, text, meant);
   const tells = state.switches.way ? [] : factsTold(text, state.blueprint.facts, state.knows[by] ?? []);
-  const spoken = stage.record(draft, { type: 'speech', by, text, to, tells, ...(interrupted ? { interrupted: true as const } : {}) });
+  const marks = { ...(interrupted && { interrupted: true as const }), ...(claimed && { claimed: true as const }) };
+  const spoken = stage.record(draft, { type: 'speech', by, text, to, tells, ...marks });
   return hearVoice(stage, spoken, state, by, text, tells);
 }
 

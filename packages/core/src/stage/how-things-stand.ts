@@ -51,12 +51,13 @@ function leftFor({ blueprint, scene }: StageState, here: string | null): string[
     : [];
 }
 
-/** As it was last said or seen; before anything was said of it, the author's, which is over once the scene is under way. */
-function hourNow({ blueprint, scene, accompaniment }: StageState): string[] {
+/** As it was last said or seen; before anything was said of it, the author's, which is over once the scene is under way. What is written of a scene that is still to be led into has not come yet. */
+function hourNow({ blueprint, scene, ended, accompaniment }: StageState): string[] {
   const { state: said } = words[blueprint.language];
   const written = stageBook(blueprint).scenes.get(scene ?? '')?.time;
   if (accompaniment.hour !== undefined || written === undefined)
     return accompaniment.hour === undefined ? [] : [`${said.hour}: ${accompaniment.hour}`];
+  if (accompaniment.scene !== scene && ended.length > 0) return [];
   return [`${accompaniment.scene === scene ? said.hourOpened : said.hour}: ${written}`];
 }
 

@@ -16,6 +16,7 @@ parts: in the order of the line, each copied letter by letter.
 - speech: what is said, without quotation marks.
 - deed: what is done with the body or a thing, each deed a part of its own, with all that tells how and why.
 - thought: what is only thought.
+- claim: in place of a deed, what is settled for somebody else: what they do, say, feel or agree to (he kneels and confesses, she has signed).
 A list of what is looked at, a comparison, a quotation, a name or an initial is never a deed of its own.
 verb: for a deed the one of these that says exactly what is done to its targets, else null: ${verbs.join(', ')}.
 targets: whom or what the deed is done to, by the names given below; empty where it is none of those.
@@ -32,6 +33,7 @@ parts：按原来的次序，每一段照抄原文。
 - speech：说出口的话，不带引号。
 - deed：用身体或物件做的事，一件事一段，连同怎样做、为什么做。
 - thought：只在心里想的。
+- claim：写在举动的位置上、替别人定下的：别人做了什么、说了什么、怎么想、答应了什么（他跪下招认、她已签了字）。
 看到的东西的罗列、比喻、引文、名字或缩写，都不算单独的一件事。
 verb：若下列之一恰好说出对对象做了什么，就写它，否则写 null：${verbs.join('、')}。
 targets：这件事做在谁或什么身上，用下面给出的名字；不在其中就留空。

@@ -14,7 +14,7 @@ import { mayBeSecret } from './secrecy.ts';
 import type { ActorView } from './view.ts';
 
 const Part = z.object({
-  kind: z.enum(['speech', 'deed', 'thought']),
+  kind: z.enum(['speech', 'deed', 'thought', 'claim']),
   text: z.string(),
   verb: z.optional(z.string()),
   targets: z._default(z.array(z.string()), []),
@@ -32,7 +32,8 @@ const shape = shapeOf('interpret', Answer);
 
 /** A stretch of a person's line as it was meant, in its own words. A deed without an act is told and changes nothing. */
 export type MeantPart = {
-  readonly kind: 'speech' | 'deed' | 'thought';
+  /** `claim`: a deed of somebody else's, which is theirs. */
+  readonly kind: 'speech' | 'deed' | 'thought' | 'claim';
   readonly text: string;
   /** The mark after which it stands in the line. */
   readonly after?: string;

@@ -61,10 +61,10 @@ function rightThing(state: StageState, seat: CharacterId, part: MeantPart): Mean
 const withoutAct = ({ act: _, ...part }: MeantPart): MeantPart => part;
 
 function sayMeant(stage: Stage, draft: Draft, seat: CharacterId, { kind, text, to, secrecy }: MeantPart): Draft {
-  if (kind === 'thought' || (kind === 'speech' && secrecy !== 'open' && to.length === 0))
-    return stage.record(draft, { type: 'thought', by: seat, text });
+  if (kind === 'thought' || (secrecy !== 'open' && to.length === 0)) return stage.record(draft, { type: 'thought', by: seat, text });
+  // What somebody else does is theirs: told as done, it would have to be taken back. In the room it is words, and each does with them what they would.
   return secrecy === 'open'
-    ? recordSpeech(stage, draft, seat, text, { meant: to })
+    ? recordSpeech(stage, draft, seat, text, { meant: to, claimed: kind === 'claim' })
     : to.reduce((so, other) => recordWhisper(stage, so, seat, other, text), draft);
 }
 

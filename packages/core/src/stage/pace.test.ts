@@ -107,6 +107,17 @@ test('what weighs least goes by: what opens a scene, then what asks nothing of t
   expect(sharesOf(order, 4, 'hamlet')).toEqual([0, 1, 0, 0, 0, 1, 1, 1]);
 });
 
+test('what the evening has led up to has a line before anything that led there, whatever it asks of the person', () => {
+  const none: Blueprint['acts'][number]['scenes'][number]['points'][number]['cues'] = {};
+  const order = stageBook(plan(8)).order.map(({ point: { script: _, ...point }, index, ...one }) => ({
+    ...one,
+    point: { ...point, cues: index < 4 ? { hamlet: { want: 'To know.', moves: [] } } : none },
+  }));
+  // Its opening is played as it opens.
+  expect(sharesOf(order, 4, 'hamlet', 15)).toEqual([0, 0, 0, 0, 0, 1, 1, 2]);
+  expect(sharesOf(order, 6, 'hamlet', 15)).toEqual([0, 0, 1, 1, 0, 1, 1, 2]);
+});
+
 test.each(['en', 'zh'] as const)('%s: with twenty-one points and fifteen lines the ending is the person’s', async (language) => {
   const blueprint = plan(21, language);
   const prompts: string[] = [];

@@ -76,7 +76,7 @@ export function sharesOf(points: readonly Weighed[], room: number, lead: Charact
   const kept = lastHas(lines);
   const others = points.slice(0, -1);
   if (room - kept < others.length) {
-    const chosen = new Set(weightiest(others, Math.max(0, room - kept), lead));
+    const chosen = new Set(weightiest(others, Math.max(0, room - kept), lead, points.at(-1)?.scene.id));
     return points.map((one, nth) => (nth === others.length ? Math.max(0, Math.min(kept, room)) : Number(chosen.has(one))));
   }
   let left = room;
@@ -91,10 +91,15 @@ export function sharesOf(points: readonly Weighed[], room: number, lead: Charact
 type Weighed = Pick<PlacedPoint, 'point' | 'scene'>;
 
 /** The least of them goes first; of two that weigh the same, the one whose scene has the most left. */
-function weightiest(points: readonly Weighed[], count: number, lead: CharacterId | null): readonly Weighed[] {
+function weightiest(
+  points: readonly Weighed[],
+  count: number,
+  lead: CharacterId | null,
+  lastScene: string | undefined,
+): readonly Weighed[] {
   const crowd = new Map<string, number>();
   for (const { scene } of points) crowd.set(scene.id, (crowd.get(scene.id) ?? 0) + 1);
-  const kept = points.map((one) => ({ one, weight: weight(one, lead) }));
+  const kept = points.map((one) => ({ one, weight: weight(one, lead, lastScene) }));
   const crowded = ({ one }: { readonly one: Weighed }) => crowd.get(one.scene.id) ?? 0;
   while (kept.length > count) {
     const least = kept.reduce((a, b) => ((b.weight - a.weight || crowded(a) - crowded(b)) < 0 ? b : a));
@@ -104,12 +109,13 @@ function weightiest(points: readonly Weighed[], count: number, lead: CharacterId
   return kept.map(({ one }) => one);
 }
 
-/** What opens a scene is played as it opens; what turns it, parts the ways or asks something of the person is worth a line. */
-function weight({ point, scene }: Weighed, lead: CharacterId | null): number {
+/** What opens a scene is played as it opens; what turns it, parts the ways or asks something of the person is worth a line; what the evening has led up to, more than all of these. */
+function weight({ point, scene }: Weighed, lead: CharacterId | null, lastScene: string | undefined): number {
   const asks = lead !== null && (point.cues[lead] !== undefined || point.script?.some(({ who }) => who === lead) === true);
   const turns = scene.points.at(-1)?.id === point.id;
   const opens = scene.points[0]?.id === point.id && !turns;
-  return 2 * Number(point.next.length > 0) + 2 * Number(asks) + Number(turns) - Number(opens);
+  const late = scene.id === lastScene && !opens;
+  return 2 * Number(point.next.length > 0) + 2 * Number(asks) + Number(turns) - Number(opens) + 6 * Number(late);
 }
 
 /** The points of this scene that have no line of their own and go by in the same answer, should this one end with it. */
@@ -186,6 +192,13 @@ export function hasLanded(state: StageState): boolean {
   } = state;
   const left = lines === undefined ? mostAfter - afterTurn : lines - 1 - inAll;
   return left <= 0 || (afterTurn >= fewestAfter && (point?.aftermath?.landed === true || endingReached(state)));
+}
+
+/** In the last third of the plan everything is decided. */
+export function isDecisive({ blueprint, point }: StageState): boolean {
+  const { order, points } = stageBook(blueprint);
+  const index = (point && points.get(point.id)?.index) ?? 0;
+  return index >= Math.min(order.length - 1, Math.ceil((order.length * 2) / 3));
 }
 
 /** The person's next line is the last, for all one can tell. */

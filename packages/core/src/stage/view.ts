@@ -140,7 +140,7 @@ export function viewOf(
     knows: life.knows,
     established: state.established.filter(({ heardBy }) => heardBy.includes(who)).map(({ text }) => text),
     heard: toldLongAgo(state, chronicle, who, settings, known),
-    time: scene?.time ?? '',
+    time: state.accompaniment.hour ?? scene?.time ?? '',
     place: around.place,
     hiding: state.world.characters[who]?.hidden ? book.nameOf(state.world.characters[who].hidden.behind) : null,
     ...ownStance(state, book, who),
