@@ -29,8 +29,9 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', isolate: false, include: ['packages/**/*.test.ts', 'plays/**/*.test.ts', 'apps/*/src/**/*.test.ts'] },
       },
-      // Real servers, browsers and command lines.
-      { extends: true, test: { name: 'e2e', isolate: false, include: ['apps/*/e2e/**/*.test.ts'] } },
+      // Real servers, browsers and command lines. Among a thousand steps in a browser one may be lost on a machine that is busy with something
+      // else: it is tried once more, and `npm test` says which ones needed it.
+      { extends: true, test: { name: 'e2e', retry: 1, isolate: false, include: ['apps/*/e2e/**/*.test.ts'] } },
       // What holds for the repository as a whole: crashes, layers, docs, golden logs.
       { extends: true, test: { name: 'repo', isolate: false, include: ['tests/**/*.test.ts'], exclude: apart } },
       // These put something else in a module's place: nobody else may have loaded it, or load it after them.

@@ -1,16 +1,17 @@
-// A Vitest reporter that writes how many tests passed, which failed and which were skipped and why, to the file TROUPE_TALLY names.
+// A Vitest reporter that writes how many tests passed, which failed, which passed only when tried again and which were skipped and why, to the file TROUPE_TALLY names.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './steps.mjs';
 
 export default class Tally {
   onTestRunEnd(modules, unhandled) {
-    const tally = { passed: 0, failed: [], skipped: [] };
+    const tally = { passed: 0, failed: [], again: [], skipped: [] };
     for (const module of modules) {
       const file = relative(root, module.moduleId);
       let own = 0;
       for (const test of module.children.allTests()) {
         own += record(tally, `${file} > ${test.fullName}`, test.result());
+        if (test.diagnostic()?.flaky) tally.again.push(`${file} > ${test.fullName}`);
       }
       if (!module.ok() && own === 0) tally.failed.push(`${file} could not be run`);
     }

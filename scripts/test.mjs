@@ -15,8 +15,12 @@ function count(name, ok) {
   return ok;
 }
 
-function close(notes) {
+function close(notes, again = []) {
   if (failures.length) say(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
+  if (again.length)
+    say(
+      `\nPassed only when tried again (each of them is a fault of the test or of the page: mend it):\n${again.map((name) => `  ${name}`).join('\n')}`,
+    );
   if (notes.length) say(`\nSkipped:\n${notes.map((note) => `  ${note}`).join('\n')}`);
   process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
   process.exitCode = totals.failed ? 1 : 0;
@@ -45,7 +49,7 @@ async function vitest(args) {
   });
   const result = existsSync(tally)
     ? JSON.parse(readFileSync(tally, 'utf8'))
-    : { passed: 0, failed: ['vitest did not finish'], skipped: [] };
+    : { passed: 0, failed: ['vitest did not finish'], again: [], skipped: [] };
   rmSync(folder, { recursive: true, force: true });
   if (code !== 0 && result.failed.length === 0) result.failed.push('vitest ended with an error; see above');
   return result;
@@ -68,10 +72,10 @@ if (!count('build (tsc -b)', (await build()) === 0)) {
   count('style (biome check)', style.code === 0);
   count('types of the tests (tsc)', types.code === 0);
   say('Testing …');
-  const { passed, failed, skipped } = await vitest(process.argv.slice(2));
+  const { passed, failed, again, skipped } = await vitest(process.argv.slice(2));
   totals.passed += passed;
   totals.failed += failed.length;
   totals.skipped += skipped.length;
   failures.push(...failed);
-  close(skipped);
+  close(skipped, again);
 }

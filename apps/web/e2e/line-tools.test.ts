@@ -30,11 +30,12 @@ test.each([
   await say(page, 'What have you done, mother?');
   await turn(page).waitFor();
   const before = await texts(page);
-  const first = before.at(-1) ?? '';
-  const last = () => spoken(page).last();
+  const first = before[1] ?? '';
+  // Whoever is asked answers in every take; what she adds of her own accord she may as well keep to herself.
+  const answer = () => spoken(page).nth(1);
 
   // Another take; the one before is not lost.
-  await tool(last(), words.again).press('Enter');
+  await tool(answer(), words.again).press('Enter');
   const takes = script(page).locator('.takes');
   await takes.waitFor();
   await turn(page).waitFor();
@@ -47,7 +48,7 @@ test.each([
   await turn(page).waitFor();
 
   // In other words; what it was is a take as well.
-  await tool(last(), words.edit).press('Enter');
+  await tool(answer(), words.edit).press('Enter');
   const sheet = page.getByRole('dialog');
   expect(await sheet.getByRole('textbox').inputValue()).toBe(first);
   await sheet.getByRole('textbox').fill('Ask me something else.');

@@ -221,3 +221,19 @@ test('at its cap the play stands still, and goes on when the cap is raised', asy
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('whoever has spoken has the turn no more in the same moment in which the box is empty', async () => {
+  const { page, context } = await house.visitor();
+  await sitAsHamlet(house, page);
+  await box(page).fill('Mother, I come late.');
+  const said = await box(page).evaluate((typed: HTMLTextAreaElement) => {
+    typed.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    return new Promise<string[]>((told) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => told([typed.value, document.querySelector('.composer')?.className ?? '']);
+      port2.postMessage(null);
+    });
+  });
+  expect(said).toEqual(['', 'composer']);
+  await context.close();
+});

@@ -74,9 +74,13 @@ class Following {
     this.#drawing = true;
     setTimeout(() => {
       this.#drawing = false;
-      this.#shown = this.#transcript.shown;
-      for (const listener of this.#listeners) listener();
+      this.#drawNow();
     }, gathering);
+  }
+
+  #drawNow(): void {
+    this.#shown = this.#transcript.shown;
+    for (const listener of this.#listeners) listener();
   }
 
   readonly shown = (): Shown => this.#shown;
@@ -106,9 +110,10 @@ class Following {
     this.#pace.flush();
   }
 
-  /** Shown at once, beside what the house sends. */
+  /** Shown at once, beside what the house sends: otherwise, for a moment, it would still be the turn of whoever has spoken. */
   sent(sent: LiveBeat | null): void {
     this.#show({ type: 'sent', sent });
+    this.#drawNow();
   }
 
   set speed(speed: Speed) {
