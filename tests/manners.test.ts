@@ -59,7 +59,7 @@ async function everybody(model: Model, url: string): Promise<void> {
   const played = await perform(bridged(closetFixture('en')), model, undefined, { way: 'ensemble' });
   expect((await editEvening(witnessed(played), { model })).unheard).toBe(0);
   await useTools(
-    { language: 'en', room: 'wall', companion: 'nell', name: 'Nell', said: 'What is the tide doing?' },
+    { language: 'en', room: 'wall', who: 'nell', name: 'Nell', said: 'What is the tide doing?' },
     [{ name: 'tide', description: 'The tide now.', input: z.object({ harbour: z.string() }), run: async () => 'Ebbing.' }],
     model,
     systemClock,

@@ -12,6 +12,7 @@ import planning from './planning/errors.zh.json' with { type: 'json' };
 import screening from './screening/errors.zh.json' with { type: 'json' };
 import source from './source/errors.zh.json' with { type: 'json' };
 import stage from './stage/errors.zh.json' with { type: 'json' };
+import own from './stage/own-errors.zh.json' with { type: 'json' };
 
 /** Whatever the core refuses, in Chinese: for surfaces that are read, and apart, so that nothing else carries it. */
 export const errors = {
@@ -24,6 +25,7 @@ export const errors = {
   ...log,
   ...memory,
   ...mystery,
+  ...own,
   ...planning,
   ...ports,
   ...screening,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Clock } from '../model/ports.ts';
+import type { Tool } from '../model/tool.ts';
 import { wordsOf } from '../text/words.ts';
 import { timeWords } from './time-words.ts';
-import type { Tool } from './tools.prompt.ts';
 
 export type HostToolPorts = {
   readonly clock: Clock;

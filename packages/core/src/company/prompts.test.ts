@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { shapeOf } from '../model/shape.ts';
+import { toolsPrompt } from '../model/tools.prompt.ts';
 import { moderatorPrompt } from './moderator.prompt.ts';
 import { summaryPrompt } from './reduce-material.prompt.ts';
-import { toolsPrompt } from './tools.prompt.ts';
 
 const whole = ({ messages }: { readonly messages: readonly { readonly role: string; readonly content: string }[] }): string =>
   messages.map(({ role, content }) => `[${role}]\n${content}`).join('\n');
@@ -45,7 +45,7 @@ test('who moderates sees who may speak and the last words', () => {
 const tide = { name: 'tide', description: 'When the tide turns.', input: z.object({ place: z.string() }), run: async () => '' };
 const tools = (language: 'en' | 'zh') =>
   toolsPrompt(
-    { language, room: 'wall', companion: 'nell', name: 'Nell', said: 'When does it turn?' },
+    { language, who: 'nell', name: 'Nell', said: 'When does it turn?' },
     [tide],
     [{ tool: 'tide', input: '{"place":"wall"}', outcome: 'answered', output: 'At six.' }],
   );

@@ -94,7 +94,7 @@ async function lookUp(
   const about = given.text || (messages.at(-1)?.text ?? '');
   const memories = about === '' ? [] : ((await house.ports.recall?.(speaker.id, about)) ?? []);
   const tools = given.goesOn ? [] : (house.ports.tools ?? []).filter(({ name }) => speaker.tools.includes(name));
-  const view = { language, room, companion: speaker.id, name: speaker.name, said: about };
+  const view = { language, room, who: speaker.id, name: speaker.name, said: about };
   const calls = tools.length === 0 ? [] : await useTools(view, tools, house.decider(room), house.ports.clock, house.call(signal, id));
   const frames = calls.length === 0 ? [] : await house.log.keep(() => calls);
   const answered = calls.filter(({ outcome }) => outcome === 'answered');

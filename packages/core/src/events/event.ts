@@ -405,6 +405,19 @@ export type StageEvent =
   /** House only: what a person typed, word for word. Re-performing needs it. `received`: the number under which it came in. */
   | { readonly type: 'line'; readonly seat: CharacterId; readonly text: string; readonly id?: string; readonly received?: Seq }
   | { readonly type: 'pass'; readonly by: CharacterId }
+  /** House only: a tool of the host's is about to be called for somebody. Without its answer it is called again after a crash, under the same id. */
+  | { readonly type: 'host-asked'; readonly id: string; readonly by: CharacterId; readonly tool: string; readonly input: string }
+  /** House only: what the host's own agent, narrator, reading or tool answered. It is never asked for again. */
+  | {
+      readonly type: 'host-answered';
+      readonly id: string;
+      /** Whose, where it is somebody's. */
+      readonly by?: CharacterId;
+      readonly of: 'decide' | 'speak' | 'tool' | 'narrate' | 'read';
+      readonly answer: string;
+      /** Of a tool: why there is no answer. */
+      readonly outcome?: 'refused' | 'failed' | 'timed-out';
+    }
   | { readonly type: 'pause'; readonly reason: PauseReason; readonly text: MessageText }
   | { readonly type: 'resume' }
   | { readonly type: 'rewind'; readonly to: Seq }

@@ -11,7 +11,7 @@ import { writtenFor } from './script.ts';
 import type { Ahead, Stage } from './stage.ts';
 
 /** What may come between the question and its beat: anything else would make its words an answer to something that is over. */
-const quiet: ReadonlySet<StageEvent['type']> = new Set(['reading', 'call']);
+const quiet: ReadonlySet<StageEvent['type']> = new Set(['reading', 'call', 'host-asked', 'host-answered']);
 
 /**
  * Whoever speaks next is asked while the reading that named them is still being written. Not a word of it is heard before the

@@ -8,9 +8,10 @@ import type { Models } from '../model/model.ts';
 import type { Clock, Meaning } from '../model/ports.ts';
 import type { VerbName } from '../text/verb-names.ts';
 import type { Unlawful } from '../world/lawful.ts';
+import type { OwnParts } from './own.ts';
 
-/** Everything the stage needs from outside. */
-export type StagePorts = {
+/** Everything the stage needs from outside; and what a host puts in a model's place. */
+export type StagePorts = OwnParts & {
   readonly models: Models;
   readonly store: EventStore;
   readonly clock: Clock;
@@ -71,7 +72,7 @@ export type HostEvent =
   | {
       readonly id?: string;
       readonly who: CharacterId;
-      readonly verb: VerbName;
+      readonly verb: VerbName | (string & {});
       /** Ids of props, characters or places, the object first. */
       readonly targets?: readonly string[];
       /** How it looks, for whoever sees it; without it, in the house's own words. */

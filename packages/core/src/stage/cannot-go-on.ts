@@ -2,9 +2,9 @@ import { ModelError, type ModelFault } from '../model/model.ts';
 
 const final: ReadonlySet<ModelFault> = new Set<ModelFault>(['over-budget', 'aborted', 'not-recorded']);
 
-/** What nobody may play over: the cap is reached, the call was stopped, a recording does not hold what was asked, or the model thinks and never speaks. */
+/** What nobody may play over: the cap is reached, the call was stopped, a recording does not hold what was asked, the model thinks and never speaks, or the host's own program failed: nobody plays over a bug. */
 export function cannotGoOn(error: unknown): boolean {
-  return error instanceof ModelError && (final.has(error.fault) || thinksOnly(error));
+  return error instanceof ModelError && (final.has(error.fault) || error.key === 'model-unreachable/own' || thinksOnly(error));
 }
 
 export const thinksOnly = (error: ModelError): boolean => error.key === 'model-truncated/thinking';

@@ -19,6 +19,22 @@ export type {
   Stepped,
 } from './api.ts';
 export { fadingBy } from './faded.ts';
+export type {
+  ActorCall,
+  ActorMoment,
+  ActorTool,
+  Agent,
+  Intent,
+  Moment,
+  Narrated,
+  Narrator,
+  OwnParts,
+  OwnReading,
+  OwnRule,
+  OwnRuling,
+  OwnVerb,
+  Reader,
+} from './own.ts';
 export { forkPerformance, openPerformance, perform, readPublicFrames, resumePerformance } from './performance.ts';
 export { type Tried, type TriedDeed, type TryOptions, tryLine } from './try-line.ts';
 export { type AskedWay, wayFor, ways } from './ways.ts';

@@ -45,11 +45,14 @@ import { withPhrases } from './tongue.ts';
  * for await (const frame of performance.watch()) if (frame.type === 'speech') console.log(`${frame.name}: ${frame.text}`);
  */
 export async function openPerformance(options: OpenOptions): Promise<Performance> {
-  const { stream, seed, ports } = options;
+  const { stream, seed } = options;
   requireRoles(options.blueprint, options.seats ?? []);
+  const own = await ownParts(options.ports, stream, options.blueprint);
+  const { ports } = own;
   const blueprint = await withPhrases(options.blueprint, ports.models.director, { seed });
   const now = ports.clock.now();
-  const asked = { ...allSwitches, ...options.switches };
+  // One mind that plays everybody leaves nobody for them to play.
+  const asked = { ...allSwitches, ...options.switches, ...(ports.agents && { accompanied: false, soloist: false }) };
   const switches = await fitting(blueprint, asked.way ? { ...asked, ...windowOf(ports.models) } : asked);
   const after = options.after === undefined ? {} : { after: options.after };
   const opening = recordOpening({ type: 'performance-open', blueprint, seed, switches, ...after }, now);
@@ -63,7 +66,19 @@ export async function openPerformance(options: OpenOptions): Promise<Performance
     seated,
   );
   await appendStamped(ports.store, stream, events);
-  return running(new Stage(stream, events, ports, houseRules(options.house), await readerOf(blueprint)), await stepsFor(options));
+  return running(
+    own.attach(new Stage(stream, own.ruled(events), ports, houseRules(options.house), await readerOf(blueprint))),
+    await stepsFor(options),
+  );
+}
+
+/** What a host puts in a model's place is loaded with the first of it. */
+async function ownParts(ports: StagePorts, stream: string, blueprint: Blueprint | undefined) {
+  const { agents, tools, narrator, reading, rules, verbs } = ports;
+  const none = { ports, attach: (stage: Stage) => stage, ruled: (log: readonly Recorded[]) => log };
+  return blueprint && (agents || tools || narrator || reading || rules || verbs)
+    ? (await import('./from-host.ts')).engageOwn(ports, stream, blueprint)
+    : none;
 }
 
 /** Whoever accompanies needs the whole play before it. */
@@ -85,16 +100,22 @@ export async function* perform(options: OpenOptions & { readonly as?: Viewer }):
 }
 
 /** Goes on with a performance where its log ends. */
-export async function resumePerformance({ stream, ports, house, stepped, past, turn }: ResumeOptions): Promise<Performance> {
-  const begun = past?.log ?? (await readLog(ports.store, stream));
-  const mark = await goneOn(ports, stream, begun);
-  const log = mark ? [...begun, ...mark.events] : begun;
+export async function resumePerformance({ stream, ports: given, house, stepped, past, turn }: ResumeOptions): Promise<Performance> {
+  const begun = past?.log ?? (await readLog(given.store, stream));
+  const mark = await goneOn(given, stream, begun);
+  const own = await ownParts(given, stream, begun.find((event) => event.type === 'performance-open')?.blueprint);
+  const { ports } = own;
+  const log = own.ruled(mark ? [...begun, ...mark.events] : begun);
   const opening = log.find((event) => event.type === 'performance-open');
-  const remembered = past && (await rememberedOf(mark ? { log, state: mark.state } : past, ports.meaning, turn));
-  const stage = new Stage(stream, log, ports, houseRules(house), opening && (await readerOf(opening.blueprint)), remembered);
+  const state = mark?.state ?? past?.state;
+  const remembered =
+    past &&
+    state &&
+    (await rememberedOf({ log, state: { ...state, blueprint: opening?.blueprint ?? state.blueprint } }, ports.meaning, turn));
+  const stage = own.attach(new Stage(stream, log, ports, houseRules(house), opening && (await readerOf(opening.blueprint)), remembered));
   // What was typed in another future is not said in this one.
-  const own = stage.state.received.filter(({ seq }) => seq > (opening?.forkOf?.at ?? 0));
-  for (const { seq, ...line } of own) stage.mailbox.post({ type: 'line', ...line, received: Promise.resolve(seq) });
+  const typed = stage.state.received.filter(({ seq }) => seq > (opening?.forkOf?.at ?? 0));
+  for (const { seq, ...line } of typed) stage.mailbox.post({ type: 'line', ...line, received: Promise.resolve(seq) });
   const show = running(stage, await stepsFor({ stepped }));
   // What somebody asked to stop goes on when its host says so, and not because a house was opened again.
   if (stage.state.paused && stage.state.paused !== 'stop') show.send({ type: 'resume' });

@@ -116,6 +116,8 @@ async function playPart(stage: Stage, draft: Draft, seat: CharacterId, { kind, t
   if (kind === 'speech') return { draft: recordSpeech(stage, draft, seat, text), doubt: null };
   if (kind === 'thought') return { draft: stage.record(draft, { type: 'thought', by: seat, text }), doubt: null };
   const at = { blueprint: draft.state.blueprint, world: draft.state.world, by: seat };
+  const own = kind === 'act' && stage.ports.verbs ? (await import('./from-host.ts')).ownDeed(stage.ports.verbs, text, at) : null;
+  if (own) return { draft: await playDeed(stage, draft, { attempt: own }), doubt: null };
   if (kind === 'act' && holdsWriting(text) && perceive(at.blueprint, at.world, seat).people.length > 0)
     throw new AskBack({ key: 'stage.secret-unread' });
   if (kind === 'act') return { draft: await playDeeds(stage, draft, seat, understandDeeds(text, at)), doubt: null };

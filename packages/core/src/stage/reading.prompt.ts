@@ -1,4 +1,5 @@
 import { type TranscriptLine, writeLine } from '../events/transcript.ts';
+import type { ReadingSeen } from '../model/brief/index.ts';
 import type { AnswerShape, Prompt } from '../model/model.ts';
 import { messageOf } from '../model/parts.ts';
 import type { Language } from '../text/language.ts';
@@ -123,10 +124,18 @@ export function readingPrompt(view: ReadingView, shape?: AnswerShape): Prompt {
   return briefed(prompt, () => ({
     task: 'reading',
     language: view.language,
+    seen: seenIn(view),
     answer: view.byWords(),
     ...writtenAnswer(view),
   }));
 }
+
+const seenIn = (view: ReadingView): ReadingSeen => ({
+  lines: view.lines.flatMap(({ seq, by, text }) => (view.unread.includes(seq) ? [{ line: seq, by, text }] : [])),
+  present: view.now.present.map(({ id }) => id),
+  facts: view.facts.map(({ id, text }) => ({ id, text })),
+  questions: view.now.questions.map(({ id, text }) => ({ id, text })),
+});
 
 /** The same answer in which the script is followed: what its lines tell, what comes next, and, where it is over, that it has all happened. */
 function writtenAnswer({ written, byWords, now, lines: shown }: ReadingView) {

@@ -1,3 +1,4 @@
+import type { Blueprint } from '../blueprint/schema.ts';
 import { holds } from '../events/holds.ts';
 import type { StageState } from '../events/state.ts';
 import { chance } from '../model/random.ts';
@@ -23,8 +24,23 @@ function saidOnce({ blueprint, lawsTold }: StageState, attempt: Attempt, ruled: 
   return typeof common === 'object' && 'done' in common ? { ...ruled, ruling: { ...ruled.ruling, because: common.done } } : ruled;
 }
 
+/** What a host's own rules say, if they say anything. */
+export type RuleOfHost = (attempt: Attempt, state: StageState, world: World) => Exclude<Ruled, 'ask-narrator'> | undefined;
+
+const ofHost = new WeakMap<Blueprint, RuleOfHost>();
+
+/** The same play, ruled by its host before anybody else. The dead and the absent still do nothing. */
+export function ruledBy(blueprint: Blueprint, rule: RuleOfHost): Blueprint {
+  const own = { ...blueprint };
+  ofHost.set(own, rule);
+  return own;
+}
+
 /** The same, whether or not it is led up to. */
 export function lawfully(state: StageState, attempt: Attempt, world: World = state.world): Ruled {
+  const { place = null, health } = world.characters[attempt.by] ?? {};
+  const own = place !== null && health !== 'dead' && ofHost.get(state.blueprint)?.(attempt, state, world);
+  if (own) return own;
   const odds = (purpose: string) => chance(state.seed, state.beat, attempt.by, purpose);
   return rule(state.blueprint, world, attempt, (condition) => holds(condition, { ...state, world }), odds);
 }

@@ -197,14 +197,14 @@ export class Stage {
   }
 
   #keepReceived({ seat, text, id }: TypedLine): Promise<Seq> {
+    return this.keepAtOnce({ type: 'received', seat, text, ...(id !== undefined && { id }) });
+  }
+
+  /** Keeps one event whatever beat is being made: what came from outside must not come twice. */
+  keepAtOnce(event: StageEvent): Promise<Seq> {
     const kept = this.#inTurn(async () => {
       // Without the calls that are over: they belong to the beat that is being played.
-      const { events, state } = this.record(this.draft({ newBeat: false }), {
-        type: 'received',
-        seat,
-        text,
-        ...(id !== undefined && { id }),
-      });
+      const { events, state } = this.record(this.draft({ newBeat: false }), event);
       const { seq } = state;
       this.#noted.push(...events);
       this.state = state;

@@ -108,16 +108,25 @@ export type RecapBrief = {
   readonly heard: readonly BriefLine[];
 };
 
-/** What a person meant with a line. The understudy cannot read: rules do it in its place. */
+/** What there is to read, by the numbers of its lines; who is there, what there is to know, and the questions of this point. */
+export type ReadingSeen = {
+  readonly lines: readonly { readonly line: number; readonly by: string | null; readonly text: string }[];
+  readonly present: readonly string[];
+  readonly facts: readonly { readonly id: string; readonly text: string }[];
+  readonly questions: readonly { readonly id: string; readonly text: string }[];
+};
+
 /** The understudy reads by words: code has done so, and it gives that back. */
 export type ReadingBrief = {
   readonly task: 'reading';
   readonly language: 'en' | 'zh';
+  readonly seen?: ReadingSeen;
   readonly answer: Readonly<Record<string, unknown>>;
   /** The same where the script is followed; without it there is none, or somebody sits in a seat. */
   readonly written?: Readonly<Record<string, unknown>>;
 };
 
+/** What a person meant with a line. The understudy cannot read: rules do it in its place. */
 export type InterpretBrief = { readonly task: 'interpret'; readonly language: 'en' | 'zh'; readonly line: string };
 
 /** What somebody sees who looks for something that the author did not write. The understudy sees nothing. */
