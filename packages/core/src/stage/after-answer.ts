@@ -82,7 +82,8 @@ export function settleAnswer(stage: Stage, start: Draft, { deeds, stands, people
       ...outOfSight(stage, after.state, one),
       ...howTheyAre(after.state, one),
     ]),
-    ...learned.filter((one) => isNews(after.state, one)).map((learn) => ({ learn })),
+    // Who went out with the answer knows what they saw in it.
+    ...learned.filter((one) => isNews(done.state, one)).map((learn) => ({ learn })),
   ]);
 }
 

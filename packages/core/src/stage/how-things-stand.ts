@@ -84,17 +84,29 @@ function usedUp({ blueprint, world }: StageState): string[] {
 function carriedBy({ blueprint, world }: StageState, who: CharacterId): string[] {
   const { state: said } = words[blueprint.language];
   const { nameOf } = stageBook(blueprint);
-  const where = ({ hidden, state }: PropState) =>
-    hidden ? 'conceals' : state.worn === true ? 'wears' : state.pocketed === true ? 'carries' : 'holds';
+  const where = (id: string, { hidden, state, ...prop }: PropState) =>
+    hidden ? 'conceals' : isWorn(blueprint, id, { state, ...prop }) ? 'wears' : state.pocketed === true ? 'carries' : 'holds';
   const held = Object.entries(world.props).filter(([, { at }]) => 'holder' in at && at.holder === who);
   const offered = held.flatMap(([id, { offered = [] }]) =>
     offered.length > 0 ? [said.offers({ thing: nameOf(id), who: offered.map(nameOf).join(', ') })] : [],
   );
   const has = (['holds', 'wears', 'carries', 'conceals'] as const).flatMap((how) => {
-    const names = held.flatMap(([id, prop]) => (where(prop) === how ? [nameOf(id)] : []));
+    const names = held.flatMap(([id, prop]) => (where(id, prop) === how ? [nameOf(id)] : []));
     return names.length > 0 ? [`${said[how]} ${names.join(', ')}`] : [];
   });
   return [...has, ...offered];
+}
+
+const onTheBody =
+  /[戴穿披]在|夹在[^，。]{0,3}眼|\b(?:on|round|around|about) (?:his|her|their|the) (?:own )?(?:wrist|neck|finger|head|waist|shoulders?|lapel)\b|\bworn (?:on|round|over)\b/iu;
+
+/** A watch that its author has on a wrist is worn from the start, though nobody has put it on: in a hand it would be laid down and taken up. */
+function isWorn(blueprint: StageState['blueprint'], id: string, { at, state }: Pick<PropState, 'at' | 'state'>): boolean {
+  const written = state.worn === undefined && 'holder' in at ? stageBook(blueprint).props.get(id) : undefined;
+  return (
+    state.worn === true ||
+    (written !== undefined && JSON.stringify(written.at) === JSON.stringify(at) && onTheBody.test(written.description))
+  );
 }
 
 const calling = (state: string, language: Language): string => named(words[language].states, state) ?? state;
@@ -172,7 +184,8 @@ export function standingById(state: StageState): string[] {
   const all = [...blueprint.props, ...turnedUp.map((id) => ({ id, portable: true }))];
   const things = all.flatMap(({ id, portable }) => {
     const prop = world.props[id];
-    const kept = Object.entries(prop?.state ?? {}).map(([key, value]) => `${key}=${value}`);
+    const worn = whole && prop?.state.worn === undefined && prop !== undefined && isWorn(blueprint, id, prop);
+    const kept = [...Object.entries(prop?.state ?? {}).map(([key, value]) => `${key}=${value}`), ...(worn ? ['worn=true'] : [])];
     return prop && (portable || whole || kept.length > 0) && !isGone(world, id)
       ? [`- ${[id, whereabouts(prop.at), ...(prop.hidden ? [unseen(prop)] : []), ...kept].join(' ')}`]
       : [];

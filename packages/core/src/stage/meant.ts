@@ -17,6 +17,7 @@ import { letStand } from './let-stand.ts';
 import { type Thing, thingFor } from './make.ts';
 import { thingsMeant } from './meant-thing.ts';
 import { absentProp, fromNowhere, namesThing } from './not-here.ts';
+import { onPaper } from './on-paper.ts';
 import type { Proposal } from './proposals.ts';
 import { glance, playSleight } from './sleight.ts';
 import type { Stage } from './stage.ts';
@@ -185,7 +186,7 @@ const goesWith = ({ targets }: Attempt, { act }: MeantPart): boolean =>
 
 /** The deed that a part of a line amounts to: on what is here, or with what turns up for it. */
 function deedOf(state: StageState, by: CharacterId, read: MeantPart): Deed | null {
-  const part = withReceiver(state, by, onPaper(read));
+  const part = withReceiver(state, by, onPaper(state, by, read));
   const { act, verb, targets = [], written, offered } = part;
   const text = openly(part);
   const named = part.thing ?? (written !== undefined && !act ? sheet[state.blueprint.language] : undefined);
@@ -208,17 +209,6 @@ function whereItIs(state: StageState, by: CharacterId, thing: Thing, verb: strin
 }
 
 const sheet = { en: 'note', zh: '字条' } as const;
-const pens = /^(?:\S+ )*(?:pen|pencil|quill|chalk|crayon|brush|stylus|biro)s?$|笔$/iu;
-
-/** What is written stands on the paper, and not on the pen. */
-function onPaper({ thing, ...part }: MeantPart): MeantPart {
-  if (thing === undefined) return part;
-  const { targets = [], verb, written } = part;
-  const writes = verb === 'write' || written !== undefined;
-  if (!writes || !pens.test(thing.trim())) return { ...part, thing };
-  return targets.some(({ kind }) => kind === 'prop') ? { ...part, act: { verb: 'write', targets } } : part;
-}
-
 /** Whoever is handed something without being named is whom it is meant for, or the only one there. */
 function withReceiver({ blueprint, world }: StageState, by: CharacterId, part: MeantPart): MeantPart {
   const { act, verb, targets = [], to } = part;

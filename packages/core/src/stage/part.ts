@@ -25,9 +25,13 @@ type Tonight = {
   readonly dead: readonly CharacterId[];
   readonly made: readonly string[];
   readonly begun: readonly string[];
+  /** What everybody has been told: it is nobody's own any more. */
+  readonly out: readonly FactId[];
+  /** What was wanted of the evening as it opened is behind them: they want what they want now. */
+  readonly gone: boolean;
 };
 
-const nothingYet: Tonight = { want: '', dead: [], made: [], begun: [] };
+const nothingYet: Tonight = { want: '', dead: [], made: [], begun: [], out: [], gone: false };
 const mostMade = 8;
 
 function tonightOf(state: StageState, seat: CharacterId): Tonight {
@@ -39,7 +43,16 @@ function tonightOf(state: StageState, seat: CharacterId): Tonight {
     dead: Object.keys(world.characters).filter((who) => world.characters[who]?.health === 'dead'),
     made: established.flatMap(({ text, heardBy }) => (heardBy.includes(seat) ? [text] : [])).slice(-mostMade),
     begun: threads.flatMap(({ by, text }) => (by === seat ? [text] : [])),
+    out: outTonight(state, seat),
+    gone: accompaniment.seq > 0 && state.ended.some((one) => stageBook(blueprint).points.get(one.point)?.scene.id !== state.scene),
   };
+}
+
+function outTonight({ blueprint, knows, heard, world }: StageState, seat: CharacterId): FactId[] {
+  const others = blueprint.characters.flatMap(({ id }) => (id !== seat && world.characters[id]?.health !== 'dead' ? [id] : []));
+  const has = (who: CharacterId, fact: FactId) =>
+    knows[who]?.includes(fact) === true || heard[who]?.some((one) => one.fact === fact) === true;
+  return blueprint.facts.flatMap(({ id, knownBy }) => (knownBy !== 'everyone' && others.every((who) => has(who, id)) ? [id] : []));
 }
 
 /** The same before anything is played. */
@@ -54,7 +67,7 @@ function sectionsOf(
   { blueprint, goals, scene }: Played,
   seat: CharacterId,
   facts: readonly FactId[],
-  { want, dead, made, begun }: Tonight = nothingYet,
+  { want, dead, made, begun, out, gone: over }: Tonight = nothingYet,
 ): readonly PartSection[] {
   const book = stageBook(blueprint);
   const self = book.characters.get(seat);
@@ -64,12 +77,14 @@ function sectionsOf(
   const { headings, gone } = words[blueprint.language];
   const between = blueprint.language === 'zh' ? '：' : ': ';
   // First what is one's own: what everybody knows, one hears of anyway.
-  const own = facts.flatMap((id) => book.facts.get(id) ?? []).sort((one, two) => Number(isOpen(one)) - Number(isOpen(two)));
+  const own = facts
+    .flatMap((id) => (out.includes(id) ? [] : (book.facts.get(id) ?? [])))
+    .sort((one, two) => Number(isOpen(one)) - Number(isOpen(two)));
   const sections: [string, readonly string[]][] = [
     [headings.you, [self.persona]],
     [headings.background, [self.background ?? '']],
     [headings.story, [self.story ?? '']],
-    [headings.goal, [goals[seat] ?? '']],
+    [headings.goal, [over && want !== '' ? '' : (goals[seat] ?? '')]],
     [headings.want, [want]],
     [headings.relations, self.relations.map(({ to, view }) => `${called(to)}${dead.includes(to) ? ` (${gone})` : ''}${between}${view}`)],
     [headings.knowledge, own.map(({ text }) => text)],

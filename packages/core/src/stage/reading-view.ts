@@ -17,6 +17,7 @@ import { endingsNear } from './played-ending.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
 import { comingBack, scriptAhead } from './script.ts';
 import type { Stage } from './stage.ts';
+import { stillSo } from './wants.ts';
 import { wantedByWords, wishView } from './wish.ts';
 
 const houseLines = 80;
@@ -29,9 +30,9 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
   const { blueprint } = state;
   const book = stageBook(blueprint);
   const sayings = sayingsFor(state, read);
-  const present = blueprint.characters.filter(({ id }) => onStage(state, id));
-  const wish = wishView(state);
   const lead = leadOf(state);
+  const present = blueprint.characters.filter(({ id }) => isThere(state, id));
+  const wish = wishView(state);
   const seated = present.some(({ id }) => personPlays(state, id));
   const view: ReadingView = {
     ...playOf(state),
@@ -75,6 +76,10 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
   return { ...view, lines: historyOf(chronicle.since(0), roomFor(stage, view)) };
 }
 
+/** Where somebody is accompanied the play is where they are, and who is in another room is not there. */
+const isThere = (state: StageState, id: CharacterId): boolean =>
+  onStage(state, id) && (leadOf(state) === null || state.world.characters[id]?.place === scenePlace(state));
+
 const isAway = (state: StageState, id: CharacterId): boolean =>
   state.world.characters[id]?.place !== scenePlace(state) || (state.world.characters[id]?.hidden ?? null) !== null;
 
@@ -107,7 +112,8 @@ function nextWritten(state: StageState): string[] {
   const next = paceOf(state).left <= 1 ? order[index + 1]?.point : undefined;
   const lead = leadOf(state);
   const wants = Object.entries(next?.cues ?? {}).flatMap(([who, { want }]) => (who === lead ? [] : [want]));
-  return next ? [...(next.stakes === undefined ? [] : [next.stakes]), ...wants] : [];
+  const written = next ? [...(next.stakes === undefined ? [] : [next.stakes]), ...wants] : [];
+  return written.flatMap((text) => stillSo(state, text) || []);
 }
 
 const budgets = new WeakMap<Blueprint, number>();
@@ -170,7 +176,9 @@ function pointNow(
 > {
   const book = stageBook(state.blueprint);
   const placed = state.point ? book.points.get(state.point.id) : undefined;
-  const cues = Object.entries(placed?.point.cues ?? {}).filter(([who]) => onStage(state, who));
+  const cues = Object.entries(placed?.point.cues ?? {}).filter(([who]) => isThere(state, who));
+  // What was found out to be over, or never played, is asked about no more.
+  const now = (text: string) => (leadOf(state) === null ? text : stillSo(state, text));
   const hits = state.point?.aftermath && stillToAnswer(state);
   const script =
     state.switches.way === 'directed' && leadOf(state) === null
@@ -179,11 +187,11 @@ function pointNow(
   return {
     point: (placed?.index ?? book.order.length - 1) + 1,
     title: placed?.point.title ?? '',
-    description: placed?.point.description ?? '',
+    description: now(placed?.point.description ?? ''),
     state: standing(state),
     learned: learnedSince(state),
-    wants: cues.filter(([who]) => !state.settled.includes(who)).map(([who, { want }]) => ({ id: who, want })),
-    stakes: placed?.point.stakes ?? '',
+    wants: cues.flatMap(([who, { want }]) => (state.settled.includes(who) || now(want) === '' ? [] : [{ id: who, want: now(want) }])),
+    stakes: now(placed?.point.stakes ?? ''),
     hits: hits ? hits.map((who) => book.nameOf(who)) : null,
     left: aftermathEnds(state) ? 0 : aftermathLeft(state),
     hinged: state.hinged,
