@@ -208,7 +208,8 @@ function shownEvent(event: Recorded, blueprint: Blueprint, speak: Say): Bare | n
             scene: scene.id,
             title: scene.title,
             place: name(scene.place),
-            ...(scene.time ? { time: scene.time } : {}),
+            // Whoever leads into it says what hour it has come to.
+            ...(scene.time && !event.told ? { time: scene.time } : {}),
             text: event.told ? '' : scene.description,
           }
         : null;

@@ -153,3 +153,40 @@ test('what everybody has been told is nobody’s own any more, and what was want
   expect(opened).toContain('Polonius listens behind the curtain.');
   expect(later).not.toContain('Polonius listens behind the curtain.');
 });
+
+test.each([
+  ['en', 'Gertrude: crouching by the chest'],
+  ['zh', '葛特露德: 蹲在箱子旁'],
+] as const)('%s: who crouches does not kneel', async (language, told) => {
+  const at = language === 'en' ? 'by the chest' : '箱子旁';
+  const { prompts } = await evening({
+    lines: five,
+    language,
+    answers: () => (language === 'en' ? '* She goes down by the chest.\n' : '* 她蹲到箱子旁。\n'),
+    reading: (nth) => (nth === 1 ? { people: [{ who: 'gertrude', posture: 'crouching', at }] } : {}),
+  });
+  expect(prompts[2]).toContain(told);
+});
+
+test('a scene that is led into by whoever answers is announced without the hour that was written for it', async () => {
+  const blueprint = closetFixture('en');
+  const [act] = blueprint.acts;
+  const [scene] = act?.scenes ?? [];
+  if (!act || !scene) throw new Error('the fixture has a scene');
+  const [first, ...rest] = scene.points;
+  const scenes = [
+    { ...scene, time: 'Nine', points: first ? [first] : [] },
+    { ...scene, id: 'after', time: 'Half past ten', points: rest },
+  ];
+  const { frames } = await evening({ lines: five, blueprint: { ...blueprint, acts: [{ ...act, scenes }] } });
+  expect(frames.flatMap((frame) => (frame.type === 'scene' ? [frame.time] : []))).toEqual(['Nine', undefined]);
+});
+
+test('what is to turn turns out of what the person just did; as a scene opens nothing of theirs waits for an answer', async () => {
+  const { prompts } = await evening({ lines: five });
+  const turning = prompts.filter((prompt) => prompt.includes('It turns in this answer'));
+  const own = 'out of what Hamlet has just said and done';
+  expect(turning.length).toBeGreaterThan(0);
+  expect(turning.some((prompt) => prompt.includes(own))).toBe(true);
+  expect(prompts[0]).not.toContain(own);
+});

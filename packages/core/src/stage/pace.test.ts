@@ -9,7 +9,7 @@ import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
 import type { Language } from '../text/language.ts';
 import { howItCloses } from './accompanied-close.ts';
-import { goesBy, isOutOfTime, paceOf, sharesOf } from './pace.ts';
+import { goesBy, isOutOfTime, mayBeFelt, paceOf, sharesOf } from './pace.ts';
 import { all } from './perform.fixture.ts';
 
 /** The closet with so many points, four to a scene. */
@@ -116,6 +116,30 @@ test('what the evening has led up to has a line before anything that led there, 
   // Its opening is played as it opens.
   expect(sharesOf(order, 4, 'hamlet', 15)).toEqual([0, 0, 0, 0, 0, 1, 1, 2]);
   expect(sharesOf(order, 6, 'hamlet', 15)).toEqual([0, 0, 1, 1, 0, 1, 1, 2]);
+});
+
+test('of the last scene what its author gave the most words keeps its line the longest, though it asks nothing of the person', () => {
+  const cue = { hamlet: { want: 'To know.', moves: [] } };
+  const { acts, ...blueprint } = plan(8);
+  const written = (id: string) => [{ who: 'gertrude', says: id === 'p5' ? 'The bell, the river, all of them come up.' : 'No.' }];
+  const fuller = acts.map((act) => ({
+    ...act,
+    scenes: act.scenes.map((scene) => ({
+      ...scene,
+      points: scene.points.map((point) => ({ ...point, cues: point.id === 'p5' ? {} : cue, script: written(point.id) })),
+    })),
+  }));
+  const { order } = stageBook({ ...blueprint, acts: fuller });
+  expect(sharesOf(order, 3, 'hamlet', 15)).toEqual([0, 0, 0, 0, 0, 1, 0, 2]);
+});
+
+test('a turn that ends a scene is answered in it only while everything in the last one has a line left', () => {
+  const at = (inAll: number) => {
+    const state = opened(plan(8), 10);
+    const accompaniment = { ...state.accompaniment, seq: 2, inAll };
+    return mayBeFelt({ ...state, accompaniment, point: { id: 'p3', startBeat: 0, startSeq: 1 } });
+  };
+  expect([3, 4, 5, 6].map(at)).toEqual([true, true, false, false]);
 });
 
 test.each(['en', 'zh'] as const)('%s: with twenty-one points and fifteen lines the ending is the person’s', async (language) => {

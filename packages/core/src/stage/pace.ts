@@ -1,4 +1,5 @@
 import { type PlacedPoint, stageBook } from '../blueprint/lookup.ts';
+import type { Point, Scene } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { EventOf } from '../events/event.ts';
 import { leadOf, onStage, type StageState } from '../events/state.ts';
@@ -114,8 +115,14 @@ function weight({ point, scene }: Weighed, lead: CharacterId | null, lastScene: 
   const asks = lead !== null && (point.cues[lead] !== undefined || point.script?.some(({ who }) => who === lead) === true);
   const turns = scene.points.at(-1)?.id === point.id;
   const opens = scene.points[0]?.id === point.id && !turns;
-  const late = scene.id === lastScene && !opens;
-  return 2 * Number(point.next.length > 0) + 2 * Number(asks) + Number(turns) - Number(opens) + 6 * Number(late);
+  const late = scene.id === lastScene && !opens ? 6 + 3 * Number(isFullest(point, scene)) : 0;
+  return 2 * Number(point.next.length > 0) + 2 * Number(asks) + Number(turns) - Number(opens) + late;
+}
+
+/** Of a scene what its author gave the most words is what it is about, whoever speaks there. */
+function isFullest(point: Point, { points }: Scene): boolean {
+  const words = ({ script = [] }: Point) => script.reduce((sum, { does = '', says = '' }) => sum + does.length + says.length, 0);
+  return words(point) > 0 && points.slice(1).every((one) => words(one) <= words(point));
 }
 
 /** The points of this scene that have no line of their own and go by in the same answer, should this one end with it. */
@@ -151,13 +158,15 @@ export function mayBeFelt(state: StageState): boolean {
   return !(point && accompaniment.seq > 0 && point.startSeq > accompaniment.seq) && hasRoom(state);
 }
 
-/** Enough of their lines are left for the scenes that follow. */
+/** Enough of their lines are left for the scenes that follow, and for all that the last of them has led up to. */
 function hasRoom(state: StageState): boolean {
   const { accompaniment, point, switches } = state;
   if (switches.lines === undefined || !point) return true;
   const { rest } = restOf(state, 1, 0);
   const scenes = new Set(rest.map(({ scene }) => scene.id));
-  return switches.lines - 1 - accompaniment.inAll > Math.max(1, scenes.size);
+  const last = rest.at(-1)?.scene;
+  const decides = last && last.id !== stageBook(state.blueprint).points.get(point.id)?.scene.id ? last.points.length : 1;
+  return switches.lines - 1 - accompaniment.inAll > Math.max(scenes.size, decides);
 }
 
 /** What has turned everything is answered by people, not by the curtain: at least so many lines more, until it has landed, where there are as many. */

@@ -2,7 +2,7 @@ import type { Language } from '../text/language.ts';
 import { withArticle } from '../text/sentences.ts';
 import type { Posture, Stance } from '../world/world.ts';
 
-const posturesZh: Readonly<Record<Posture, string>> = { standing: '站', sitting: '坐', lying: '躺', kneeling: '跪' };
+const posturesZh: Readonly<Record<Posture, string>> = { standing: '站', sitting: '坐', lying: '躺', kneeling: '跪', crouching: '蹲' };
 const relationsZh = { on: '上', in: '里', under: '下', behind: '后面', beside: '旁' } as const;
 
 /** The same, told to whoever it is about: with your back to the fire. */

@@ -167,7 +167,7 @@ function paceLines(state: StageState, { fallback, title }: Point, who: Character
   const no = isRefusing(state);
   return [
     ...(left <= 0
-      ? [no ? pace.nowNo(itself) : pace.now(itself)]
+      ? [no ? pace.nowNo(itself) : pace.now({ ...itself, line: due === 'line' ? lead : '' })]
       : left > 1
         ? [pace.open({ lead, left })]
         : // What the world will do by itself is felt before it comes: out of nowhere it would be there to end the scene.

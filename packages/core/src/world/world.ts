@@ -24,7 +24,7 @@ export type CharacterState = {
   readonly bars?: readonly PlaceId[];
 };
 
-export const postures = ['standing', 'sitting', 'lying', 'kneeling'] as const;
+export const postures = ['standing', 'sitting', 'lying', 'kneeling', 'crouching'] as const;
 export type Posture = (typeof postures)[number];
 
 /** How somebody is within a place: without a posture they stand; `at` is a thing of the play, or a spot in words ("by the window"). */
