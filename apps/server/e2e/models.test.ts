@@ -179,3 +179,46 @@ test('what the same evening would cost elsewhere', async () => {
   expect(own.models.map(({ model }) => model)).toEqual(['mine']);
   expect((await ask('GET', `/api/performances/${show?.id}/costs/elsewhere?model=nobody`)).status).toBe(404);
 });
+
+test('a tab learns what the model of the house holds, and may ask for another of its server by name', async () => {
+  const ask = asking(house.url);
+  expect((await ask('GET', '/api/models/house')).json()).toEqual({ models: [] });
+  await ask('PUT', '/api/models', { model: plain.url, modelName: 'first', window: 4096 });
+  expect((await ask('GET', '/api/models/house')).json()).toEqual({ window: 4096, models: ['first', 'second'] });
+  const prompt = { agent: 'reply:wick', messages: [{ role: 'user', content: 'Hello?' }], brief: { task: 'other' } };
+  for (const model of ['second', 'strong', undefined]) await ask('POST', '/api/models/house/words', { ...prompt, ...(model && { model }) });
+  expect(plain.models.slice(-3)).toEqual(['second', 'second', 'first']);
+  await ask('PUT', '/api/models', { key: null });
+});
+
+test('the key a house was started with is the one it is said to keep: for its list, its test and its connection, and for no other address', async () => {
+  const keys: (string | undefined)[] = [];
+  const locked = createServer((request, response) => {
+    keys.push(request.headers.authorization);
+    if (request.headers.authorization !== 'Bearer started-with') return response.writeHead(401).end('{"error":{"message":"No."}}');
+    if (request.method !== 'POST') return response.end(JSON.stringify({ data: [{ id: 'only' }] }));
+    response.setHeader('content-type', 'text/event-stream');
+    response.write(`data: ${JSON.stringify({ choices: [{ delta: { content: '{"mood":"angry"}' } }] })}\n\n`);
+    return response.end(`data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`);
+  });
+  await new Promise<void>((resolve) => locked.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(locked.address() as { port: number }).port}`;
+  const standard = { choice: { model: `http://${host}`, modelName: 'only' }, key: 'started-with' };
+  const started = await openHouse({ plays: repertoireOf(closetFixture('en')), models: undefined as never, standard });
+  const ask = asking(started.url);
+  try {
+    expect((await ask('GET', '/api/models')).json()).toMatchObject({ configured: { hasKey: true } });
+    expect((await ask('POST', '/api/models/look', { model: host })).json()).toMatchObject({ models: ['only'] });
+    expect((await ask('POST', '/api/models/test', { model: host, modelName: 'only' })).json<Trial>().problem).toBeUndefined();
+    const elsewhere = await ask('POST', '/api/models/look', { model: plain.url });
+    expect(elsewhere.json()).toMatchObject({ models: ['first', 'second'] });
+    expect((await ask('PUT', '/api/models', { model: host, modelName: 'only' })).json()).toMatchObject({ hasKey: true });
+    expect((await ask('POST', '/api/models/house/test')).json<Trial>().problem).toBeUndefined();
+    expect(new Set(keys)).toEqual(new Set(['Bearer started-with']));
+    expect((await ask('GET', '/api/models')).text).not.toContain('started-with');
+    expect((await ask('PUT', '/api/models', { model: plain.url })).json()).toMatchObject({ hasKey: false });
+  } finally {
+    await started.close();
+    locked.close();
+  }
+});

@@ -1,3 +1,4 @@
+import type { Prompt } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
 import { type ModelServer, startModelServer } from '@troupe/models/model-server';
 import type { Page } from 'playwright-core';
@@ -219,7 +220,7 @@ test('the writers’ room: comments, a suggestion taken in part, the history, an
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Keep this version' }).click();
   await page.getByText('This version is kept.').waitFor({ state: 'attached' });
-  await expect.poll(() => page.evaluate(storedDrafts)).toContain('A last line of my own.');
+  await expect.poll(() => page.evaluate(storedDrafts, 'troupe.drafts.en')).toContain('A last line of my own.');
   await page.reload();
   await page.locator('.cm-content').waitFor();
   await page.locator('.cm-content').click();
@@ -232,11 +233,68 @@ test('the writers’ room: comments, a suggestion taken in part, the history, an
   await context.close();
 });
 
-const storedDrafts = () =>
+test.each([
+  ['en', undefined, 'Whole draft', 'Tighten it', 'Accept everything'],
+  ['zh', phone, '全稿', '收紧', '全部接受'],
+] as const)('a long draft is edited part by part, every word of it in its place (%s)', async (language, viewport, whole, deed, accept) => {
+  const asked: { readonly system: string; readonly temperature?: number }[] = [];
+  const hand = {
+    id: 'hand',
+    async *stream({ messages, temperature }: Prompt) {
+      asked.push({ system: messages[0]?.content ?? '', ...(temperature !== undefined && { temperature }) });
+      const text = /<data label="TEXT">\n([\s\S]*)\n<\/data>/u.exec(messages.at(-1)?.content ?? '')?.[1] ?? '';
+      // One part of it comes back as a digest, which is no edit.
+      yield { type: 'text' as const, text: text.includes('Leaf 40.') ? 'It rains a lot.' : text.replaceAll('really ', '') };
+      yield { type: 'finish' as const, reason: 'stop' as const };
+    },
+  };
+  const server = await startModelServer({ model: hand, clock: systemClock, needsBrief: false });
+  const { page, context, problems } = await house.visitor({ language, ...(viewport && { viewport }) });
+  await house.ask('PUT', '/api/models', { model: server.url, modelName: 'hand' });
+  const leaf = (at: number) =>
+    `Leaf ${at}. It is really raining on the quay, and nobody has come to the boat since morning. `.repeat(3).trim();
+  const draft = Array.from({ length: 90 }, (_, at) => leaf(at)).join('\n\n');
+  await page.goto(`${house.server.url}/writers-room`);
+  await page.locator('.cm-content').waitFor();
+  await page.getByRole('button', { name: language === 'en' ? 'More' : '更多', exact: true }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'Quay.md', mimeType: 'text/markdown', buffer: Buffer.from(draft) });
+  await page.locator('.cm-line').filter({ hasText: 'Leaf 0.' }).first().waitFor();
+  if (viewport) await page.getByRole('radio', { name: '读者' }).check();
+  await page.getByRole('radio', { name: whole }).check();
+  await page.getByRole('button', { name: deed, exact: true }).click();
+  await page.locator('.review').waitFor();
+  await page
+    .locator('.review')
+    .getByText(language === 'en' ? 'One part of the text is as before' : '有 1 个部分和原来一样')
+    .waitFor();
+  // Paragraph by paragraph, not one change from the first word to the last.
+  expect(await page.locator('.cm-deletedChunk').first().innerText()).not.toContain('Leaf 5.');
+  await picture(page, `writers-room-long-${language}`);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: accept }).click();
+  await page.locator('.review').waitFor({ state: 'detached' });
+  const kept = () => page.evaluate(storedDrafts, `troupe.drafts.${language}`);
+  await expect.poll(kept).toContain('Leaf 0. It is raining');
+  const drafts = JSON.parse(await kept()) as { readonly text: string }[];
+  const text = JSON.stringify(drafts);
+  for (let at = 0; at < 90; at++) expect(text).toContain(`Leaf ${at}. It is `);
+  expect(text).toContain(leaf(40));
+  expect(asked.length).toBeGreaterThan(3);
+  for (const { system, temperature } of asked) {
+    expect(system).not.toMatch(/Pepper|Wick|阿椒/u);
+    expect(temperature).toBe(0.2);
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+  await house.ask('PUT', '/api/models', { key: null });
+  await server.close();
+});
+
+const storedDrafts = (key: string) =>
   new Promise<string>((resolve) => {
     const opening = indexedDB.open('keyval-store');
     opening.onsuccess = () => {
-      const request = opening.result.transaction('keyval').objectStore('keyval').get('troupe.drafts.en');
+      const request = opening.result.transaction('keyval').objectStore('keyval').get(key);
       request.onsuccess = () => resolve(JSON.stringify(request.result ?? ''));
     };
   });

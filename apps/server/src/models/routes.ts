@@ -14,7 +14,7 @@ import {
 import type { Performances } from '@troupe/house/performances';
 import { seal, unseal } from '@troupe/house/shared';
 import { goingOut } from '@troupe/models/going-out';
-import { probeKnownServers } from '@troupe/models/openai';
+import { completedAddress, probeKnownServers } from '@troupe/models/openai';
 import { understudyNotice } from '@troupe/understudy';
 import { fault } from '../errors.en.ts';
 import { checkModelAddress, type ModelAddressRule } from '../http/access/model-address.ts';
@@ -23,6 +23,7 @@ import { linesResponse } from '../http/lines.ts';
 import { operatorRoutes } from '../http/route.ts';
 import {
   FoundServer,
+  HouseModelShape,
   ModelChoiceShape,
   ModelId,
   ModelRequest,
@@ -35,7 +36,7 @@ import {
   WordsPart,
   WordsRequest,
 } from './shapes.ts';
-import { wordsOf } from './words.ts';
+import { HouseSpeakers } from './words.ts';
 
 const places = { model: ModelId };
 const patience = 800;
@@ -64,6 +65,17 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
   /** A key belongs to the address it was given for: sent to another, it would be given away. */
   const sealedFor = (key: string | null | undefined, model: string | undefined, before: Pick<ModelChoice, 'model' | 'sealedKey'> = {}) =>
     typeof key === 'string' ? seal(key, sealing) : key === undefined && model === before.model ? before.sealedKey : undefined;
+  /** The key the house was started with belongs to the address it was started with, as long as nobody has chosen another. */
+  const standardKeyFor = (baseUrl: string | undefined): string | undefined =>
+    standard?.choice.model !== undefined && baseUrl !== undefined && completedAddress(standard.choice.model) === baseUrl
+      ? standard.key
+      : undefined;
+  const keptBefore = (): Pick<ModelChoice, 'model' | 'sealedKey'> => {
+    const { models } = performances.index;
+    if (models.model !== undefined || standard?.choice.model === undefined) return models;
+    const model = completedAddress(standard.choice.model);
+    return { model, ...(standard.key !== undefined && { sealedKey: seal(standard.key, sealing) }) };
+  };
   const configured = () => {
     const { models } = performances.index;
     return models.model === undefined && standard
@@ -100,7 +112,7 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
     gives: [ModelChoiceShape, 'The choice, without its key'],
     async answer({ body: { key, model: typed, ...request } }) {
       const model = typed === undefined ? undefined : checkModelAddress(typed, modelRule);
-      const sealedKey = sealedFor(key, model, performances.index.models);
+      const sealedKey = sealedFor(key, model, keptBefore());
       const choice = { ...(present({ model, ...request }) as ModelChoice), ...(sealedKey !== undefined && { sealedKey }) };
       await performances.index.append({ type: 'models-chosen', choice });
       return choiceView(choice);
@@ -133,8 +145,10 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
 
   /** The key that came along, or the one that is kept for that very address. */
   const keyFor = (baseUrl: string, key: string | undefined): string | undefined => {
+    if (key !== undefined) return key;
     const { model, sealedKey } = performances.index.models;
-    return key ?? (model === baseUrl && sealedKey !== undefined ? unseal(sealedKey, sealing) : undefined);
+    if (model === undefined) return standardKeyFor(baseUrl);
+    return model === baseUrl && sealedKey !== undefined ? unseal(sealedKey, sealing) : undefined;
   };
 
   route.post('/api/models/look', {
@@ -160,13 +174,28 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
     },
   });
 
-  const words = wordsOf(house, () => performances.index.models);
+  const speakers = new HouseSpeakers(house, () => performances.index.models);
+  route.get('/api/models/house', {
+    summary: 'What the model of the house holds, and what else its server has; its server is asked',
+    gives: [HouseModelShape, 'As far as the server tells'],
+    async answer({ signal }) {
+      const { model } = configured();
+      if (model === undefined) return { models: [] };
+      const within = AbortSignal.any([signal, AbortSignal.timeout(longestLook)]);
+      const [window, { models }] = await Promise.all([
+        speakers.window(),
+        lookAtServer({ baseUrl: model, key: keyFor(model, undefined), signal: within }),
+      ]);
+      return { models: [...models], ...(window !== undefined && { window }) };
+    },
+  });
+
   route.post('/api/models/house/words', {
     summary: 'One prompt to the model of the house, for companions and readers in a tab; one JSON object a line',
     body: WordsRequest,
     spends: true,
     lines: [WordsPart, 'text, thinking, usage, finish, or refused'],
-    send: ({ body, signal, c }) => linesResponse(c, words(body, signal), { log, what: 'words from the model of the house' }),
+    send: ({ body, signal, c }) => linesResponse(c, speakers.words(body, signal), { log, what: 'words from the model of the house' }),
   });
 
   route.post('/api/models/{model}/test', {

@@ -70,7 +70,17 @@ export const ModelTest = wish('ModelTest', {
 });
 export const ServerLook = wish('ServerLook', { model: z.string().min(1).max(500), key: z.string().min(1).max(1000).optional() });
 const longestMessage = 1_000_000;
+export const HouseModelShape = shape('HouseModel', {
+  window: Count.optional().openapi({ description: 'How many tokens it holds, where its server tells.' }),
+  models: z.array(z.string()).openapi({ description: 'What else its server has, by name.' }),
+});
 export const WordsRequest = wish('WordsWish', {
+  model: z
+    .string()
+    .min(1)
+    .max(300)
+    .optional()
+    .openapi({ description: 'A saved model, or another one of the same server, by name; the model of the house unless said.' }),
   agent: z.string().min(1).max(200),
   messages: z
     .array(

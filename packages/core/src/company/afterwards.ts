@@ -72,7 +72,7 @@ const share = 0.7;
 
 /** The older part of a history that no longer fits becomes a summary. The messages themselves stay. */
 async function* summariseHistory(house: CompanyHouse, room: RoomState, signal?: AbortSignal): AsyncGenerator<CompanyFrame, void> {
-  const old = outgrown(room, house.window * fullAt);
+  const old = outgrown(room, house.talks() * fullAt);
   if (old.length === 0) return;
   const { language, companions } = house.configuration;
   const nameOf = (by: string) => companions.find(({ id }) => id === by)?.name ?? by;
@@ -80,7 +80,7 @@ async function* summariseHistory(house: CompanyHouse, room: RoomState, signal?: 
     '\n',
   );
   try {
-    const prompt = summaryPrompt(material, { language, purpose: room.title, room: Math.floor(house.window / 8) });
+    const prompt = summaryPrompt(material, { language, purpose: room.title, room: Math.floor(house.talks() / 8) });
     const { text } = await hearOut(house.summary(room.id), prompt, house.call(signal, `summary ${room.id} ${old[0]?.id}`));
     yield* await house.log.keep(() => [
       { type: 'history-summarised', room: room.id, upTo: (old.at(-1) as ChatMessage).id, text: text.trim() },

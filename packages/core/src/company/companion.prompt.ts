@@ -3,7 +3,7 @@ import type { Message, Prompt } from '../model/model.ts';
 import { plainly } from '../model/plainly.ts';
 import { hash } from '../model/random.ts';
 import { wordsOf } from '../text/words.ts';
-import type { Companion, ConditionalLine } from './companion.ts';
+import type { Companion, ConditionalLine, Instruction } from './companion.ts';
 import content from './companion.words.json' with { type: 'json' };
 import { meets } from './condition.ts';
 import { acquaintance, type ChatMessage, type CompanyState, circumstances, heardIn, type RoomState } from './state.ts';
@@ -11,6 +11,9 @@ import { TalkBook } from './talk-book.ts';
 
 /** A labelled piece of data that a job can name: `TEXT`, `MEMORY`, `TOOL weather`. */
 export type Block = { readonly label: string; readonly text: string };
+
+/** What is to be done, and how: a job with an `edit` or a `prompt` is done, not performed. */
+export type Job = { readonly id: string; readonly text: string } & Omit<Instruction, 'id' | 'job' | 'scope' | 'after'>;
 
 /** All that one reply is written from. */
 export type ReplyView = {
@@ -23,7 +26,7 @@ export type ReplyView = {
   /** Today and now, in words. */
   readonly now: string;
   readonly blocks: readonly Block[];
-  readonly job: { readonly id: string; readonly text: string } | null;
+  readonly job: Job | null;
   readonly turn: string;
   /** What was said in this place before, and is to be said otherwise. */
   readonly versions: readonly string[];
@@ -65,6 +68,7 @@ export function filledIn(line: string, { world }: Pick<CompanyState, 'world'>): 
 export function replyPrompt(view: ReplyView, book = new TalkBook()): Prompt {
   const system = sameSystem(view.self, systemText(view));
   const tail = tailText(view);
+  const temperature = view.job?.temperature ?? view.self.temperature;
   const room = view.tokens - system.size - estimateTokens(tail);
   const history = view.job ? [] : historyOf(view, room, book);
   let brief: Prompt['brief'] | undefined;
@@ -76,7 +80,7 @@ export function replyPrompt(view: ReplyView, book = new TalkBook()): Prompt {
       brief ??= briefOf(view);
       return brief;
     },
-    ...(view.self.temperature !== undefined && { temperature: view.self.temperature }),
+    ...(temperature !== undefined && { temperature }),
   };
 }
 
@@ -145,7 +149,7 @@ function tailText({ language, now, blocks, job, self, state, goesOn }: ReplyView
 }
 
 /** What stands in a block does not end it: else a text could go on as an instruction. */
-function enclosed(data: string): string {
+export function enclosed(data: string): string {
   return data.replace(/<(?=\/data\b)/giu, '<\u200b');
 }
 
@@ -163,7 +167,7 @@ function ownWords({ messages }: RoomState, id: string): number[] {
 
 const heardLines = 24;
 
-function briefOf(view: ReplyView): Prompt['brief'] {
+export function briefOf(view: ReplyView): Prompt['brief'] {
   const { self, members, room, state, language, turn, job, blocks, versions } = view;
   const now = circumstances(state, self.id);
   const memory = blocks.find(({ label }) => label === 'MEMORY')?.text;
@@ -185,7 +189,14 @@ function briefOf(view: ReplyView): Prompt['brief'] {
       .flatMap(({ category = null, lines }) => lines.map((line) => ({ category, text: filledIn(line, state) }))),
     ...(found.length > 0 && { found }),
     ...(memory !== undefined && { remembers: memory.split('\n') }),
-    ...(job && { job: { ...job, material: blocks.find(({ label }) => label === 'TEXT')?.text ?? '' } }),
+    ...(job && {
+      job: {
+        id: job.id,
+        text: job.text,
+        ...(job.edit && { edit: job.edit }),
+        material: blocks.find(({ label }) => label === 'TEXT')?.text ?? '',
+      },
+    }),
     used: [...ownWords(room, self.id), ...versions.map(hash)],
   };
 }

@@ -82,7 +82,20 @@ export const Companion = z.strictObject({
 export type Companion = Omit<z.infer<typeof Companion>, 'id'> & { readonly id: string };
 
 /** A deputy in one line: a job to do on a piece of the user's text. */
-export const Instruction = z.strictObject({ id, job: words, scope: z.optional(Scope) });
+export const Instruction = z.strictObject({
+  id,
+  job: words,
+  scope: z.optional(Scope),
+  /** Its answer takes the place of the text, or goes on after it: asked without a character, part by part, and never on a summary. */
+  edit: z.optional(z.enum(['replace', 'append'])),
+  /** A system prompt of its own, in place of its companion's character, talk and memories. */
+  prompt: z.optional(words),
+  /** By the name of a model; its companion's unless said. */
+  model: z.optional(z.string()),
+  temperature: z.optional(z.number().check(z.gte(0), z.lte(2))),
+  /** Deputies that work first, in this order: what an edit of theirs makes is the text from then on; what others say stands beside it under their id. */
+  after: z.optional(z.array(id).check(z.minLength(1), z.maxLength(8))),
+});
 export type Instruction = z.infer<typeof Instruction>;
 
 export const Room = z.strictObject({
@@ -170,6 +183,7 @@ function faultsOf({ companions, deputies, rooms, situations }: CompanyConfigurat
   return [
     ...twice(ids).map((one) => `companions: two of them are called "${one}"`),
     ...twice([...known, ...deputies.map(({ id }) => id)].slice(known.size)).map((one) => `deputies: two of them are called "${one}"`),
+    ...deputies.flatMap((one, index) => chainFaults(one, deputies, `deputies.${index}.after`)),
     ...twice(rooms0).map((one) => `rooms: two of them are called "${one}"`),
     ...(companions.filter(({ kind }) => kind === 'user').length > 1 ? ['companions: there may be only one of kind "user"'] : []),
     ...companions.flatMap((companion, index) => companionFaults(companion, `companions.${index}`)),
@@ -182,6 +196,19 @@ function faultsOf({ companions, deputies, rooms, situations }: CompanyConfigurat
         : [`rooms.${index}.situation: there is no situation "${situation}"`]),
     ]),
   ];
+}
+
+/** A chain that leads nowhere, or back to where it began. Deputies that are made in code are known only when the company opens. */
+function chainFaults({ id, after = [] }: Instruction, deputies: readonly Instruction[], path: string): string[] {
+  const waiting = [...after];
+  const seen = new Set<string>();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next === id) return [`${path}: it would wait for itself`];
+    if (seen.has(next)) continue;
+    seen.add(next);
+    waiting.push(...(deputies.find((one) => one.id === next)?.after ?? []));
+  }
+  return [];
 }
 
 function companionFaults({ moods, actions, triggers }: Companion, path: string): string[] {

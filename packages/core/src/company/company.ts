@@ -6,7 +6,7 @@ import { afterwards } from './afterwards.ts';
 import type { Brought } from './brought-talk.ts';
 import { answerPlainly, remindOfBreak } from './care.ts';
 import { filledIn, openLines } from './companion.prompt.ts';
-import { type Action, type Companion, type CompanyConfiguration, faultsIn, Room, rolledMood } from './companion.ts';
+import { type Action, type Companion, type CompanyConfiguration, faultsIn, type Instruction, Room, rolledMood } from './companion.ts';
 import { missing, Value } from './condition.ts';
 import { converse, firstChoice, understood } from './converse.ts';
 import { fault } from './errors.en.ts';
@@ -41,6 +41,9 @@ export class Company {
     const actions = configuration.companions.flatMap((companion) => companion.actions);
     const orphan = actions.find(({ deputy }) => !house.deputies.some(({ id }) => id === deputy));
     if (orphan) throw fault('company-deputy', { action: orphan.id, deputy: orphan.deputy });
+    const chains = house.deputies.flatMap(({ id, after = [] }) => after.map((deputy) => ({ id, deputy })));
+    const broken = chains.find(({ deputy }) => !house.deputies.some(({ id }) => id === deputy));
+    if (broken) throw fault('company-deputy/chain', broken);
     await house.log.refresh();
     await house.log.keep((state) => arrivals(house, state, options.seed));
     return new Company(house);
@@ -99,6 +102,11 @@ export class Company {
 
   openActions(companion: string): readonly Action[] {
     return this.#house.openActions(companion);
+  }
+
+  /** Whether what comes of an action takes the place of the text, or goes on after it. */
+  editOf({ deputy }: Pick<Action, 'deputy'>): Instruction['edit'] {
+    return this.#house.deputies.find(({ id }) => id === deputy)?.edit;
   }
 
   /** For the author: what is open of a companion, and what would open next. */

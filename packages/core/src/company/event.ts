@@ -36,6 +36,8 @@ export type CompanyEvent =
       readonly action: string | null;
       /** Broken off by the user: what was said stays. */
       readonly stopped?: boolean;
+      /** Of an edit: how many parts of the text could not be worked on, and stand as they were. */
+      readonly left?: number;
       /** Other versions it came with, `text` among them: the openings of a card, the answers that were tried elsewhere. */
       readonly alternatives?: readonly string[];
       /** When it was said, where that was elsewhere and before. */
@@ -108,4 +110,13 @@ export type CompanyRecorded<E extends CompanyEvent = CompanyEvent> = E & Stamp;
 export type CompanyFrame =
   | CompanyRecorded
   | { readonly type: 'delta'; readonly room: string; readonly by: string; readonly text: string; readonly exchange: string }
+  /** An edit has come to a part of the text. */
+  | {
+      readonly type: 'part';
+      readonly room: string;
+      readonly by: string;
+      readonly exchange: string;
+      readonly part: number;
+      readonly of: number;
+    }
   | { readonly type: 'dropped'; readonly room: string; readonly by: string; readonly exchange: string };

@@ -1,4 +1,4 @@
-import type { Block, ReplyView } from './companion.prompt.ts';
+import type { Block, Job, ReplyView } from './companion.prompt.ts';
 import type { Companion } from './companion.ts';
 import type { Parked } from './event.ts';
 import type { Material } from './material.ts';
@@ -44,6 +44,11 @@ export type Exchange = {
   readonly added: Added;
   readonly outcome: Outcome | null;
 };
+
+export type EditExchange = Exchange & { readonly added: { readonly job: Job } };
+
+/** What comes of it takes the place of the text, or goes on after it. */
+export const isEdited = (exchange: Exchange): exchange is EditExchange => exchange.added.job?.edit !== undefined;
 
 export const withJob = (exchange: Exchange, job: Added['job'], ...blocks: readonly Block[]): Exchange => ({
   ...exchange,

@@ -46,7 +46,7 @@ export type CompanyPorts = {
 export type CompanyOptions = {
   readonly stream: string;
   readonly seed: number;
-  /** Tokens of a whole prompt; 8,192 unless said. */
+  /** Tokens of a whole prompt; as much as the model holds unless said, and 8,192 where it does not say either. */
   readonly window?: number;
 };
 
@@ -57,12 +57,14 @@ export type SayOptions = Omit<Given, 'text' | 'answer' | 'unsure' | 'versions' |
 };
 
 const keptGivens = 20;
+const unknownWindow = 8192;
+const mostTold = 32_768;
 
 /** What the parts of a conversation share: who is who, the log, the models with their calls on the books. */
 export class CompanyHouse {
   readonly configuration: CompanyConfiguration;
   readonly ports: CompanyPorts;
-  readonly window: number;
+  readonly #window: number | undefined;
   readonly log: CompanyLog;
   readonly deputies: readonly Deputy[];
   readonly book = new TalkBook();
@@ -71,7 +73,7 @@ export class CompanyHouse {
   constructor(configuration: CompanyConfiguration, ports: CompanyPorts, options: CompanyOptions) {
     this.configuration = configuration;
     this.ports = ports;
-    this.window = options.window ?? 8192;
+    this.#window = options.window;
     this.log = new CompanyLog({ ...ports, stream: options.stream });
     this.deputies = [...(ports.deputies ?? []), ...configuration.deputies.map(instructionDeputy)];
   }
@@ -140,7 +142,19 @@ export class CompanyHouse {
     return { crisis: usualCrisis(this.configuration.language), breakAfter: usualBreak, ...this.ports.care?.() };
   }
 
-  performer({ model }: Companion, room: string): Model {
+  /** Tokens of one prompt of a talk. A model that holds a library is not read one for every reply. */
+  talks(model?: Pick<Model, 'window'>): number {
+    return Math.min(this.holds(model), mostTold);
+  }
+
+  /** Tokens of a prompt as large as can be, with room left for the answer. */
+  holds(model: Pick<Model, 'window'> = this.ports.models.performer): number {
+    const all = model.window;
+    const told = all === undefined ? unknownWindow : all - Math.min(1024, Math.floor(all / 4));
+    return Math.min(this.#window ?? Number.POSITIVE_INFINITY, told);
+  }
+
+  performer({ model }: Pick<Companion, 'model'>, room: string): Model {
     const { named, performer } = this.ports.models;
     return this.#held((model === undefined || !named ? undefined : own(named, model)) ?? performer, room);
   }

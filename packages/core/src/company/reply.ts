@@ -4,16 +4,16 @@ import { chance } from '../model/random.ts';
 import { garbled } from '../model/stage-fright.ts';
 import { plainText } from '../text/plain.ts';
 import { wordsOf } from '../text/words.ts';
-import { type Block, filledIn, type ReplyView, replyPrompt } from './companion.prompt.ts';
+import { type Block, filledIn, replyPrompt } from './companion.prompt.ts';
 import type { Action, Companion } from './companion.ts';
 import { type Deputy, delegate } from './deputy.ts';
 import { fault, modelFault } from './errors.en.ts';
 import type { CompanyEvent, CompanyFrame, CompanyRecorded, Parked } from './event.ts';
-import { type Exchange, type Given, type Outcome, runReplies, withOutcome } from './exchange.ts';
+import { type Exchange, type Given, isEdited, type Outcome, runReplies, withBlocks, withOutcome } from './exchange.ts';
 import type { CompanyHouse, SayOptions } from './house.ts';
 import { OwnWords } from './own-words.ts';
+import { replyView } from './reply-view.ts';
 import type { RoomState } from './state.ts';
-import { timeWords } from './time-words.ts';
 import { useTools } from './tools.ts';
 
 /** One reply of one companion: its deputy first, then its own steps, then its words. Resolves to whether the conversation stops here. */
@@ -59,7 +59,7 @@ async function prepare(house: CompanyHouse, start: Exchange, room: RoomState, op
   const action = house.openActions(speaker.id).find((one) => one.id === given.action);
   if (action && given.unsure) return { exchange: withOutcome(start, confirmation(start, action)), frames: [] };
   const acted = action ? await handOver(house, start, action, options) : { exchange: start, frames: [] };
-  if (acted.exchange.outcome) return acted;
+  if (acted.exchange.outcome || isWork(acted.exchange)) return acted;
   const { state } = house.log;
   const roll = (index: number) => chance(state.seed, 'reply', id, speaker.id, index);
   const exchange = await runReplies(house.replies(speaker), acted.exchange, state, roll);
@@ -69,11 +69,18 @@ async function prepare(house: CompanyHouse, start: Exchange, room: RoomState, op
   return { exchange: { ...exchange, added }, frames: [...acted.frames, ...looked.frames] };
 }
 
+/** What is done and not performed: it needs no memories, no tools and no steps of whoever gives it back. */
+const isWork = ({ added: { job } }: Exchange): boolean => job?.edit !== undefined || job?.prompt !== undefined;
+
 async function handOver(house: CompanyHouse, start: Exchange, action: Action, { signal }: SayOptions): Promise<Prepared> {
   const { room, id, speaker } = start;
   const deputy = house.deputies.find((one) => one.id === action.deputy) as Deputy;
-  const budget = { room: Math.floor(house.window / 2), model: house.summary(room), call: house.call(signal, id) };
-  const { exchange, reduced } = await delegate(start, { deputy, action, state: house.log.state, ...budget });
+  const model = house.summary(room);
+  const budget = { action, room: Math.floor(house.holds(model) / 2), model, state: house.log.state, call: house.call(signal, id) };
+  const before = deputy.after ? await (await import('./work.ts')).chained(house, start, deputy, budget, signal) : { blocks: [] };
+  if (before.outcome) return { exchange: withOutcome(start, before.outcome), frames: [] };
+  const { exchange: done, reduced } = await delegate(start, { deputy, ...budget, ...(before.made !== undefined && { made: before.made }) });
+  const exchange = withBlocks(done, ...before.blocks);
   const run: CompanyEvent = { type: 'action-run', room, companion: speaker.id, action: action.id, exchange: id };
   const { method = 'whole', from = 0, to = 0 } = reduced ?? {};
   const frames = await house.log.keep(() => [
@@ -125,7 +132,7 @@ async function* deliver(house: CompanyHouse, exchange: Exchange, outcome: Outcom
 
 async function* speak(house: CompanyHouse, exchange: Exchange, { signal }: SayOptions): AsyncGenerator<CompanyFrame, void> {
   const { id, room, speaker, given, added } = exchange;
-  const spoken = yield* stream(house, exchange, house.room(room), signal);
+  const spoken = yield* wordsOfIt(house, exchange, house.room(room), signal);
   const behind = added.blocks.map(({ label }) => label);
   yield* await house.log.keep(() => [
     {
@@ -137,9 +144,23 @@ async function* speak(house: CompanyHouse, exchange: Exchange, { signal }: SayOp
       exchange: id,
       action: given.action ?? null,
       ...(spoken.stopped && { stopped: true }),
+      ...(spoken.left && { left: spoken.left }),
       ...(behind.length > 0 && { behind }),
     },
   ]);
+  if (spoken.fault) throw spoken.fault;
+}
+
+/** Edits are loaded with the first of them: most talks have none. */
+async function* wordsOfIt(
+  house: CompanyHouse,
+  exchange: Exchange,
+  room: RoomState,
+  signal?: AbortSignal,
+): AsyncGenerator<CompanyFrame, Spoken> {
+  if (!isEdited(exchange)) return yield* stream(house, exchange, room, signal);
+  const { edited } = await import('./work.ts');
+  return yield* edited(house, exchange, room, signal);
 }
 
 /** The words of the same companion in the same place once more: with its deputy, its steps, its memories, as the first time. */
@@ -156,13 +177,22 @@ export async function* anew(
   if (outcome?.kind === 'error') throw new TroupeError(outcome.code, outcome.text, '');
   if (outcome?.kind === 'question') throw fault('company-text-gone');
   if (outcome) return filledIn(outcome.text, house.log.state);
-  return (yield* stream(house, prepared.exchange, room, signal)).text;
+  const { text, fault: failed } = yield* wordsOfIt(house, prepared.exchange, room, signal);
+  if (failed) throw failed;
+  return text;
 }
 
 /** A model that never ends is heard for so many letters a token of its window, and not for ever. */
 const lettersHeard = 8;
 
-type Spoken = { readonly text: string; readonly stopped: boolean };
+type Spoken = {
+  readonly text: string;
+  readonly stopped: boolean;
+  /** Of an edit: parts that stand as they were. */
+  readonly left?: number;
+  /** What broke it off, where something of it is there to be kept. */
+  readonly fault?: ModelError;
+};
 
 const attempts = 3;
 /** So much is heard before anyone else hears it, unless it begins with a word: noise shows in its first letters. */
@@ -205,12 +235,16 @@ async function* take(
   const own = new OwnWords(speaker.name, names);
   const delta = (text: string): CompanyFrame => ({ type: 'delta', room: room.id, by: speaker.id, text, exchange: id });
   const call = house.call(signal, `${id} ${speaker.id} ${room.messages.length}${attempt > 1 ? ` ${attempt}` : ''}`);
+  const { job } = exchange.added;
+  const performer = house.performer({ model: job?.model ?? speaker.model }, room.id);
+  const view = replyView(house, exchange, room, performer);
+  const prompt = job?.prompt === undefined ? replyPrompt(view, house.book) : (await import('./work.ts')).workPrompt({ ...view, job });
   let text = '';
   let passed = 0;
   let letters = 0;
   let stopped = false;
   try {
-    for await (const piece of house.performer(speaker, room.id).stream(replyPrompt(replyView(house, exchange, room), house.book), call)) {
+    for await (const piece of performer.stream(prompt, call)) {
       if (piece.type !== 'text') continue;
       const heard = own.hear(plainText(piece.text));
       text += heard;
@@ -223,7 +257,7 @@ async function* take(
         yield delta(text.slice(passed));
         passed = text.length;
       }
-      stopped = letters > house.window * lettersHeard;
+      stopped = letters > view.tokens * lettersHeard;
       if (own.done || stopped) break;
     }
   } catch (error) {
@@ -236,28 +270,6 @@ async function* take(
   text = text.trim();
   if (text === '') throw modelFault('model-malformed/silent', { name: speaker.name });
   return { text, stopped };
-}
-
-function replyView(house: CompanyHouse, { language, speaker, added, id, given }: Exchange, room: RoomState): ReplyView {
-  const own = speaker.situations.find((one) => one.id === room.situation)?.prompt;
-  const common = house.configuration.situations.find((one) => one.id === room.situation)?.prompt;
-  return {
-    language,
-    self: speaker,
-    members: house.members(room),
-    room,
-    state: house.log.state,
-    // One that no page of the configuration describes is words of the user's own.
-    situation: own ?? common ?? room.situation,
-    now: (house.ports.now ?? timeWords)(house.ports.clock.now(), language),
-    blocks: added.blocks,
-    job: added.job,
-    turn: id,
-    versions: given.versions ?? [],
-    goesOn: given.goesOn ?? false,
-    tokens: house.window,
-    crisis: house.care.crisis,
-  };
 }
 
 const words = wordsOf({ confirming: ['Shall I do that: {label}?', '要我来「{label}」吗？'] });

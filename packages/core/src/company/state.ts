@@ -11,6 +11,8 @@ export type ChatMessage = {
   readonly exchange: string;
   readonly action: string | null;
   readonly stopped: boolean;
+  /** Of an edit: how many parts of the text stand as they were, because they could not be worked on. */
+  readonly left?: number;
   readonly behind: readonly string[];
   /** As it was kept elsewhere, where it came from there. */
   readonly origin?: Foreign;
@@ -176,6 +178,7 @@ function spoken(state: CompanyState, event: Extract<CompanyRecorded, { type: 'me
     action,
     text,
     stopped: event.stopped ?? false,
+    ...(event.left !== undefined && { left: event.left }),
     behind: event.behind ?? [],
     alternatives,
     chosen: alternatives.indexOf(text),

@@ -21,8 +21,8 @@ export type HouseModels = {
   readonly onStage: (engagement: Engagement) => Promise<Models>;
   /** In a talk, at the same pace. */
   readonly aloud: (spent: Spent) => Promise<Models>;
-  /** At once: writers, memories, judges. */
-  readonly quietly: (spent?: Spent, errand?: Errand) => Promise<Models>;
+  /** At once: writers, memories, judges; with parts given to others, whoever has them. */
+  readonly quietly: (spent?: Spent, errand?: Errand, parts?: Parts) => Promise<Models>;
   readonly atTable: (parts: Parts, spent: Spent, table: string) => Promise<Models>;
   /** Whether there is a model at all: else the understudy does everything. */
   readonly hired: () => boolean;
@@ -52,7 +52,7 @@ export function houseModels(options: HouseModelsOptions): HouseModels {
   return {
     onStage: paced('actors'),
     aloud: (spent) => held(paced('talks')({ spent, ...chosen(), parts: {} })),
-    quietly: (spent = nothing, errand = 'writers') => held(atOnce(errand)({ spent, ...chosen(), parts: {} })),
+    quietly: (spent = nothing, errand = 'writers', parts = {}) => held(atOnce(errand)({ spent, ...chosen(), parts })),
     atTable: (parts, spent, table) => held(atOnce('tables')({ spent, ...chosen(), payers: () => payersOf(table), parts }), table),
     hired: () => (options.chosen().models.model ?? options.standard?.choice.model) !== undefined,
   };

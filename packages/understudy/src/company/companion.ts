@@ -8,8 +8,9 @@ import { deedOf, type Ear, exampleFor, followUpIn, kindOf, shapeOf } from '../ma
 import { firstSign, signsOf } from '../signs.ts';
 import { listed } from '../words.ts';
 import { followed, knownOf, pick, unspent } from './follow.ts';
-import { doJob, tightened } from './job.ts';
+import { doJob } from './job.ts';
 import { type Told, talkWords } from './talk-words.ts';
+import { tightened } from './tightened.ts';
 
 /** A companion's words: a job is done on the text itself; a greeting or an open piece of knowledge comes first; else the part it resembles. */
 export async function accompany(brief: CompanionBrief, ear: Ear = brief): Promise<string> {
@@ -196,11 +197,11 @@ function roleOf({ self, language, seed, turn, user, others, heard, used, knowled
 type Job = NonNullable<CompanionBrief['job']>;
 
 /** A job whose answer takes the place of the text, or goes on after it: nothing but text. */
-const isEdit = ({ id }: Job): boolean => id.startsWith('edit-');
+const isEdit = ({ id, edit }: Job): boolean => edit !== undefined || id.startsWith('edit-');
 
 /** Takes out what carries nothing, line by line; or goes on with a turn of its own. What is left untouched stays as it was. */
-function edited({ id, material }: Job, { language, seed, turn }: CompanionBrief): string {
-  if (/continue/u.test(id)) return choose(talkWords[language].next, seed, 'edit', turn) ?? '';
+function edited({ id, edit, material }: Job, { language, seed, turn }: CompanionBrief): string {
+  if (edit === 'append' || /continue/u.test(id)) return choose(talkWords[language].next, seed, 'edit', turn) ?? '';
   return material
     .split('\n')
     .map((line) => (isProse(line) ? sentenceWise(line, language) : line))
@@ -214,11 +215,9 @@ const isProse = (line: string): boolean =>
 function sentenceWise(line: string, language: 'en' | 'zh'): string {
   return line.replace(/[^.!?…。！？]+[.!?…。！？]*/gu, (piece) => {
     const [, before = '', body = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/u.exec(piece) ?? [];
-    return `${before}${/^\p{Ll}/u.test(body) ? lowered(tightened(body, language)) : tightened(body, language)}${after}`;
+    return `${before}${body === '' ? '' : tightened(body, language)}${after}`;
   });
 }
-
-const lowered = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 
 const signs = signsOf<Told>('told');
 const heavy: ReadonlySet<Told> = new Set(['heart', 'hurt', 'loss', 'sad', 'lonely', 'tired', 'worried', 'angry']);

@@ -6,6 +6,7 @@ import { comment } from './comment.ts';
 import { centralSentences, sentencesOf } from './digest.ts';
 import { type Draft, draftOf, recurring, type Said, sizeOf, strongest } from './draft.ts';
 import { type JobKey, talkWords } from './talk-words.ts';
+import { tightened } from './tightened.ts';
 
 type Job = NonNullable<CompanionBrief['job']>;
 type Work = (draft: Draft, brief: CompanionBrief, text: string) => string;
@@ -110,19 +111,4 @@ function next(draft: Draft, { language, seed, turn }: Pick<CompanionBrief, 'lang
   const last = draft.sentences.at(-1)?.text ?? '';
   const then = choose(talkWords[language].job.turned, seed, 'continue', turn) ?? '';
   return say({ language }, 'onwards', { last, then });
-}
-
-const fillers = {
-  en: /\b(very|really|quite|rather|just|actually|basically|somewhat|suddenly|then|in order|that is to say|of course)\b\s?/giu,
-  zh: /非常|其实|真的|有点|就是|然后|突然|的话|当然/gu,
-} as const;
-
-/** The same sentence without the words that carry nothing. */
-export function tightened(sentence: string, language: 'en' | 'zh'): string {
-  const short = sentence
-    .replace(fillers[language], '')
-    .replace(/^[\s,，、]+|(?:,\s*)+(?=,)/gu, '')
-    .replace(/\s{2,}/gu, ' ')
-    .trim();
-  return short.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }

@@ -36,7 +36,7 @@ export function Composer({ tab, room }: { readonly tab: TabCompany; readonly roo
   const actions = others.flatMap(({ id, name }) =>
     company
       .openActions(id)
-      .filter((action) => action.label !== undefined && !action.id.startsWith('edit-'))
+      .filter((action) => action.label !== undefined && !company.editOf(action))
       .map((action) => ({ ...action, by: id, name })),
   );
   return (

@@ -136,7 +136,7 @@ function commandsOf(tab: TabCompany, room: string, choose: (room: string) => voi
   const actions = others.flatMap(({ id: by, name }) =>
     company
       .openActions(by)
-      .filter(({ id, label }) => label !== undefined && !id.startsWith('edit-'))
+      .filter((action) => action.label !== undefined && !company.editOf(action))
       .map(({ id, label = id }) => ({
         id: `${by}-${id}`,
         label,

@@ -33,19 +33,45 @@ export async function careOf(): Promise<Partial<Care> & { readonly limits?: Limi
   }
 }
 
+export type Voices = {
+  readonly performer: Model;
+  /** Others that the house knows, by the names it knows them by; there as soon as it has told. */
+  readonly named: Readonly<Record<string, Model>>;
+};
+
 /** Fetched when it is needed: the understudy's lines are in no first page. */
-export async function modelOf({ house }: Speaker, meaning: () => Promise<Meaning | undefined>): Promise<Model> {
-  if (house !== null) return houseModel(house);
+export async function voicesOf({ house }: Speaker, meaning: () => Promise<Meaning | undefined>): Promise<Voices> {
+  if (house !== null) return houseVoices(house);
   const { understudy } = await import('@troupe/understudy');
-  return understudy({ meaning });
+  return { performer: understudy({ meaning }), named: {} };
 }
 
-/** The model of the house, asked through the house: no key and no other address is ever known to this tab. */
-const houseModel = (id: string): Model => ({
+/** Nobody waits for what a model holds: a server that is slow to tell holds up no talk. */
+function houseVoices(id: string): Voices {
+  const told: { window?: number } = {};
+  const named: Record<string, Model> = Object.create(null) as Record<string, Model>;
+  const hear = ({ window, models }: { readonly window?: number | undefined; readonly models: readonly string[] }) => {
+    if (window !== undefined) told.window = window;
+    for (const name of models) named[name] ??= houseModel(name, {}, name);
+  };
+  ask('GET /api/models/house').then(hear, () => undefined);
+  ask('GET /api/models').then(
+    ({ saved }) => hear({ models: saved.map((one) => one.id) }),
+    () => undefined,
+  );
+  return { performer: houseModel(id, told), named };
+}
+
+/** A model of the house, asked through the house: no key and no other address is ever known to this tab. */
+const houseModel = (id: string, told: { readonly window?: number }, model?: string): Model => ({
   id,
+  get window() {
+    return told.window as number;
+  },
   async *stream(prompt, { signal } = {}) {
     const { agent, messages, shape, brief, maxTokens, temperature } = prompt;
     const body = {
+      ...(model !== undefined && { model }),
       ...{ agent, brief, messages: messages.map(({ images, ...one }) => ({ ...one, ...(images && { images: [...images] }) })) },
       ...(shape && { shape }),
       ...(maxTokens !== undefined && { maxTokens }),

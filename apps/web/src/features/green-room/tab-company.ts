@@ -15,7 +15,7 @@ import { openIndexedDbStore, type TabStore } from '@troupe/stores/indexeddb';
 import { type Cast, castIn } from './cast.ts';
 import { fetchMeaning } from './meaning.ts';
 import { roomLimits } from './shelf.ts';
-import { careOf, modelOf, type Speaker } from './speaker.ts';
+import { careOf, type Speaker, voicesOf } from './speaker.ts';
 
 export type TabWishes = { readonly language: 'en' | 'zh'; readonly person: string; readonly speaker: Speaker; readonly pace: number };
 
@@ -48,6 +48,8 @@ export class TabCompany {
   /** How much of the table of meaning has come; null where nothing is on its way. */
   fetching: number | null = null;
   live: Live | null = null;
+  /** How far an edit of a long text is. */
+  part: { readonly by: string; readonly part: number; readonly of: number } | null = null;
   stumble: Stumble | null = null;
   problem: Error | null = null;
   /** Lines and veils, by room. */
@@ -74,10 +76,10 @@ export class TabCompany {
     void table.ready.then((found) => {
       meaning = found;
     });
-    const [{ limits: house, ...care }, drawn, performer, cast] = await Promise.all([
+    const [{ limits: house, ...care }, drawn, models, cast] = await Promise.all([
       careOf(),
       roomLimits.read(),
-      modelOf(speaker, () => table.ready),
+      voicesOf(speaker, () => table.ready),
       castIn(language, person),
     ]);
     const store = await openIndexedDbStore({ name: companyStore });
@@ -90,7 +92,7 @@ export class TabCompany {
     const company: Company = await Company.open(
       configuration,
       {
-        ...{ store, clock: systemClock, models: { performer }, replies, now, recall, tools, deputies: [ask] },
+        ...{ store, clock: systemClock, models, replies, now, recall, tools, deputies: [ask] },
         meaning: (text) => meaning?.(text),
         care: () => care,
         limits: heldByRoom(limitsIn),
@@ -184,6 +186,7 @@ export class TabCompany {
     } finally {
       this.#stop = null;
       this.live = null;
+      this.part = null;
       this.#changed();
     }
   }
@@ -216,8 +219,9 @@ export class TabCompany {
       if (this.#pace > 0) await systemClock.sleep(this.#pace, signal).catch(() => undefined);
       return;
     }
+    if (frame.type === 'part') this.part = frame;
     if (frame.type === 'stumble') this.stumble = frame;
-    if (['message', 'dropped', 'alternative-added', 'message-edited'].includes(frame.type)) this.live = null;
+    if (['message', 'part', 'dropped', 'alternative-added', 'message-edited'].includes(frame.type)) this.live = null;
     this.#changed();
   }
 

@@ -5,11 +5,14 @@ import { type ChangeSet, Compartment, EditorState, type Extension, type Text, Tr
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view';
 import { alongside } from './alongside.ts';
 import { letters, look } from './desk-look.ts';
+import { decideByParagraph } from './differing.ts';
 import type { Format } from './draft.ts';
 import { finding, lookFor, matchesIn } from './finding.ts';
 import { fountain } from './fountain.ts';
 import { markdown } from './markdown.ts';
 import type { Place, Range } from './place.ts';
+
+decideByParagraph();
 
 export type DeskWords = { readonly label: string; readonly accept: string; readonly reject: string };
 export type DeskOptions = {
@@ -243,7 +246,12 @@ export function showDifferences(
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': words.differences, tabindex: '0' }),
         EditorState.phrases.of({ '$ unchanged lines': words.unchanged }),
-        unifiedMergeView({ original: before, mergeControls: false, gutter: false, collapseUnchanged: { margin: 1, minSize: 4 } }),
+        unifiedMergeView({
+          original: before,
+          mergeControls: false,
+          gutter: false,
+          collapseUnchanged: { margin: 1, minSize: 4 },
+        }),
         look,
       ],
     }),

@@ -6,6 +6,7 @@ import { useWords } from '../../ui/words.ts';
 import type { Desk } from './desk.ts';
 import type { Draft } from './draft.ts';
 import { fileOf } from './draft-file.ts';
+import type { Review } from './use-reading.ts';
 import writersRoomWords from './writers-room.words.json' with { type: 'json' };
 
 /** Finds and replaces in the draft. The browser's own search sees only the part of a long draft that is drawn. */
@@ -75,11 +76,13 @@ export function FindBar({ desk, first, close }: { readonly desk: Desk; readonly 
 }
 
 /** A suggestion lies in the text: everything at once, or piece by piece down there. */
-export function ReviewBar({ name, decide }: { readonly name: string; readonly decide: (accept: boolean) => void }) {
+export function ReviewBar({ name, left, decide }: Review & { readonly decide: (accept: boolean) => void }) {
   const words = useWords(writersRoomWords);
   return (
     <div className="review" role="status">
-      <p>{words.review({ name })}</p>
+      <p>
+        {words.review({ name })} {left > 0 && words.partsLeft({ count: left })}
+      </p>
       <span className="buttons">
         <Button label={words.acceptAll} onClick={() => decide(true)} />
         <Button label={words.rejectAll} className="quiet" onClick={() => decide(false)} />

@@ -42,6 +42,6 @@ test('whatever the text, a range lies within it and has no blank space around it
 });
 
 test('an answer takes the place of the text, or follows it', () => {
-  expect(suggestionAt({ from: 2, to: 5 }, 'edit-tighten', ' new \n')).toEqual({ from: 2, to: 5, insert: 'new' });
-  expect(suggestionAt({ from: 2, to: 5 }, 'edit-continue', 'more')).toEqual({ from: 5, to: 5, insert: '\n\nmore' });
+  expect(suggestionAt({ from: 2, to: 5 }, 'replace', ' new \n')).toEqual({ from: 2, to: 5, insert: 'new' });
+  expect(suggestionAt({ from: 2, to: 5 }, 'append', 'more')).toEqual({ from: 5, to: 5, insert: '\n\nmore' });
 });

@@ -34,7 +34,7 @@ function trimmed(text: string, { from, to }: Range): Range {
 }
 
 /** Where an answer goes: in place of what was looked at, or after it. */
-export function suggestionAt({ from, to }: Range, action: string, answer: string): Range & { readonly insert: string } {
+export function suggestionAt({ from, to }: Range, edit: 'replace' | 'append', answer: string): Range & { readonly insert: string } {
   const words = answer.trim();
-  return /continue/u.test(action) ? { from: to, to, insert: `\n\n${words}` } : { from, to, insert: words };
+  return edit === 'append' ? { from: to, to, insert: `\n\n${words}` } : { from, to, insert: words };
 }

@@ -10,7 +10,7 @@ import type { TabCompany } from '../green-room/tab-company.ts';
 import type { Scope } from './place.ts';
 import writersRoomWords from './writers-room.words.json' with { type: 'json' };
 
-export type Deed = Action & { readonly by: string; readonly name: string };
+export type Deed = Action & { readonly by: string; readonly name: string; readonly edit: 'replace' | 'append' | undefined };
 
 export function deedsOf({ company }: TabCompany): readonly Deed[] {
   return company
@@ -21,17 +21,17 @@ export function deedsOf({ company }: TabCompany): readonly Deed[] {
       return company
         .openActions(by)
         .filter(({ label }) => label !== undefined)
-        .map((action) => ({ ...action, by, name }));
+        .map((action) => ({ ...action, by, name, edit: company.editOf(action) }));
     });
 }
-
-export const isEdit = ({ id }: Pick<Action, 'id'>): boolean => id.startsWith('edit-');
 
 type ReadersProps = {
   readonly tab: TabCompany;
   readonly scope: Scope;
   readonly look: (scope: Scope) => void;
   readonly busy: boolean;
+  /** What came of the last suggestion, where nothing shows it. */
+  readonly note: string;
   readonly act: (deed: Deed) => void;
   readonly ask: (by: string, question: string) => void;
   readonly insert: (text: string) => void;
@@ -39,7 +39,7 @@ type ReadersProps = {
   readonly loose: ReadonlySet<number>;
 };
 
-export function Readers({ tab, scope, look, busy, act, ask, insert, loose }: ReadersProps) {
+export function Readers({ tab, scope, look, busy, note, act, ask, insert, loose }: ReadersProps) {
   const words = useWords(writersRoomWords);
   const deeds = deedsOf(tab);
   const names = [...new Set(deeds.map(({ name }) => name))];
@@ -64,24 +64,24 @@ export function Readers({ tab, scope, look, busy, act, ask, insert, loose }: Rea
                 key={deed.id}
                 type="button"
                 className={`chip ${roleClass(tab.company, deed.by)}`}
-                title={isEdit(deed) ? words.editActions : words.commentActions}
+                title={deed.edit ? words.editActions : words.commentActions}
                 disabled={busy}
                 onClick={() => act(deed)}
               >
-                {isEdit(deed) && <Icon name="pen" />} {deed.label}
+                {deed.edit && <Icon name="pen" />} {deed.label}
               </button>
             ))}
         </fieldset>
       ))}
-      <Comments tab={tab} insert={insert} loose={loose} />
+      <Comments tab={tab} note={note} insert={insert} loose={loose} />
       <Ask tab={tab} busy={busy} ask={ask} />
     </aside>
   );
 }
 
-function Comments({ tab, insert, loose }: Pick<ReadersProps, 'tab' | 'insert' | 'loose'>) {
+function Comments({ tab, note, insert, loose }: Pick<ReadersProps, 'tab' | 'note' | 'insert' | 'loose'>) {
   const words = useWords(writersRoomWords);
-  const { company, live, busy, stumble, problem } = tab;
+  const { company, live, part, busy, stumble, problem } = tab;
   const { messages } = company.room('desk');
   const list = useRef<HTMLDivElement>(null);
   const size = `${messages.length} ${live?.text.length ?? 0}`;
@@ -91,7 +91,10 @@ function Comments({ tab, insert, loose }: Pick<ReadersProps, 'tab' | 'insert' | 
   }, [size]);
   const speaking = live?.room === 'desk' ? live : null;
   const nameOf = (by: string) => company.configuration.companions.find(({ id }) => id === by)?.name ?? by;
-  const shown = messages.filter(({ id, action, kind }) => !action?.startsWith('edit-') || kind === 'question' || loose.has(id));
+  const edits = new Set(
+    company.configuration.companions.flatMap(({ actions }) => actions.filter((one) => company.editOf(one)).map(({ id }) => id)),
+  );
+  const shown = messages.filter(({ id, action, kind }) => !edits.has(action ?? '') || kind === 'question' || loose.has(id));
   return (
     <section className="comments" aria-label={words.comments}>
       <div ref={list} className="comment-list">
@@ -106,7 +109,9 @@ function Comments({ tab, insert, loose }: Pick<ReadersProps, 'tab' | 'insert' | 
       {stumble?.room === 'desk' && <FaultOf name={nameOf(stumble.companion)} stumble={stumble} />}
       {problem && <Fault error={problem} />}
       <p className="status soft small" role="status">
-        {busy && words.reading({ name: nameOf(speaking?.by ?? messages.at(-1)?.by ?? '') })}
+        {!busy && note}
+        {busy && part && part.of > 1 && words.readingPart({ name: nameOf(part.by), ...part })}
+        {busy && !(part && part.of > 1) && words.reading({ name: nameOf(speaking?.by ?? messages.at(-1)?.by ?? '') })}
         {busy && <Button label={words.stop} className="quiet" onClick={() => tab.stop()} />}
       </p>
     </section>

@@ -50,7 +50,7 @@ export function Workroom({ tab, drafts, language, say, removed }: WorkroomProps)
   const [focused, setFocused] = useState(false);
   const [pane, setPane] = useState<'draft' | 'readers'>('draft');
   const { draft, keep } = drafts;
-  const reading = useReading({ tab, desk, scope, keep, say, shown: () => setPane('draft') });
+  const reading = useReading({ tab, desk, scope, keep, shown: () => setPane('draft') });
   const now = { ...draft, text: desk?.text ?? draft.text };
 
   const keepNow = async () => {
@@ -127,7 +127,7 @@ export function Workroom({ tab, drafts, language, say, removed }: WorkroomProps)
         {refused && <Trouble error={refused} />}
         {drafts.saving instanceof Error && <Unsaved draft={now} again={drafts.keepAgain} />}
         {finding && desk && <FindBar desk={desk} first={selected.includes('\n') ? '' : selected} close={() => setFinding(false)} />}
-        {reading.review !== null && <ReviewBar name={reading.review} decide={(accept) => desk?.decideAll(accept)} />}
+        {reading.review !== null && <ReviewBar {...reading.review} decide={(accept) => desk?.decideAll(accept)} />}
         <Suspense fallback={<p className="waiting">{loading}</p>}>
           <DeskView
             text={draft.text}
@@ -148,6 +148,7 @@ export function Workroom({ tab, drafts, language, say, removed }: WorkroomProps)
         scope={scope}
         look={setScope}
         busy={reading.busy}
+        note={reading.note}
         act={(deed) => void reading.act(deed)}
         ask={reading.ask}
         loose={reading.loose}

@@ -17,8 +17,8 @@ export type CompanionBrief = {
   readonly remembers?: readonly string[];
   /** What functions of the host have answered. */
   readonly found?: readonly string[];
-  /** What is to be done, and on what text. */
-  readonly job?: { readonly id: string; readonly text: string; readonly material: string };
+  /** What is to be done, and on what text; with `edit`, nothing but text is wanted. */
+  readonly job?: { readonly id: string; readonly text: string; readonly material: string; readonly edit?: 'replace' | 'append' };
   readonly used: readonly number[];
 };
 
