@@ -98,6 +98,18 @@ describe.skipIf(!built).each(names)('%s as it is installed', (name) => {
   });
 });
 
+test.skipIf(!built)('every subpath of every library loads', () => {
+  const subpaths = workspaces.flatMap(({ path, manifest: { name, exports = {} } }) =>
+    path.startsWith('packages/') ? Object.keys(exports).map((subpath) => name + subpath.slice(1)) : [],
+  );
+  expect(subpaths.length).toBeGreaterThan(20);
+  const load = `for (const path of ${JSON.stringify(subpaths)}) console.log(path, Object.keys(await import(path)).length > 0);`;
+  writeFileSync(join(installed, 'load.mjs'), load);
+  const { stdout, stderr } = spawnSync(process.execPath, ['load.mjs'], { cwd: installed, encoding: 'utf8', env: environment });
+  expect(stderr).toBe('');
+  expect(stdout.trim().split('\n')).toEqual(subpaths.map((path) => `${path} true`));
+});
+
 describe.skipIf(!built)('the program, from a folder that is not the repository', () => {
   const bin = join(installed, 'node_modules/.bin/troupe');
   const troupe = (...args: string[]) => spawnSync(bin, args, { cwd: elsewhere, encoding: 'utf8', env: environment });
