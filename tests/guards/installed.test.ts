@@ -1,9 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
+import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { chromiumFlags, findChromium } from '../../scripts/tools.mjs';
 import { readJson, readText, root } from '../sources.ts';
 
 // What somebody gets who has never seen this repository: every package is packed, installed into an empty folder, and run from another.
@@ -48,7 +51,9 @@ beforeAll(() => {
   expect([packing.status, packing.stderr]).toEqual([0, expect.any(String)]);
   writeFileSync(join(installed, 'package.json'), '{ "private": true }\n');
   const files = readdirSync(tarballs).map((name) => join(tarballs, name));
-  const installing = npm(installed, 'install', '--prefer-offline', '--no-audit', '--no-fund', ...files);
+  // A page in React brings its own, as whoever follows the recipe does.
+  const react = ['react', 'react-dom'].map((name) => `${name}@${readJson(`node_modules/${name}/package.json`).version}`);
+  const installing = npm(installed, 'install', '--prefer-offline', '--no-audit', '--no-fund', ...files, ...react);
   offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|ETIMEDOUT/u.test(installing.stderr) && process.env.TROUPE_CI !== '1';
   if (!offline) expect([installing.status, installing.stderr]).toEqual([0, expect.any(String)]);
 }, 900_000);
@@ -164,5 +169,159 @@ describe.skipIf(!built)('the program, from a folder that is not the repository',
     expect(plays.map(({ id }) => id)).toContain('closet');
     house.kill('SIGTERM');
     expect(await ended).toBe(0);
+  });
+});
+
+const recipes = [...readText('docs/recipes.md').matchAll(/^```(?:js|tsx) (\S+)\n([\s\S]*?)^```/gm)].map(([, name = '', text = '']) => ({
+  name,
+  text,
+}));
+const inTab = new Set(['page.tsx', 'browser.mjs']);
+const inNode = recipes.map(({ name }) => name).filter((name) => !inTab.has(name));
+
+/** A project of somebody else's: what was packed is installed in it, and of the repository it has the compiler's types alone. */
+function project(name: string): string {
+  const place = join(folder, name);
+  mkdirSync(join(place, 'node_modules'), { recursive: true });
+  for (const one of readdirSync(join(installed, 'node_modules')).filter((entry) => entry !== '@types' && !entry.startsWith('.')))
+    symlinkSync(join(installed, 'node_modules', one), join(place, 'node_modules', one));
+  symlinkSync(join(root, 'node_modules/@types'), join(place, 'node_modules/@types'));
+  writeFileSync(join(place, 'package.json'), '{ "private": true, "type": "module" }\n');
+  return place;
+}
+
+const run = (cwd: string, ...args: string[]) =>
+  new Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>((resolve) => {
+    const child = spawn(process.execPath, args, { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'], timeout: 240_000 });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (text) => {
+      out += text;
+    });
+    child.stderr.on('data', (text) => {
+      err += text;
+    });
+    child.once('exit', (code) => resolve({ code, out, err }));
+  });
+
+describe.skipIf(!built)('the recipes, as they are printed, in an empty project', () => {
+  test('each is a whole program of at most forty lines', () => {
+    expect(recipes.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['play.mjs', 'resume.mjs', 'own-agent.mjs', 'page.tsx', 'browser.mjs']),
+    );
+    for (const { name, text } of recipes) expect([name, text.trimEnd().split('\n').length <= 40]).toEqual([name, true]);
+  });
+
+  test('in Node, as modules: each ends well and says something', async () => {
+    const place = project('esm');
+    for (const { name, text } of recipes) writeFileSync(join(place, name), text);
+    const ran = await Promise.all(
+      inNode.filter((name) => name !== 'play.mjs').map(async (name) => ({ name, ...(await run(place, name)) })),
+    );
+    for (const { name, code, out, err } of ran) expect([name, code, err, out !== '']).toEqual([name, 0, '', true]);
+    const said = (name: string) => ran.find((one) => one.name === name)?.out ?? '';
+    expect(said('own-agent.mjs')).toMatch(/Ada: Now it is mine\.[\s\S]*falling at Sand, asked as evening\//u);
+    expect(said('game-events.mjs')).toMatch(/kept as number \d+\nrefused \(unknown\)/u);
+    expect(said('worker.mjs')).toContain('Ben: From the other thread: leave it.');
+    expect(said('reply-rules.mjs')).toContain('nell: Four shillings a net.');
+    expect(said('resume.mjs')).toMatch(/^beginning\n[\s\S]*curtain\n$/u);
+  });
+
+  test('what was killed goes on', async () => {
+    const place = project('killed');
+    for (const { name, text } of recipes) writeFileSync(join(place, name), text);
+    const first = spawn(process.execPath, ['resume.mjs'], { cwd: place, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = new Promise((resolve) => first.once('exit', resolve));
+    for await (const line of createInterface({ input: first.stdout })) if (line.startsWith('Ada: ')) first.kill('SIGKILL');
+    await ended;
+    expect(await run(place, 'resume.mjs')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^going on\n[\s\S]*curtain\n$/u) });
+  });
+
+  test('the store of the recipe keeps the contract of stores', async () => {
+    const place = project('contract');
+    for (const { name, text } of recipes) writeFileSync(join(place, name), text);
+    const program = `import { deepEqual } from 'node:assert/strict';
+import { storeContract } from '@troupe/core/testing';
+import { folderStore } from './own-store.mjs';
+const cases = [];
+let made = 0;
+const expect = (value) => ({ toBe: (wanted) => deepEqual(value, wanted), toEqual: (wanted) => deepEqual(value, wanted) });
+storeContract(() => folderStore('store-' + made++), { test: (name, body) => cases.push([name, body]), expect });
+for (const [name, body] of cases) await body().catch((error) => { console.error(name, error.message); process.exitCode = 1; });
+console.log(cases.length);`;
+    writeFileSync(join(place, 'contract.mjs'), program);
+    expect(await run(place, 'contract.mjs')).toMatchObject({ code: 0, err: '' });
+  });
+
+  test.each([
+    ['node16', 'node16'],
+    ['bundler', 'esnext'],
+  ])(
+    'they compile as strict TypeScript, libraries included, with %s resolution; and what is misspelt does not',
+    async (moduleResolution, module) => {
+      const place = project(`ts-${moduleResolution}`);
+      for (const { name, text } of recipes) writeFileSync(join(place, name.replace('.mjs', '.mts')), text);
+      const wrong =
+        "import type { BlueprintInput } from '@troupe/core/blueprint';\ntype Point = BlueprintInput['acts'][number]['scenes'][number]['points'][number];\nexport const flag: Point['flag'] = { when: { beats: { atleast: 3 } } };\n";
+      writeFileSync(join(place, 'wrong.mts'), wrong);
+      const compilerOptions = {
+        ...{ target: 'es2023', lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'], jsx: 'react-jsx', noEmit: true },
+        ...{
+          strict: true,
+          exactOptionalPropertyTypes: true,
+          noUncheckedIndexedAccess: true,
+          skipLibCheck: false,
+          module,
+          moduleResolution,
+        },
+      };
+      writeFileSync(join(place, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.mts', '*.tsx'] }));
+      const { out } = await run(place, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.', '--pretty', 'false');
+      const errors = out.split('\n').filter((line) => line.includes('error TS'));
+      expect(errors).toEqual([expect.stringMatching(/^wrong\.mts.*atleast/u)]);
+    },
+  );
+
+  test('with Vite, in a browser: the page in React answers, and the one without a server goes on after a reload', async ({ skip }) => {
+    const executablePath = findChromium();
+    skip(!executablePath && process.env.TROUPE_CI !== '1', 'needs Chromium');
+    const place = project('vite');
+    for (const { name, text } of recipes) writeFileSync(join(place, name), text);
+    for (const [page, script] of [
+      ['index.html', 'page.tsx'],
+      ['alone.html', 'browser.mjs'],
+    ] as const)
+      writeFileSync(
+        join(place, page),
+        `<!doctype html><title>x</title><body><div id="root"></div><script type="module" src="/${script}"></script></body>`,
+      );
+    const config =
+      "export default { logLevel: 'error', oxc: { jsx: { runtime: 'automatic' } }, build: { target: 'es2022', rollupOptions: { input: ['index.html', 'alone.html'] } } };";
+    writeFileSync(join(place, 'vite.config.mjs'), config);
+    expect(await run(place, join(root, 'node_modules/vite/bin/vite.js'), 'build')).toMatchObject({ code: 0 });
+    const server = createServer((request, response) => {
+      const path = join(place, 'dist', (request.url ?? '/').replace(/^\/$/u, '/index.html'));
+      if (!existsSync(path)) return response.writeHead(404).end();
+      response.writeHead(200, { 'content-type': path.endsWith('.html') ? 'text/html' : 'text/javascript' }).end(readFileSync(path));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const browser = await chromium.launch({ executablePath: executablePath ?? '', headless: true, args: chromiumFlags });
+    onTestFinished(async () => {
+      await browser.close();
+      server.close();
+    });
+    const { port } = server.address() as { port: number };
+    const page = await browser.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await page.getByRole('button', { name: 'Leave it, Ada.' }).click();
+    await page.getByText('Ben: Leave it, Ada.').waitFor();
+    await page.goto(`http://127.0.0.1:${port}/alone.html`);
+    await page.getByText('The end.').waitFor();
+    const lines = await page.locator('p').allTextContents();
+    await page.reload();
+    await page.getByText('The end.').waitFor();
+    expect(await page.locator('p').allTextContents()).toEqual(lines);
+    expect(problems).toEqual([]);
   });
 });

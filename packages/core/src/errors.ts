@@ -1,5 +1,6 @@
 /** What stands in a place of a sentence: words, a number, a phrase of the same catalogue, or some of them in a row. */
 export type Param = string | number | Phrase | readonly (string | Phrase)[];
+/** What stands in a sentence, by name. */
 export type Params = { readonly [name: string]: Param | boolean | null | undefined };
 /** A sentence as data: its key in a catalogue and what stands in its places, to be said in any language later. */
 export type Phrase = { readonly key: string; readonly params?: Params };
@@ -29,7 +30,9 @@ export class TroupeError extends Error {
 export type Problem = Pick<TroupeError, 'code' | 'key' | 'message' | 'remedy' | 'params'>;
 /** As it lies in a log, which may be older than keys and parameters. */
 export type KeptProblem = Pick<Problem, 'message' | 'remedy'> & Partial<Problem>;
+/** What is told of an error, as plain data: what a server sends, and `fromProblem` reads again. */
 export const toProblem = ({ code, key, message, remedy, params }: Problem): Problem => ({ code, key, message, remedy, params });
+/** The error that a problem tells of, as it came from elsewhere. */
 export const fromProblem = ({ key, message, remedy, params }: Problem): TroupeError => new TroupeError(key, message, remedy, { params });
 
 const parts = ['code', 'key', 'message', 'remedy', 'params'] as const;

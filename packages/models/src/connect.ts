@@ -5,6 +5,7 @@ import { engageModels, type ModelSettings } from './engage.ts';
 /** Enough for some dozens of evenings; a loop that never ends stops there. */
 const mostTokens = 5_000_000;
 
+/** Which server and which model; the rest has a default. */
 export type ConnectOptions = Omit<ModelSettings, 'model' | 'modelName'> & {
   /** Where it is: `http://localhost:11434/v1`. */
   readonly baseUrl: string;

@@ -30,6 +30,7 @@ export type ModelSettings = {
   readonly priceOut?: number;
 };
 
+/** What models are engaged with. */
 export type ModelOptions = {
   readonly values: ModelSettings;
   readonly key: string | undefined;

@@ -6,6 +6,7 @@ export const errands = [
   ...(['actors', 'talks', 'companions', 'tables', 'writers', 'memory', 'critics', 'trying'] as const),
   ...(['pictures', 'voices', 'transcription', 'search', 'training'] as const),
 ] as const;
+/** What something is sent out for. */
 export type Errand = (typeof errands)[number];
 
 /** One thing that went out, or came back for it. Which server and how much: never what. */

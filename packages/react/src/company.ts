@@ -1,6 +1,7 @@
 import type { ChatMessage, Company } from '@troupe/core/company';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+/** A room as a page shows it. */
 export type CompanyView = {
   readonly messages: readonly ChatMessage[];
   /** Who is answering this moment, and with what so far. */

@@ -37,6 +37,7 @@ export function usePerformance(performance: Performance | null, as: Viewer = 'au
   return view;
 }
 
+/** A performance through one character's eyes. */
 export type SeatView = PerformanceView & {
   /** Whether the play waits for this seat. */
   readonly mine: boolean;

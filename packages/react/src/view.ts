@@ -6,6 +6,7 @@ export type KeptFrame = Extract<PublicFrame, { number: number }>;
 /** What somebody is saying this moment; once it is kept, it stands among the lines. */
 export type Streaming = { readonly by: string; readonly name: string; readonly text: string };
 
+/** A performance as a page shows it. */
 export type PerformanceView = {
   /** In order; what was taken back is gone. */
   readonly lines: readonly KeptFrame[];
@@ -19,6 +20,7 @@ export type PerformanceView = {
   readonly error: unknown;
 };
 
+/** Before anything was played. */
 export const nothingYet: PerformanceView = {
   lines: [],
   streaming: null,

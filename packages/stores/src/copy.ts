@@ -4,7 +4,9 @@ import { fault } from './errors.en.ts';
 import { checksumming, type Fingerprint, fingerprint, type Head, inOrder } from './fingerprint.ts';
 import { type Site, siteOccupied } from './sql/site.ts';
 
+/** How far a copy is. */
 export type CopyProgress = { readonly stream: string; readonly events: number; readonly of: number };
+/** Who is told how far it is, and what stops it. */
 export type CopyOptions = { readonly onProgress?: (progress: CopyProgress) => void; readonly signal?: AbortSignal };
 
 const eventsAtOnce = 200;
@@ -79,7 +81,9 @@ function copyDiffers(stream: string, seq: number): TroupeError {
   return fault('store-copy-differs', { seq, stream });
 }
 
+/** What was moved. */
 export type Moved = Fingerprint & { /** Where what was there before is now. */ readonly before?: string };
+/** How a store is moved. */
 export type MoveOptions = CopyOptions & {
   /** What is there is kept beside; an unfinished copy is begun anew. */
   readonly force?: boolean;

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { EventStore, StoredEvent, StreamSummary } from '@troupe/core/log';
 
+/** What is in a store, in three numbers: two stores that have the same hold the same. */
 export type Fingerprint = { readonly streams: number; readonly events: number; readonly checksum: string };
 export type Head = Pick<StreamSummary, 'stream' | 'head'>;
 

@@ -15,6 +15,7 @@ import { openSqliteStore } from './sqlite/store.ts';
 /** Where a store is. */
 export type Place = { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
 
+/** What the file of a house is called. */
 export const storeFileName = 'troupe.db';
 
 /** A database by its address, which must be one of Postgres. */
@@ -34,6 +35,7 @@ export function readPlace(text: string, from: string): Place {
 /** Without a password. */
 export const nameOfPlace = (place: Place): string => (place.kind === 'sqlite' ? place.file : readAddress(place.url).place);
 
+/** How a store is opened. */
 export type OpenOptions = {
   readonly readOnly?: boolean;
   /** Nobody else may play in this place meanwhile. A file is always for one process alone. */
@@ -47,6 +49,7 @@ export async function openStoreAt(place: Place, options: OpenOptions = {}): Prom
   return openPostgresStore({ url: place.url, ...options });
 }
 
+/** Where stores of a place can be opened, copied and put away. */
 export async function siteAt(place: Place): Promise<Site> {
   if (place.kind === 'sqlite') return sqliteSite(place.file);
   const { postgresSite } = await import('./postgres/site.ts');
@@ -81,6 +84,7 @@ export async function backUp(place: Place, into: string, { gently = false, ...op
   }
 }
 
+/** How a backup is made. */
 export type BackUpOptions = CopyOptions & {
   /** Event by event, giving way to everybody else: slower, but a house that copies itself goes on answering. */
   readonly gently?: boolean;

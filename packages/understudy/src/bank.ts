@@ -65,6 +65,7 @@ export const Bank = z.strictObject({
 export type BankLine = z.infer<typeof BankLine>;
 export type Bank = z.infer<typeof Bank>;
 
+/** Reads a line bank, or says which line of it is wrong. */
 export function readBank(json: unknown, from = 'the line bank'): Bank {
   const parsed = Bank.safeParse(json);
   if (parsed.success) return parsed.data;

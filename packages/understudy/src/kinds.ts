@@ -12,6 +12,7 @@ export const kinds = [
   // It was asked something that it has no answer to, and says so; it was told something that it has no line for, and shows that it heard.
   ...listed('unknown noted'),
 ];
+/** What a line of a bank is for. */
 export const LineKind = z.enum(kinds);
 export type LineKind = z.infer<typeof LineKind>;
 

@@ -3,6 +3,7 @@ import { VerbName } from '../text/verb-names.ts';
 import conditionKeys from './conditions.table.json' with { type: 'json' };
 import { FactId, Health, Id, Line, Location, Value } from './terms.ts';
 
+/** Since when something counts. */
 export const Within = z.enum(['point', 'act', 'play']);
 
 /** An act that succeeded (or, if so asked, failed). Counted as it happens: state keeps tallies, not transcripts. */

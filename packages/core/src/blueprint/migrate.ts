@@ -3,6 +3,7 @@ import { blueprintVersion } from './schema.ts';
 /** Raw JSON before validation: nothing about it may be taken for granted. */
 export type RawBlueprint = { readonly [key: string]: unknown };
 
+/** Brings a blueprint of one version to the next. */
 export type Migration = { readonly from: number; readonly migrate: (raw: RawBlueprint) => RawBlueprint };
 
 /**

@@ -79,6 +79,7 @@ export const ScriptBeat = z
   .refine(({ who, act }) => who !== 'world' || act === undefined, 'only somebody acts')
   .refine(({ who, changes }) => who === 'world' || changes === undefined, 'only the world changes by itself');
 
+/** A turning point: what it is about, who wants what, when it has happened, and what happens if it does not. */
 export const Point = z.strictObject({
   id: Id,
   title: Line,
@@ -123,8 +124,10 @@ export const Point = z.strictObject({
 
 /** Where in the place somebody is as a scene begins ("at the hatch"), and how. */
 export const postures = ['standing', 'sitting', 'lying', 'kneeling'] as const;
+/** How and where somebody is when a scene begins. */
 export const Position = z.strictObject({ who: Id, at: Line.optional(), posture: z.enum(postures).optional() });
 
+/** A scene: a place, and the points that are played there. */
 export const Scene = z.strictObject({
   id: Id,
   title: Line,
@@ -136,8 +139,10 @@ export const Scene = z.strictObject({
   points: z.array(Point).min(1),
 });
 
+/** An act: what each means to reach in it, and its scenes. */
 export const Act = z.strictObject({ id: Id, title: Line, goals: z.record(Id, Line), scenes: z.array(Scene).min(1) });
 
+/** A place, and the ways out of it. */
 export const Place = z.strictObject({
   id: Id,
   name: Line,
@@ -147,6 +152,7 @@ export const Place = z.strictObject({
   exits: z.array(z.strictObject({ to: Id, name: Line.optional(), door: Id.optional() })).default([]),
 });
 
+/** A thing: where it is, what it is like, what can be done with it. */
 export const Prop = z.strictObject({
   id: Id,
   name: Line,
@@ -227,6 +233,7 @@ export const Book = z.looseObject({
     .max(5000),
 });
 
+/** A character: who it is, how it speaks, what it knows of others, where it begins. */
 export const Character = z.strictObject({
   id: Id,
   name: Line,
@@ -265,6 +272,7 @@ export const Character = z.strictObject({
 /** Something shown early that returns. House only. */
 export const Plant = z.strictObject({ id: Id, plant: Line, payoff: Line, prop: Id.optional(), fact: FactId.optional() });
 
+/** How a play may end. */
 export const Ending = z.strictObject({ id: Id, title: Line, text: Passage });
 
 /** What this Troupe writes; older ones are migrated when they are read, newer ones refused. */

@@ -3,14 +3,21 @@ import { relations } from './relations.ts';
 
 /** Opaque and stable under renaming; models see display names, and ids only inside enums. */
 export const Id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'an id is lower-case letters, digits and hyphens, at most 64');
+/** The id of a fact. */
 export const FactId = Id;
+/** A text of one line. */
 export const Line = z.string().trim().min(1).max(600);
 /** A speech of some sentences, or what is seen for a while. */
 export const Speech = z.string().trim().min(1).max(1500);
+/** A text of some paragraphs. */
 export const Passage = z.string().trim().min(1).max(8000);
+/** The id of a character. */
 export type CharacterId = string;
+/** The id of a thing. */
 export type PropId = string;
+/** The id of a place. */
 export type PlaceId = string;
+/** The id of a point. */
 export type PointId = string;
 export type FactId = string;
 
@@ -18,6 +25,7 @@ export type FactId = string;
 export const Value = z.union([z.string(), z.number(), z.boolean()]);
 export type Value = z.infer<typeof Value>;
 
+/** Where a thing is: at a place, at another thing, in a hand, or nowhere. */
 export const Location = z.union([
   z.strictObject({ place: Id }),
   z.strictObject({ prop: Id, relation: z.enum(relations) }),
@@ -26,6 +34,7 @@ export const Location = z.union([
 ]);
 export type Location = z.infer<typeof Location>;
 
+/** How somebody is. */
 export const Health = z.enum(['well', 'wounded', 'dead']);
 export type Health = z.infer<typeof Health>;
 

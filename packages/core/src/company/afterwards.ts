@@ -103,6 +103,7 @@ function outgrown({ messages, summary }: RoomState, limit: number): readonly Cha
   return size <= limit || open < 4 ? [] : messages.slice(first, first + Math.ceil(open * share));
 }
 
+/** A trigger whose condition has come to hold. */
 export type DueTrigger = {
   readonly key: string;
   readonly companion: string;

@@ -67,6 +67,7 @@ function foreignOf({ origin = {} }: ForeignMessage, text: string, alternatives: 
 
 const alike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** A talk that was brought from elsewhere, as it is kept. */
 export type TakenRoom = Pick<RoomState, 'messages' | 'origin'> & {
   readonly user: { readonly id: string; readonly name: string };
   /** With whom; of several, the first. */

@@ -13,6 +13,7 @@ z.config(english());
 const id = z.string().check(z.regex(/^[\p{L}\p{N}_-]+$/u, 'letters, digits, - and _ only'));
 const words = z.string().check(z.regex(/\S/u, 'must not be empty'));
 
+/** Which part of a text is looked at. */
 export const Scope = z.enum(['last-sentence', 'last-paragraph', 'random-paragraph', 'some', 'selection', 'screen', 'document']);
 export type Scope = z.infer<typeof Scope>;
 
@@ -24,6 +25,7 @@ export const ConditionalLine = z.strictObject({
 });
 export type ConditionalLine = z.infer<typeof ConditionalLine>;
 
+/** A mood that may come over a companion. */
 export const Mood = z.strictObject({ probability: z.number().check(z.gte(0), z.lte(1)), label: words, prompt: words });
 export type Mood = z.infer<typeof Mood>;
 
@@ -38,6 +40,7 @@ export const Action = z.strictObject({
 });
 export type Action = z.infer<typeof Action>;
 
+/** Something that happens by itself once a condition holds. */
 export const Trigger = z.strictObject({
   condition: Condition,
   effect: z.discriminatedUnion('do', [
@@ -52,6 +55,7 @@ export const Trigger = z.strictObject({
 });
 export type Trigger = z.infer<typeof Trigger>;
 
+/** A companion: who it is, what it knows, what it can do. */
 export const Companion = z.strictObject({
   id: z.optional(id),
   name: words,
@@ -98,6 +102,7 @@ export const Instruction = z.strictObject({
 });
 export type Instruction = z.infer<typeof Instruction>;
 
+/** A room, and who is in it. */
 export const Room = z.strictObject({
   id,
   title: z.optional(z.string()),
@@ -119,8 +124,11 @@ export const CompanyFile = z.strictObject({
   world: z._default(z.record(z.string(), Value), {}),
 });
 
+/** A company that was read: every companion has its id, and a room of its own. */
 export type CompanyConfiguration = Omit<z.infer<typeof CompanyFile>, 'companions'> & { readonly companions: readonly Companion[] };
+/** A company as its author writes it. */
 export type CompanyInput = z.input<typeof CompanyFile> & { readonly $schema?: string };
+/** A companion as its author writes it. */
 export type CompanionInput = z.input<typeof Companion>;
 
 /** A name as an id: "Dr. Ada Stone" is `dr-ada-stone`. */

@@ -284,6 +284,7 @@ export class Company {
   }
 }
 
+/** A talk that is brought into a company. */
 export type BroughtRoom = {
   readonly id: string;
   readonly title: string;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+/** What the world of a company is told in. */
 export type Value = string | number | boolean;
 export const Value = z.union([z.string(), z.number(), z.boolean()]);
 

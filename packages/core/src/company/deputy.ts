@@ -19,6 +19,7 @@ export type Deputy = {
   run(exchange: Exchange, hands: DeputyHands): Promise<Exchange>;
 };
 
+/** What a deputy works with. */
 export type DeputyHands = {
   readonly state: CompanyState;
   readonly model: Model;
@@ -50,6 +51,7 @@ export function instructionDeputy({ id, job, scope, after, ...manner }: Instruct
   };
 }
 
+/** A deputy, its action, and what it may use. */
 export type Delegation = {
   readonly deputy: Deputy;
   readonly action: Action;

@@ -9,6 +9,7 @@ export type MessageKind = 'message' | 'quote' | 'excerpt' | 'question' | 'plain'
 /** As another program keeps it: what we have no use for goes out again as it came. */
 export type Foreign = { readonly [key: string]: unknown };
 
+/** Everything that can happen in a company. The log of these is the company. */
 export type CompanyEvent =
   | { readonly type: 'company-opened'; readonly seed: number; readonly world: Readonly<Record<string, Value>> }
   | { readonly type: 'mood-set'; readonly companion: string; readonly mood: string | null; readonly why: string }
@@ -104,6 +105,7 @@ export type Parked = {
   readonly awaits: 'text' | 'confirm' | 'answer';
 };
 
+/** An event as it stands in the log. */
 export type CompanyRecorded<E extends CompanyEvent = CompanyEvent> = E & Stamp;
 
 /** What a reader of a conversation gets: events, and words on the way. */

@@ -33,6 +33,7 @@ export type Outcome =
   | { readonly kind: 'question'; readonly text: string; readonly awaits: Parked['awaits'] }
   | { readonly kind: 'error'; readonly code: string; readonly text: string };
 
+/** One answer in the making: who speaks, what was given, what was added, what goes back. */
 export type Exchange = {
   readonly id: string;
   readonly room: string;
@@ -45,21 +46,25 @@ export type Exchange = {
   readonly outcome: Outcome | null;
 };
 
+/** An exchange whose outcome takes the place of the user's text. */
 export type EditExchange = Exchange & { readonly added: { readonly job: Job } };
 
 /** What comes of it takes the place of the text, or goes on after it. */
 export const isEdited = (exchange: Exchange): exchange is EditExchange => exchange.added.job?.edit !== undefined;
 
+/** The same exchange with a job for its speaker. */
 export const withJob = (exchange: Exchange, job: Added['job'], ...blocks: readonly Block[]): Exchange => ({
   ...exchange,
   added: { job, blocks: [...exchange.added.blocks, ...blocks] },
 });
 
+/** The same exchange with more for its speaker to know. */
 export const withBlocks = (exchange: Exchange, ...blocks: readonly Block[]): Exchange => ({
   ...exchange,
   added: { ...exchange.added, blocks: [...exchange.added.blocks, ...blocks] },
 });
 
+/** The same exchange, answered. */
 export const withOutcome = (exchange: Exchange, outcome: Outcome): Exchange => ({ ...exchange, outcome });
 
 /** When a reply function is tried. A list: any of them. */
@@ -74,8 +79,10 @@ export type ReplyTrigger =
 /** A step of a companion's reply: it may add, it may finish. The state is only to be read. */
 export type ReplyFunction = (exchange: Exchange, state: CompanyState) => Promise<{ readonly exchange: Exchange; readonly final: boolean }>;
 
+/** A step of a companion's reply, and when it is taken. */
 export type ReplyRule = { readonly trigger: ReplyTrigger; readonly reply: ReplyFunction };
 
+/** Whether a reply rule is to be tried. */
 export function isTriggered(trigger: ReplyTrigger, exchange: Exchange, state: CompanyState, roll: () => number): boolean {
   if (trigger === '*') return true;
   if (typeof trigger === 'function') return trigger(exchange, state);

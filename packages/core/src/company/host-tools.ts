@@ -4,6 +4,7 @@ import type { Tool } from '../model/tool.ts';
 import { wordsOf } from '../text/words.ts';
 import { timeWords } from './time-words.ts';
 
+/** What those tools need from outside. */
 export type HostToolPorts = {
   readonly clock: Clock;
   /** From 0 to just below 1. */

@@ -15,6 +15,7 @@ import { circumstances, own, type RoomState } from './state.ts';
 import { TalkBook } from './talk-book.ts';
 import type { Tool } from './tools.ts';
 
+/** Everything a company needs from outside. */
 export type CompanyPorts = {
   readonly store: EventStore;
   readonly clock: Clock;
@@ -43,6 +44,7 @@ export type CompanyPorts = {
   readonly now?: (at: number, language: 'en' | 'zh') => string;
 };
 
+/** Under which stream a company is kept, and its seed. */
 export type CompanyOptions = {
   readonly stream: string;
   readonly seed: number;
@@ -50,6 +52,7 @@ export type CompanyOptions = {
   readonly window?: number;
 };
 
+/** What goes along with what the user says. */
 export type SayOptions = Omit<Given, 'text' | 'answer' | 'unsure' | 'versions' | 'goesOn'> & {
   readonly signal?: AbortSignal;
   readonly rounds?: number;

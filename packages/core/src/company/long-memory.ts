@@ -11,6 +11,7 @@ type Book = {
 };
 type Meant = (text: string) => Float32Array | undefined;
 
+/** What a long memory is kept with. */
 export type LongMemoryOptions = {
   /** The newest messages of a room are in the prompt anyway. */
   readonly recent?: number;

@@ -31,6 +31,7 @@ function filled(text: string | undefined): string | null {
   return text === undefined || text.trim() === '' ? null : text.trim();
 }
 
+/** The paragraphs of a text. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\n\s*\n|\r\n\s*\r\n/u)

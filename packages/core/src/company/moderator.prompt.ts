@@ -4,6 +4,7 @@ import type { Companion } from './companion.ts';
 import content from './moderator.words.json' with { type: 'json' };
 import type { ChatMessage } from './state.ts';
 
+/** Somebody in a room, as the moderator knows them. */
 export type Member = Pick<Companion, 'id' | 'name' | 'kind' | 'description'>;
 
 /** All that the choice of the next speaker may look at. */

@@ -7,6 +7,7 @@ import { type Member, type ModeratorView, moderatorPrompt } from './moderator.pr
 
 export type { Member, ModeratorView } from './moderator.prompt.ts';
 
+/** By which rule somebody was chosen to speak. */
 export const rules = [
   'recipient',
   'only-one',
@@ -19,8 +20,10 @@ export const rules = [
   'user-next',
   'nobody',
 ] as const;
+/** One of them. */
 export type Rule = (typeof rules)[number];
 
+/** Who speaks next, and why. */
 export type Choice = { readonly speakers: readonly string[]; readonly rule: Rule; readonly reason: string };
 
 const Answer = z.object({ next: z.array(z.string()), reason: z.optional(z.string()) });

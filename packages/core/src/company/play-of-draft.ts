@@ -12,7 +12,9 @@ export type MadeUp =
   | { readonly what: 'silent-scene' | 'joined-scene'; readonly scene: string }
   | { readonly what: 'left-out'; readonly who: readonly string[] };
 
+/** A play made of a draft, and what had to be made up for it. */
 export type DraftPlay = { readonly blueprint: Blueprint; readonly madeUp: readonly MadeUp[] };
+/** What a draft is, and what its play is called. */
 export type PlayOfDraftOptions = { readonly title: string; readonly format: DraftFormat; readonly language: 'en' | 'zh' };
 
 const wording = wordsOf(content);

@@ -16,6 +16,7 @@ export type RoomPreference = {
   readonly rejected: string;
 };
 
+/** What is to be looked through for what was preferred. */
 export type PreferenceOptions = {
   readonly room: string;
   readonly language: 'en' | 'zh';

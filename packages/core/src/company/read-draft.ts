@@ -9,8 +9,11 @@ import {
   withoutNotes,
 } from '../formats/fountain.ts';
 
+/** How a draft is written. */
 export type DraftFormat = 'fountain' | 'markdown';
+/** A line of a draft. */
 export type DraftSpeech = { readonly by: string; readonly text: string };
+/** A scene of a draft. */
 export type DraftScene = {
   readonly heading: string;
   readonly place: string;
@@ -19,6 +22,7 @@ export type DraftScene = {
   readonly told: readonly string[];
   readonly speeches: readonly DraftSpeech[];
 };
+/** A draft that was read. */
 export type ReadDraft = { readonly title: string | null; readonly scenes: readonly DraftScene[] };
 
 const labelled =

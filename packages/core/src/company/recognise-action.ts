@@ -1,6 +1,7 @@
 import { cosine } from '../memory/plain-embedder.ts';
 import type { Action } from './companion.ts';
 
+/** An action that somebody asked for in plain words, and whether that is sure. */
 export type Recognised = { readonly action: Action; readonly sure: boolean };
 
 /** Somebody wants something done: in so many words, or by beginning with what is to be done. */
@@ -69,6 +70,7 @@ const agreement = {
   zh: /^\s*(是|好|对|可以|行|嗯|来吧|请)(?:[的啊呀吧了]|可以|来吧)*(?:$|[，。！,.!\s])/u,
 } as const;
 
+/** Whether an answer is a yes. */
 export function agrees(said: string, language: 'en' | 'zh'): boolean {
   return agreement[language].test(said);
 }

@@ -5,9 +5,12 @@ import { fault } from './errors.en.ts';
 import { paragraphs, sentences } from './material.ts';
 import { summaryPrompt } from './reduce-material.prompt.ts';
 
+/** How a long text is made short. */
 export const methods = ['summarise', 'map-reduce', 'first-middle-last', 'retrieve', 'refuse'] as const;
+/** One of them. */
 export type Method = (typeof methods)[number];
 
+/** A text that was made short, and how. */
 export type Reduced = {
   readonly text: string;
   /** `whole` when nothing had to go. */
@@ -16,6 +19,7 @@ export type Reduced = {
   readonly to: number;
 };
 
+/** How much room there is, what for, and who does it. */
 export type ReduceOptions = {
   readonly language: 'en' | 'zh';
   /** Tokens that fit. */

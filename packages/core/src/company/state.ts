@@ -3,6 +3,7 @@ import { estimateTokens } from '../model/cost.ts';
 import type { Circumstances, Value } from './condition.ts';
 import type { CompanyRecorded, Foreign, MessageKind, Parked } from './event.ts';
 
+/** A message of a room. */
 export type ChatMessage = {
   readonly id: Seq;
   readonly by: string;
@@ -24,6 +25,7 @@ export type ChatMessage = {
   readonly tokens: number;
 };
 
+/** A room as it stands. */
 export type RoomState = {
   readonly id: string;
   readonly title: string;
@@ -48,6 +50,7 @@ export type RoomState = {
   readonly tools: readonly ToolCall[];
 };
 
+/** A call of a tool, as it is kept. */
 export type ToolCall = {
   readonly id: Seq;
   readonly at: number;
@@ -59,12 +62,14 @@ export type ToolCall = {
   readonly took: number | null;
 };
 
+/** How well a companion knows the user by now. */
 export type Acquaintance = {
   readonly interactions: number;
   readonly actions: Readonly<Record<string, number>>;
   readonly mood: string | null;
 };
 
+/** Where a company stands. */
 export type CompanyState = {
   readonly seq: Seq;
   readonly seed: number;
@@ -75,9 +80,11 @@ export type CompanyState = {
   readonly fired: readonly string[];
 };
 
+/** Where it begins. */
 export const emptyCompany: CompanyState = { seq: 0, seed: 0, world: {}, companions: {}, rooms: {}, fired: [] };
 const stranger: Acquaintance = { interactions: 0, actions: {}, mood: null };
 
+/** How well one companion knows the user by now. */
 export function acquaintance(state: CompanyState, companion: string): Acquaintance {
   return own(state.companions, companion) ?? stranger;
 }
@@ -87,11 +94,13 @@ export function own<T>(record: Readonly<Record<string, T>>, key: string): T | un
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
+/** What the conditions of one companion are asked of. */
 export function circumstances(state: CompanyState, companion: string): Circumstances {
   const { interactions, actions } = acquaintance(state, companion);
   return { world: state.world, interactions, actions };
 }
 
+/** Where a company stands after more events. */
 export function foldCompany(state: CompanyState, events: readonly CompanyRecorded[]): CompanyState {
   const fresh: Fresh = events.length > 8 ? new Set() : null;
   let after = state;

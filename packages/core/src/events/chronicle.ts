@@ -6,6 +6,7 @@ import type { Recorded, Seq } from './event.ts';
 import { unstruck } from './fold.ts';
 import { lineOf, type TranscriptLine } from './transcript.ts';
 
+/** What somebody keeps of a scene. */
 export type Recap = { readonly scene: string; readonly text: string };
 
 /** Something of an earlier evening. */

@@ -8,6 +8,7 @@ import type { Change, Target } from '../world/world.ts';
 export type { Seq } from '../log/store.ts';
 export type { CallRecord } from '../model/call-log.ts';
 
+/** How a character answers: at once, after thinking, or not at all. */
 export type Strategy = 'FAST' | 'SLOW' | 'SILENCE';
 
 /** What a character decided after perceiving: how to answer, and at most one act. */
@@ -44,7 +45,9 @@ export type Switches = {
 /** `ensemble`: everybody decides, one takes the floor. `directed`: the reading names who, and one call decides and speaks. */
 export type Way = 'ensemble' | 'directed';
 
+/** How long a beat may be. */
 export const tempos = ['a word', 'a line', 'two sentences', 'a speech', 'a deed without words', 'cuts in', 'exchange'] as const;
+/** How somebody answers. */
 export const manners = [
   'answer',
   'press',
@@ -58,11 +61,14 @@ export const manners = [
   'follow own bid',
   'use a thing',
 ] as const;
+/** One of the tempos. */
 export type Tempo = (typeof tempos)[number];
+/** One of the manners. */
 export type Manner = (typeof manners)[number];
 
 /** On what an answer to a person stops, and the floor is theirs. */
 export const closings = ['question', 'offer', 'deed', 'words', 'silence', 'image'] as const;
+/** One of them. */
 export type Closing = (typeof closings)[number];
 
 /** What a wish can be turned into: ids and enums, never words for anybody. */
@@ -72,6 +78,7 @@ export type Means =
   /** A complication of the play's own, or something of earlier that shall come back. */
   | { readonly kind: 'complication' | 'plant'; readonly id: string }
   | { readonly kind: 'world' };
+/** The kinds of means. */
 export const meansKinds = ['next', 'tempo', 'complication', 'world', 'entrance', 'plant'] as const;
 
 /** Why a wish cannot be. Told to everybody, so it names nobody. */
@@ -139,6 +146,7 @@ export type PauseReason = 'budget' | 'store' | 'model' | 'host' | 'stop';
 
 /** What helps a play that has stalled, from the mildest on. */
 export const rungs = ['hint', 'complication', 'direction', 'fallback'] as const;
+/** One of the rungs. */
 export type Rung = (typeof rungs)[number];
 
 /** Everything that can happen in a performance. Flat, noun-verb; the log of these is the performance. */
@@ -432,7 +440,9 @@ export type StageEvent =
       readonly otherwise?: true;
     };
 
+/** The type of an event. */
 export type StageEventType = StageEvent['type'];
+/** An event of one type. */
 export type EventOf<T extends StageEventType> = Extract<StageEvent, { type: T }>;
 
 /** Who perceived it, decided when it was recorded. The house sees everything. */

@@ -18,6 +18,7 @@ const spoken: ReadonlySet<string> = new Set(['speech', 'whisper', 'thought', 'ge
 /** Turns what happens into what one viewer may see, events and beats numbered for that viewer alone: a gap would betray what was hidden. */
 const nobody: ReadonlySet<string> = new Set();
 
+/** Turns events into what one viewer may see, numbered for that viewer. */
 export class Projector {
   readonly viewer: Viewer;
   #number = 0;

@@ -2,6 +2,7 @@ import type { PublicFrame } from './frames.ts';
 
 /** How fast an evening is played back: how many times as fast as one reads. */
 export const readingPaces = { slow: 0.6, normal: 1, fast: 1.8 } as const;
+/** How fast a line appears. */
 export type ReadingPace = keyof typeof readingPaces;
 
 /** A second: words where they are written apart, signs where they are not. */

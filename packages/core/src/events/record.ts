@@ -9,6 +9,7 @@ import { witnessesOf } from './witnesses.ts';
 /** A beat in the making: events with their numbers, and the state they would lead to. Nothing has happened until it is kept. */
 export type Draft = { readonly base: StageState; readonly state: StageState; readonly events: readonly Recorded[]; readonly beat: number };
 
+/** An empty draft of what happens next; `newBeat`: in a beat of its own. */
 export function openDraft(base: StageState, options: { readonly newBeat: boolean }): Draft {
   return { base, state: base, events: [], beat: base.beat + (options.newBeat ? 1 : 0) };
 }

@@ -6,6 +6,7 @@ import type { Closing, Decision, EventOf, HowEnded, PauseReason, PlannedTurn, Ru
 /** Counts of one pattern (a `did` or `said` of some condition) in the play, the act and the point. */
 export type Count = { readonly play: number; readonly act: number; readonly point: number };
 
+/** Who sits in a seat, and whether somebody stands in for them just now. */
 export type Seat = { readonly person: string; readonly standIn: boolean };
 
 /** How the current point is getting on. Measured from events alone: a model's opinion of its progress is worth nothing. */
@@ -24,6 +25,7 @@ export type Momentum = {
   readonly recent: readonly number[];
 };
 
+/** The point that is being played. */
 export type OpenPoint = {
   readonly id: PointId;
   readonly startBeat: number;
@@ -90,8 +92,10 @@ export type Ensemble = {
   readonly arrived: readonly CharacterId[];
 };
 
+/** Nobody has anything to decide about. */
 export const nobodyWaits: Ensemble = { fresh: [], intentions: {}, held: null, owed: [], arrived: [] };
 
+/** How far one mind has answered a person. */
 export type Accompaniment = {
   readonly beat: number;
   readonly seq: Seq;
@@ -217,6 +221,7 @@ export type StageState = {
   readonly curtain: string | null;
 };
 
+/** Nothing has moved yet. */
 export const stillMomentum = (beat: number, at: number): Momentum => ({
   lastProgressBeat: beat,
   lastProgressAt: at,
@@ -308,6 +313,7 @@ export function leadOf(state: StageState): CharacterId | null {
   return lead !== undefined && others.length === 0 ? lead : null;
 }
 
+/** Whether somebody is at the place of the scene, and alive. */
 export function onStage(state: StageState, who: CharacterId): boolean {
   const body = state.world.characters[who];
   return body !== undefined && body.place !== null && body.health !== 'dead';

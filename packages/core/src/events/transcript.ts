@@ -5,6 +5,7 @@ import type { Language } from '../text/language.ts';
 import { isUnsaid, type MessageText, render, renderAs } from '../text/messages.ts';
 import type { EventOf, Recorded, Seq } from './event.ts';
 
+/** What kind of line it is. */
 export type LineKind = 'speech' | 'gesture' | 'thought' | 'narration' | 'attempt' | 'whisper';
 
 /** One line of what happened, as it is read by an actor, a transcript or an export. */
@@ -37,6 +38,7 @@ export function lineOf(event: Recorded, blueprint: Blueprint): TranscriptLine | 
   );
 }
 
+/** Says a message in the play's language and names. */
 export type Say = (message: MessageText) => string;
 
 /** Engine text in the play's language. */
@@ -92,6 +94,7 @@ function words(event: Recorded, book: StageBook, speak: Say): readonly [LineKind
   }
 }
 
+/** What somebody told out of sight, as its hearer remembers it. */
 export function toldOffstage({ by, to, told }: EventOf<'offstage-told'>, language: Language, speak: Say): string {
   const words = told.map(({ text }) => text).join(language === 'zh' ? '；' : '; ');
   return speak({ key: 'stage.told-offstage', params: { who: by, to, words } });

@@ -1,6 +1,7 @@
 import { type EventStore, type Seq, StaleAppendError, type Stamp, type StoredEvent } from './store.ts';
 import { eventsOf, type Happening, isBlank, readEvent, type StreamKind, type StreamPlace, stamp, stamped } from './stream.ts';
 
+/** What a log is opened with. */
 export type LogOptions<K> = {
   /** Told of each event before it is folded; waited for, so that others have their turn while a long log is read. */
   readonly attend?: (event: K) => void | Promise<void>;

@@ -2,6 +2,7 @@ import { TroupeError } from '../errors.ts';
 import { sayIn } from '../text/catalogue.ts';
 import errors from './errors.en.json' with { type: 'json' };
 
+/** The number of an event in its stream, from 1. */
 export type Seq = number;
 
 /** What an event is given when it is written down: its number in the stream, its time, the version it was written with. */
@@ -16,6 +17,7 @@ export type KeptEvent = StoredEvent & { readonly [field: string]: unknown };
 /** What is left of an event that was taken out of its stream: readers pass over it. */
 export const blankEvent = (seq: Seq): StoredEvent => ({ seq, type: 'blank', at: 0, version: 1 });
 
+/** A stream of a store: its name, its last number, when it was last written to. */
 export type StreamSummary = { readonly stream: string; readonly head: Seq; readonly updatedAt: number };
 
 /**

@@ -3,6 +3,7 @@ import { meter } from './cost.ts';
 import type { Model, ModelError, Usage } from './model.ts';
 import { wrapped } from './stream.ts';
 
+/** What was spent: money and tokens. */
 export type Spending = { readonly money: number; readonly tokens: number };
 /** The most that may be spent; what is left out is not limited. */
 export type Caps = { readonly money?: number; readonly tokens?: number };

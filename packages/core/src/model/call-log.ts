@@ -14,6 +14,7 @@ export type CallRecord = Usage & {
   readonly fault?: string;
 };
 
+/** Where calls are noted, and by which clock. */
 export type CallLogOptions = {
   readonly clock: Clock;
   readonly log: (call: CallRecord) => void;

@@ -13,8 +13,10 @@ export const Limits = z.strictObject({
 });
 export type Limits = { readonly lines: readonly string[]; readonly veils: readonly string[] };
 
+/** Nothing is left out, and nothing is veiled. */
 export const noLimits: Limits = { lines: [], veils: [] };
 
+/** Whether there is anything to keep to. */
 export const areSet = ({ lines, veils }: Limits): boolean => lines.length + veils.length > 0;
 
 const isKind = (limit: string): limit is ContentKind => contentKinds.some((kind) => kind === limit);

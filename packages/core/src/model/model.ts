@@ -30,11 +30,13 @@ export type Prompt = {
   readonly logprobs?: boolean;
 };
 
+/** What a call used: tokens in and out, those that were cached, and what it cost. */
 export type Usage = { readonly input: number; readonly output: number; readonly cached: number; readonly money: number };
 
 /** Money per million tokens. */
 export type Prices = { readonly inputPerMillion: number; readonly outputPerMillion: number; readonly cachedPerMillion?: number };
 
+/** Why an answer ended: it was over, it was cut at its length, or the model would not. */
 export type FinishReason = 'stop' | 'length' | 'refusal';
 
 /** A piece of an answer, as it comes. `usage` comes once where the server tells it, `finish` last. */
@@ -82,6 +84,7 @@ export interface Model {
   stream(prompt: Prompt, options?: CallOptions): AsyncIterable<ModelDelta>;
 }
 
+/** What went wrong with a call. Each has a message and a remedy of its own. */
 export type ModelFault =
   | 'unreachable'
   | 'key-refused'

@@ -13,5 +13,7 @@ export type Care = {
 /** What is said out of every role, by code: no model is trusted with it. */
 export const plainly = wordsOf(content);
 
+/** Where everybody is sent who may harm themselves, unless the host says otherwise. */
 export const usualCrisis = (language: Language): string => plainly[language].crisis;
+/** Minutes after which a break is suggested. */
 export const usualBreak = 60;

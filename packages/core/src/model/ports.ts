@@ -16,6 +16,7 @@ export interface Embedder {
 /** A text's vector, of length one, at once: for those who cannot wait for an embedder. */
 export type Meaning = (text: string) => Float32Array;
 
+/** Something that a search found, with its source. */
 export type Finding = { readonly title: string; readonly text: string; readonly source: string; readonly licence?: string };
 
 /** Looks things up: an encyclopedia, the web, or the work itself. */

@@ -2,6 +2,7 @@ import type { Model } from './model.ts';
 import type { Clock } from './ports.ts';
 import { aborted, pause, throwIfAborted, wrapped } from './stream.ts';
 
+/** How many calls and tokens a minute holds. */
 export type RateLimit = {
   readonly clock: Clock;
   /** Calls that may begin within any minute. */

@@ -3,6 +3,7 @@ import type { Clock } from './ports.ts';
 import { chance } from './random.ts';
 import { pause, wrapped } from './stream.ts';
 
+/** How often a call is tried again, and how long is waited. */
 export type RetryOptions = {
   readonly clock: Clock;
   /** Calls in all, the first included. */

@@ -53,6 +53,7 @@ export function aborted(cause?: unknown): ModelError {
   return modelFault('model-aborted', {}, { cause });
 }
 
+/** Throws what every model throws when it is no longer wanted. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw aborted(signal.reason);
 }
@@ -63,6 +64,7 @@ export function wrapped(model: Model, stream: Model['stream']): Model {
   return { id, ...(prices && { prices }), ...(window !== undefined && { window }), ...(understudy && { understudy }), stream };
 }
 
+/** A whole answer. */
 export type Answer = { readonly text: string; readonly thinking: string; readonly finish: FinishReason; readonly usage: Usage | undefined };
 
 /** Asks a model and listens to the end. A failure on the way throws a `ModelError` that carries what was heard until then. */

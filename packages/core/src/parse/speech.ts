@@ -7,6 +7,7 @@ export type HeardPart =
   | { readonly kind: 'speech'; readonly text: string }
   | { readonly kind: 'deed'; readonly text: string; readonly meant: readonly Understood[] };
 
+/** What was typed, as it is played: what is said and what is done, in order. */
 export type HeardSpeech = {
   readonly parts: readonly HeardPart[];
   /** What was said and might have been meant as a deed, between stars; and the whole text with it so. */

@@ -110,6 +110,7 @@ export type Stepped = {
   readonly over: boolean;
 };
 
+/** Where a performance stands: its beat, its point, how long it has stalled, what it has spent. */
 export type Status = {
   readonly beat: number;
   readonly point: string | null;
@@ -122,6 +123,7 @@ export type Status = {
   readonly trespasses: number;
 };
 
+/** How a performance ended: the curtain fell, it was stopped, or it stands paused. */
 export type Outcome = 'curtain' | 'stopped' | 'paused';
 
 /** A running performance. */
@@ -166,6 +168,7 @@ export interface Performance {
 /** A person in a seat. */
 export type Seated = { readonly seat: CharacterId; readonly person: string };
 
+/** What a new performance is opened with. */
 export type OpenOptions = {
   readonly stream: string;
   readonly blueprint: Blueprint;
@@ -186,6 +189,7 @@ export type OpenOptions = {
   readonly stepped?: boolean;
 };
 
+/** What a performance is resumed with: its stream, and the ports again. */
 export type ResumeOptions = {
   readonly stream: string;
   readonly ports: StagePorts;

@@ -35,6 +35,7 @@ export type {
   OwnVerb,
   Reader,
 } from './own.ts';
+export { defineTool } from './own.ts';
 export { forkPerformance, openPerformance, perform, readPublicFrames, resumePerformance } from './performance.ts';
 export { type Tried, type TriedDeed, type TryOptions, tryLine } from './try-line.ts';
 export { type AskedWay, wayFor, ways } from './ways.ts';

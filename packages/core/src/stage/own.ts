@@ -69,6 +69,9 @@ export type ActorTool<Input = unknown> = Tool<Input, ActorCall> & {
   allow?(input: Input, call: Omit<ActorCall, 'signal'>): boolean | Promise<boolean>;
 };
 
+/** A tool, with what it is given typed by its schema. */
+export const defineTool = <Input>(tool: ActorTool<Input>): ActorTool => tool as ActorTool;
+
 /** Rules in a model's place on a deed that no rule of the world or the play covers. */
 export type Narrator = (moment: Moment<RulingBrief>) => Narrated | Promise<Narrated>;
 

@@ -37,6 +37,7 @@ export type Tried = {
   readonly told: readonly string[];
 };
 
+/** What a line is tried with. */
 export type TryOptions = {
   readonly blueprint: Blueprint;
   readonly seat: CharacterId;

@@ -2,6 +2,7 @@ import type { Blueprint } from '../blueprint/schema.ts';
 import type { Switches } from '../events/event.ts';
 import type { Models } from '../model/model.ts';
 
+/** How an evening can be played. */
 export const ways = ['words', 'ensemble', 'directed', 'accompanied', 'written'] as const;
 
 /**

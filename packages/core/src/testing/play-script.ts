@@ -9,6 +9,7 @@ export type Expectation =
   | { readonly what: 'ending'; readonly ending: string }
   | { readonly what: 'curtain' };
 
+/** A statement of a test script, and its line. */
 export type ScriptStep = { readonly at: number } & (
   | { readonly type: 'say'; readonly seat: string; readonly text: string }
   /** Says the same thing on every turn until something happens. */
@@ -42,6 +43,7 @@ export class PlayScriptError extends TroupeError {
   }
 }
 
+/** Reads a test script, or says which line of it is wrong. */
 export function parsePlayScript(text: string): PlayScript {
   const script = { seed: 1, seats: [] as string[], steps: [] as ScriptStep[], never: [] as { at: number; pattern: RegExp }[] };
   let speaker: string | undefined;

@@ -5,6 +5,7 @@ import { throwIfAborted } from '../model/stream.ts';
 /** What each kind of request is answered with. A string is said as it is; anything else as JSON. */
 export type Strings = { readonly [Task in Brief['task']]?: (brief: Extract<Brief, { task: Task }>, prompt: Prompt) => unknown };
 
+/** A model on strings, with every prompt it was given. */
 export interface Puppet extends Model {
   readonly prompts: readonly Prompt[];
 }

@@ -14,6 +14,7 @@ import { testClock } from './test-clock.ts';
 
 type Turn = Extract<PublicFrame, { type: 'your-turn' }>;
 
+/** What an evening is rehearsed with. */
 export type Rehearsal = {
   readonly blueprint: Blueprint;
   readonly model: Model;
@@ -31,6 +32,7 @@ export type Rehearsal = {
   readonly onFrame?: (frame: PublicFrame, show: Performance) => void;
 };
 
+/** What came of it. */
 export type Rehearsed = {
   readonly log: readonly Recorded[];
   readonly frames: readonly PublicFrame[];

@@ -8,6 +8,7 @@ import { openPerformance } from '../stage/performance.ts';
 import { type Expectation, type PlayScript, PlayScriptError, type ScriptStep } from './play-script.ts';
 import { testClock } from './test-clock.ts';
 
+/** What a test script is run with. */
 export type ScriptedEvening = { readonly blueprint: Blueprint; readonly model: Model; readonly house?: HouseRules; readonly clock?: Clock };
 
 const patience = 300;

@@ -13,6 +13,7 @@ export type ScriptedLine =
   | { readonly to: string; readonly say: ScriptedLine }
   | ((prompt: Prompt, options?: CallOptions) => ScriptedLine);
 
+/** A model that says what it is told to, in order. */
 export interface ScriptedModel extends Model {
   /** The prompts heard so far, in order of call. */
   readonly calls: readonly Prompt[];

@@ -1,5 +1,6 @@
 import type { Clock } from '../model/ports.ts';
 
+/** When a test clock begins, and whether it goes on by itself. */
 export type TestClockOptions = {
   readonly start?: number;
   /** Time jumps to the next sleeper whenever everyone has gone quiet. */
@@ -11,6 +12,7 @@ export type TestClockOptions = {
   readonly idle?: () => Promise<void>;
 };
 
+/** A clock that a test moves. */
 export interface TestClock extends Clock {
   /** Moves time on, waking sleepers in the order of their due times, and lets what they start settle. */
   advance(milliseconds: number): Promise<void>;

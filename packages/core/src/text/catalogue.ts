@@ -38,7 +38,9 @@ type ParamsAt<Place> = [NameIn<Place>] extends [never]
   ? Readonly<Record<string, never>>
   : { readonly [Name in Needed<Place>]: Param } & { readonly [Name in NameIn<Place>]?: Params[string] };
 type KeysOf<Sentences, Kind> = { [Key in keyof Sentences]: Sentences[Key] extends Kind ? Key : never }[keyof Sentences] & string;
+/** The keys of a catalogue that are phrases. */
 export type PhraseKey<Sentences> = KeysOf<Sentences, string>;
+/** The keys of a catalogue that are refusals: a message and a remedy. */
 export type FaultKey<Sentences> = KeysOf<Sentences, readonly [string, string]>;
 /** Nothing need be given where nothing is needed. */
 export type Given<One, Options> = [Needed<Places<TextsOf<One>>>] extends [never]

@@ -2,12 +2,15 @@ import words from './content.words.json' with { type: 'json' };
 import type { Language } from './language.ts';
 import { wordsOf } from './words.ts';
 
+/** What a play may warn of. */
 export type ContentKind = keyof typeof words.kinds;
+/** All of them. */
 export const contentKinds = Object.keys(words.kinds) as [ContentKind, ...ContentKind[]];
 
 /** Apart from their schema: the first page says them, and must not fetch what checks them. */
 export type ContentNotes = { readonly kinds: readonly ContentKind[]; readonly more?: string | undefined };
 
+/** Their names, in the reader's language. */
 export const contentWords = (language: Language) => wordsOf(words)[language];
 
 /** The names of the notes, in the reader's language, and the play's own words last. */

@@ -5,7 +5,9 @@ import { VerbName } from './verb-names.ts';
 import wordings from './verbs.json' with { type: 'json' };
 import type { Pair } from './words.ts';
 
+/** The forms of an English verb. */
 export type VerbForm = 'base' | 'third' | 'past' | 'ing';
+/** A verb that was found in a text, and where. */
 export type VerbFound = {
   readonly verb: VerbName;
   readonly wording: string;

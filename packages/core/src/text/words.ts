@@ -20,6 +20,7 @@ export type Words<One> = One extends readonly [infer English, unknown]
     : { readonly [At in keyof English]: Row<English[At]> }
   : { readonly [Name in keyof One]: Words<One[Name]> };
 
+/** Sentences by name, each in both languages; groups of them by name. */
 export type Sayings = { readonly [name: string]: Saying };
 type InBoth<Both> = Readonly<Record<Language, Words<Both>>>;
 const made = new WeakMap<Sayings, InBoth<Sayings>>();

@@ -5,7 +5,9 @@ import { propsIn } from './ephemeral.ts';
 import { chain, characterIn, holderOf, isClosed, placeOf, propIn } from './locate.ts';
 import type { World } from './world.ts';
 
+/** A way out, as somebody sees it. */
 export type PerceivedExit = { readonly to: PlaceId; readonly name: string; readonly open: boolean };
+/** Somebody else, as somebody sees them. */
 export type PerceivedPerson = {
   readonly id: CharacterId;
   readonly name: string;

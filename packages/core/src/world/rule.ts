@@ -14,10 +14,12 @@ import { absence, unmet } from './rules/slots.ts';
 import { verbRule } from './rules/table.ts';
 import type { Attempt, Ruling, World } from './world.ts';
 
+/** What the rules say to an attempt; or that only a narrator can. */
 export type Ruled =
   | { readonly ruling: Ruling; readonly discoveries: readonly { readonly who: CharacterId; readonly text: MessageText }[] }
   | 'ask-narrator';
 
+/** Whether a condition holds as things stand. */
 export type Holds = (condition: Condition) => boolean;
 
 /** Whether an attempt succeeds, and what it changes. The play's own laws first, then the common rules; what is left needs judgement. */

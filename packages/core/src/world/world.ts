@@ -11,6 +11,7 @@ export type World = {
   readonly props: Readonly<Record<PropId, PropState>>;
 };
 
+/** Where somebody is, and how. */
 export type CharacterState = {
   /** `null`: off stage. */
   readonly place: PlaceId | null;
@@ -24,7 +25,9 @@ export type CharacterState = {
   readonly bars?: readonly PlaceId[];
 };
 
+/** How somebody can be. */
 export const postures = ['standing', 'sitting', 'lying', 'kneeling', 'crouching'] as const;
+/** One of them. */
 export type Posture = (typeof postures)[number];
 
 /** How somebody is within a place: without a posture they stand; `at` is a thing of the play, or a spot in words ("by the window"). */
@@ -35,6 +38,7 @@ export type Stance = {
   readonly outside?: boolean;
 };
 
+/** Where a thing is, and how. */
 export type PropState = {
   readonly at: Location;
   readonly hidden: boolean;
@@ -67,6 +71,7 @@ export type Change =
   | { readonly slip: { readonly prop: PropId; readonly to: CharacterId } }
   | { readonly write: { readonly prop: PropId; readonly text: string } };
 
+/** What a deed is done to. */
 export type Target = { readonly kind: 'prop' | 'character' | 'place'; readonly id: string };
 
 /** What somebody tries to do. `verb` outside the known ones is free text that only a model can rule on. */
@@ -77,6 +82,7 @@ export type Attempt = {
   readonly text: string;
 };
 
+/** What became of an attempt: whether it came off, what everybody sees, what has changed. */
 export type Ruling = {
   readonly outcome: 'success' | 'failure';
   /** What everyone who perceives it sees. */

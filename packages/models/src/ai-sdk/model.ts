@@ -18,6 +18,7 @@ import { retryAfter } from '../openai/faults.ts';
 import { thinkSplitter } from '../openai/think.ts';
 import type { SdkCall, SdkFile, SdkLanguageModel, SdkMessage, SdkPart, SdkUsage } from './language-model.ts';
 
+/** Which model of the AI SDK, and how it is called. */
 export type AiSdkOptions = {
   readonly id?: string;
   readonly prices?: Prices;

@@ -5,8 +5,10 @@ export type FaultKind = '429' | '500' | 'time-out' | 'malformed' | 'truncated' |
 /** Two of them have two forms each; named without its form, chance decides. */
 export type Fault = FaultKind | 'malformed-json' | 'malformed-sse' | 'refusal-field' | 'refusal-text';
 
+/** Every fault that a server can play. */
 export const faultKinds: readonly FaultKind[] = ['429', '500', 'time-out', 'malformed', 'truncated', 'refusal', 'wrong-language'];
 
+/** Which faults a server plays, and how often. */
 export type FaultOptions = {
   /** Share of calls that fail, 0 to 1. */
   readonly rate?: number;

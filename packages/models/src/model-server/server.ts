@@ -13,6 +13,7 @@ import { streamedReply, wholeReply } from './reply.ts';
 import { ChatRequest, CompletionRequest, chatOf, orderOf } from './request.ts';
 import { counters, type Stats } from './stats.ts';
 
+/** Which model it serves, where, and to whom. */
 export type ModelServerOptions = {
   readonly model: Model;
   readonly clock: Clock;
@@ -34,6 +35,7 @@ export type ModelServerOptions = {
   readonly window?: number;
 };
 
+/** A model server that runs. */
 export type ModelServer = {
   /** The base URL for clients, with `/v1`. */
   readonly url: string;

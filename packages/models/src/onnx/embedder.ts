@@ -6,6 +6,7 @@ import { pooledRows, readRows } from './read-rows.ts';
 import { loadRuntime, type Runtime } from './runtime.ts';
 import { Turns } from './turns.ts';
 
+/** Where its files are. */
 export type OnnxEmbedderOptions = {
   /** The folder of a model: config.json, tokenizer.json, onnx/model_quantized.onnx (or model.onnx). */
   readonly folder: string;
@@ -20,6 +21,7 @@ export type OnnxEmbedderOptions = {
   readonly longest?: number;
 };
 
+/** An embedder on this machine. */
 export type OnnxEmbedder = Embedder & { close(): Promise<void> };
 
 /** Texts read at once. A question waits for the batch before it, and larger ones are hardly quicker. */

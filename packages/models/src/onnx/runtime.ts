@@ -13,6 +13,7 @@ export type Runtime = {
   open(weights: string, options: SessionOptions): Promise<Session>;
 };
 
+/** How models are run. */
 export type RuntimeOptions = {
   /** The program of the threads, where it does not lie beside this file (as in a bundle); `none` to compute on the calling thread. */
   readonly thread?: URL | string | 'none';

@@ -4,6 +4,7 @@ import { readRows } from './read-rows.ts';
 import { loadRuntime } from './runtime.ts';
 import { Turns } from './turns.ts';
 
+/** A text as numbers. */
 export type OnnxTokens = {
   readonly id: string;
   readonly dimensions: number;

@@ -26,6 +26,7 @@ function isVocabulary(value: unknown): boolean {
 /** Texts are made of the same words over and over: each is cut once. Bounded, because names and numbers are not. */
 const mostKnown = 20_000;
 
+/** Divides words into the pieces a model knows. */
 export type WordPiece = {
   /** Ids of a text between `[CLS]` and `[SEP]`, at most `longest` in all. */
   encode(text: string, longest: number): number[];

@@ -1,4 +1,5 @@
 export type Rung = 'json_schema' | 'tool' | 'json_object' | 'text';
+/** A kind of server. */
 export type DialectName = 'openai' | 'ollama' | 'vllm' | 'llama.cpp' | 'lm-studio' | 'openrouter' | 'anthropic' | 'troupe' | 'generic';
 
 /** How one kind of server wants to be spoken to. */
@@ -14,6 +15,7 @@ const everything: readonly Rung[] = ['json_schema', 'tool', 'json_object', 'text
 const nothing = () => ({});
 const byTemplate = () => ({ chat_template_kwargs: { enable_thinking: false } });
 
+/** How each kind of server is asked. */
 export const dialects: Readonly<Record<DialectName, Dialect>> = {
   openai: {
     ladder: everything,

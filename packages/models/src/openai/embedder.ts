@@ -6,6 +6,7 @@ import { inTime } from './in-time.ts';
 import { type Line, openLine, type ServerAddress } from './line.ts';
 import { withRetryAfter } from './servers.ts';
 
+/** Which server, which model, and how many texts at once. */
 export type OpenAiEmbedderOptions = ServerAddress & {
   readonly model: string;
   readonly clock: Clock;

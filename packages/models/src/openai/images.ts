@@ -9,6 +9,7 @@ import { withRetryAfter } from './servers.ts';
 
 /** Whoever paints what is told them. What comes is not checked yet. */
 export type Painter = { paint(told: string, size: '1024x1024' | '1536x1024', signal?: AbortSignal): Promise<Uint8Array> };
+/** Which server and which model paints. */
 export type OpenAiPainterOptions = ServerAddress & { readonly model: string; readonly deadline?: number };
 
 const Answer = z.looseObject({ data: z.array(z.looseObject({ b64_json: z.string() })).min(1) });

@@ -7,6 +7,7 @@ import { type Line, openLine, type ServerAddress } from './line.ts';
 import { type Lessons, learn, type RequestBody, requestBody } from './request.ts';
 import { inventory, withRetryAfter } from './servers.ts';
 
+/** Which server, which model, and how it is asked. */
 export type OpenAiOptions = ServerAddress & {
   readonly model: string;
   readonly id?: string;

@@ -1,3 +1,4 @@
+/** As much of `fetch` as is used. */
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
 type Dispatcher = { dispatch(options: object, handler: unknown): boolean };

@@ -7,6 +7,7 @@ import { complaintIn, faultOf, retryAfter } from './faults.ts';
 import { type Fetch, type Line, openLine, type ServerAddress } from './line.ts';
 import { windowIn } from './window.ts';
 
+/** A server that may run on this machine. */
 export type KnownServer = { readonly name: string; readonly dialect: DialectName; readonly port: number; readonly baseUrl: string };
 
 /** Servers that people run on their own machines, where they are by default. */
@@ -18,6 +19,7 @@ export const knownServers: readonly KnownServer[] = [
   { name: 'KoboldCpp', dialect: 'generic', port: 5001, baseUrl: 'http://127.0.0.1:5001/v1' },
 ];
 
+/** What a server says of itself. */
 export type ServerReport = {
   readonly baseUrl: string;
   readonly reachable: boolean;

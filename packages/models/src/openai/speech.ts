@@ -19,6 +19,7 @@ export type Speech = {
   say(text: string, voice: string, signal?: AbortSignal): Promise<Sound>;
 };
 
+/** Which server and which model reads out. */
 export type OpenAiSpeechOptions = ServerAddress & {
   readonly model: string;
   /** Milliseconds for one sentence. */

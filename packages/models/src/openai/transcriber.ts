@@ -8,6 +8,7 @@ import { inTime } from './in-time.ts';
 import { type Line, openLine, type ServerAddress } from './line.ts';
 import { withRetryAfter } from './servers.ts';
 
+/** Which server and which model writes down what was said. */
 export type OpenAiTranscriberOptions = ServerAddress & {
   readonly model: string;
   readonly clock: Clock;

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { fault } from '../errors.en.ts';
 import { type FetchOptions, fetchJson } from './fetch-json.ts';
 
+/** Where things are looked up. */
 export type SearchSettings = {
   readonly search?: string;
   readonly wikipedia?: WikipediaOptions;
@@ -51,6 +52,7 @@ export function remembered(search: Search, { most = 500 }: { readonly most?: num
   };
 }
 
+/** Which search engine, and how it is asked. */
 export type WebSearchOptions = Pick<FetchOptions, 'fetch' | 'timeout' | 'headers'> & {
   /** `{query}`, `{language}` and `{limit}` are filled in. */
   readonly url: string;
@@ -99,6 +101,7 @@ function at(value: unknown, path: string): unknown {
     );
 }
 
+/** Which Wikipedia, and how it is asked. */
 export type WikipediaOptions = Pick<FetchOptions, 'fetch' | 'timeout'> & {
   /** Where the encyclopedias are; `{language}` stands for en or zh. */
   readonly base?: string;

@@ -4,6 +4,7 @@ import type { Message } from '@troupe/core/model';
 import { fault } from '../errors.en.ts';
 import { apart, type ChatTemplate, unmarked } from './template.ts';
 
+/** What a template of this kind is given. */
 export type JinjaOptions = {
   readonly name?: string;
   readonly bosToken?: string;

@@ -7,6 +7,7 @@ import { type Lessons, learn, messagesFor, type RequestBody } from '../openai/re
 import { withRetryAfter } from '../openai/servers.ts';
 import type { ChatTemplate } from './template.ts';
 
+/** Which server, which model, and by which template its prompts are written. */
 export type CompletionOptions = ServerAddress & {
   readonly model: string;
   readonly template: ChatTemplate;

@@ -19,6 +19,7 @@ export const chatMl: ChatTemplate = {
     `${messages.map(({ role, content }) => `<|im_start|>${role}\n${unmarked(content)}<|im_end|>\n`).join('')}<|im_start|>assistant\n`,
 };
 
+/** As models of Llama 3 are asked. */
 export const llama3: ChatTemplate = {
   name: 'llama3',
   stop: ['<|eot_id|>', '<|start_header_id|>'],
@@ -67,4 +68,5 @@ export function unmarked(content: string): string {
 
 const marks = /<\|[\w-]{1,40}\|>|<\/?s>|\[\/?INST\]|<<\/?SYS>>|<(?:start|end)_of_turn>/gu;
 
+/** Templates by name. */
 export const templates: Readonly<Record<string, ChatTemplate>> = { chatml: chatMl, mistral, llama3 };

@@ -4,6 +4,7 @@ import type { TroupeError } from '@troupe/core/errors';
 import { blankEvent, checkNumbering, type EventStore, type Seq, StaleAppendError, StoreFullError, storeClosed } from '@troupe/core/log';
 import { fault } from './errors.en.ts';
 
+/** What the database of the tab is called. */
 export type IndexedDbOptions = {
   /** The database; one for each house in one browser. */
   readonly name?: string;
@@ -24,6 +25,7 @@ type Snapshot = { readonly stream: string; readonly seq: Seq; readonly state: st
 
 const page = 256;
 
+/** Opens a store in the browser: all tabs of a site share it, and each hears when another has written. */
 export async function openIndexedDbStore(options: IndexedDbOptions = {}): Promise<TabStore> {
   const { name = 'troupe', channel: openChannel = (called) => new BroadcastChannel(called) } = options;
   const database = await openDatabase(options.indexedDB ?? indexedDB, name);

@@ -17,6 +17,7 @@ const defaultSchema = 'troupe';
 const defaultConnectTimeout = 10;
 const schemaName = /^[a-z_][a-z0-9_]{0,62}$/;
 
+/** Whether it is the address of such a database. */
 export const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:/i.test(text);
 
 /** Reads `postgres://user:password@host:port/database?schema=name`. Says what is wrong with it without repeating it: a password may be inside. */

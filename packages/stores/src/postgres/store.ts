@@ -19,6 +19,7 @@ import { Line, type LineOptions, type Session } from './line.ts';
 import { lookAt, prepare } from './opening.ts';
 import { refusalFor, StoreUnreachableError } from './refusals.ts';
 
+/** Which database, and how it is asked. */
 export type PostgresOptions = LineOptions & {
   /** `postgres://user:password@host:port/database`; `?schema=name` keeps several houses apart. */
   readonly url: string;
@@ -27,6 +28,7 @@ export type PostgresOptions = LineOptions & {
   readonly migrations?: readonly Migration[];
 };
 
+/** A store in a database. */
 export type PostgresStore = KeptStore & {
   /** Lets another process go on with a performance that rests here. */
   release(stream: string): Promise<void>;

@@ -6,12 +6,14 @@ import { siteOccupied } from '../sql/site.ts';
 import { takeLock } from './lock.ts';
 import { openSqliteStore } from './store.ts';
 
+/** What could be saved of one stream. */
 export type SalvagedStream = {
   readonly stream: string;
   readonly saved: number;
   /** How many events the stream had, as far as can be told. */
   readonly of: number;
 };
+/** What could be saved of a broken file. */
 export type Salvaged = {
   readonly streams: readonly SalvagedStream[];
   readonly saved: number;

@@ -10,6 +10,7 @@ import { takeLock } from './lock.ts';
 import { inspect, reader, writer } from './opening.ts';
 import { refusalFor } from './refusals.ts';
 
+/** Which file, and how it is opened. */
 export type SqliteOptions = {
   readonly file: string;
   /** Only reads, beside a writer if there is one; needs no lock. */
@@ -20,6 +21,7 @@ export type SqliteOptions = {
   readonly maxPages?: number;
 };
 
+/** A store in a file. */
 export type SqliteStore = KeptStore & {
   readonly file: string;
   limitPages(pages: number): Promise<void>;

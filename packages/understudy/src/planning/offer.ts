@@ -6,6 +6,7 @@ import { situations } from './situations.ts';
 import { castNames } from './staging.ts';
 import { readTopic } from './topic.ts';
 
+/** A situation that it can make a play of. */
 export type NamedSituation = { readonly id: string; readonly name: string };
 
 /** What the understudy can make of a topic, told before it writes. */

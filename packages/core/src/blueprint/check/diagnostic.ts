@@ -3,13 +3,16 @@ import type { Blueprint } from '../schema.ts';
 import codes from './diagnostics.json' with { type: 'json' };
 import { type Finding, type Told, tellFinding } from './finding.ts';
 
+/** An error keeps a play from being played; a warning does not; a note is worth knowing. */
 export type Severity = 'error' | 'warning' | 'note';
 
 /** Every diagnostic there is: its severity and its name. Each has a page in docs/diagnostics. */
 export const diagnosticCodes = codes as unknown as Readonly<Record<keyof typeof codes, readonly [Severity, string]>>;
 
+/** The number of a diagnostic: T001 and on. */
 export type DiagnosticCode = keyof typeof diagnosticCodes;
 
+/** Where in a blueprint something is. */
 export type Whereabouts = {
   readonly path: string;
   readonly act?: string;

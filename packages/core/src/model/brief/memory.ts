@@ -1,3 +1,4 @@
+/** Something that was witnessed. */
 export type BriefObservation = { readonly by: string | null; readonly kind: string; readonly text: string };
 
 /** What a role makes of itself, of somebody, of the two of them, and of what was just said: the parts that are wanted. */

@@ -1,6 +1,10 @@
+/** Somebody or something, by id and name. */
 export type BriefPerson = { readonly id: string; readonly name: string };
+/** A deed: its verb, and what it is done to. */
 export type BriefAct = { readonly verb: string; readonly targets: readonly string[]; readonly targetNames: readonly string[] };
+/** What the play offers a character to do or say now. */
 export type BriefMove = { readonly id: string; readonly act?: BriefAct; readonly say?: string };
+/** A line as somebody heard or saw it. */
 export type BriefLine = {
   readonly by: string | null;
   readonly kind: 'speech' | 'gesture' | 'thought' | 'narration' | 'attempt' | 'whisper';
@@ -53,6 +57,7 @@ export type BriefRole = {
   readonly stall: 0 | 1 | 2;
 };
 
+/** A character speaks: what it perceives, and what came of what it just did. */
 export type ActorBrief = BriefRole & {
   readonly task: 'actor';
   readonly strategy: 'FAST' | 'SLOW' | 'SILENCE';
@@ -68,8 +73,10 @@ export type ActorBrief = BriefRole & {
 /** What is seen next: whoever cannot write says it as it stands. */
 export type NarrationBrief = { readonly task: 'narration'; readonly language: 'en' | 'zh'; readonly text: string };
 
+/** A character decides how it responds. */
 export type PadBrief = BriefRole & { readonly task: 'pad' };
 
+/** One model plays everybody: who speaks next, and what. */
 export type SoloistBrief = {
   readonly task: 'soloist';
   readonly language: 'en' | 'zh';
@@ -81,6 +88,7 @@ export type SoloistBrief = {
   readonly heard: readonly BriefLine[];
 };
 
+/** A play has stalled: which step would help. */
 export type AdvancerBrief = {
   readonly task: 'advancer';
   readonly language: 'en' | 'zh';
@@ -90,6 +98,7 @@ export type AdvancerBrief = {
   readonly options: readonly { readonly who: string; readonly verb: string; readonly targets: readonly string[] }[];
 };
 
+/** Ways in which a point could go. */
 export type PlannerBrief = {
   readonly task: 'planner';
   readonly language: 'en' | 'zh';
@@ -100,6 +109,7 @@ export type PlannerBrief = {
   readonly moves: readonly { readonly who: string; readonly verb: string; readonly targets: readonly string[] }[];
 };
 
+/** What a character keeps of a scene. */
 export type RecapBrief = {
   readonly task: 'recap';
   readonly language: 'en' | 'zh';
@@ -146,6 +156,7 @@ export type RulingBrief = {
   readonly powers: readonly string[];
 };
 
+/** Whether the question of a point has come true. */
 export type TransferBrief = {
   readonly task: 'transfer';
   readonly language: 'en' | 'zh';
@@ -155,6 +166,7 @@ export type TransferBrief = {
   readonly buildUp: boolean;
 };
 
+/** Which of the planned ways was played. */
 export type WayVerdictBrief = {
   readonly task: 'way-verdict';
   readonly language: 'en' | 'zh';

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest';
+import { compile } from '../apps/cli/testing/troupe.ts';
+import { addressesOf, library } from '../scripts/make-reference.mjs';
+
+type Address = {
+  readonly address: string;
+  readonly names: readonly { readonly name: string; readonly comment: string; readonly declaration: string }[];
+};
+
+beforeAll(compile);
+
+/** What the house is made of, and programs of others seldom use. */
+const seldom = new Set([
+  '@troupe/core/formats',
+  '@troupe/core/sequel',
+  '@troupe/core/edition',
+  '@troupe/core/art',
+  '@troupe/core/character',
+  '@troupe/core/memory',
+  '@troupe/core/source',
+  '@troupe/core/casting',
+  '@troupe/core/planning',
+  '@troupe/core/mystery',
+  '@troupe/core/screening',
+  '@troupe/models/zh',
+  '@troupe/stores/zh',
+  '@troupe/understudy/zh',
+  '@troupe/files/books',
+  '@troupe/files/cards',
+  '@troupe/files/moving',
+  '@troupe/files/pictures',
+  '@troupe/files/zip',
+  '@troupe/files/zh',
+]);
+
+test('every public name says what it is', () => {
+  const all: readonly Address[] = library.flatMap(addressesOf);
+  expect(all.flatMap(({ names }) => names).length).toBeGreaterThan(900);
+  const bare = all.map(({ address, names }) => ({ address, bare: names.filter(({ comment }) => comment === '').map(({ name }) => name) }));
+  expect(bare.filter((one) => one.bare.length > 0 && !seldom.has(one.address))).toEqual([]);
+});
+
+test('at the root of the core are at most 45 names', () => {
+  const root = (addressesOf('packages/core') as readonly Address[]).find(({ address }) => address === '@troupe/core');
+  expect(root?.names.length).toBeGreaterThan(30);
+  expect(root?.names.length).toBeLessThanOrEqual(45);
+});
+
+test('what is declared over several lines is told whole', () => {
+  const stage = (addressesOf('packages/core') as readonly Address[]).find(({ address }) => address === '@troupe/core/stage');
+  const told = (name: string) => stage?.names.find((one) => one.name === name)?.declaration ?? '';
+  expect(told('openPerformance')).toBe('function openPerformance(options: OpenOptions): Promise<Performance>;');
+  expect(told('Agent')).toMatch(/^interface Agent \{[\s\S]*speak\([\s\S]*\}$/u);
+  expect(told('Outcome')).toBe("type Outcome = 'curtain' | 'stopped' | 'paused';");
+});
