@@ -5,15 +5,15 @@ import { systemClock } from '@troupe/models/clock';
 import { understudy } from '@troupe/understudy';
 
 const person = { appearance: 'In a grey coat.', persona: 'Says little.', voice: 'Short sentences.', start: { place: 'hall' } };
-const held = { holds: { who: 'ada', prop: 'key' } };
 const point = {
   id: 'key',
   title: 'The key',
   description: 'Whoever takes the key decides the evening.',
   cues: { ada: { want: 'the key', moves: [{ id: 'take', act: { verb: 'take', targets: ['key'] } }] }, ben: { want: 'that it stays' } },
-  flag: { when: { all: [held, { beats: { atLeast: 6 } }] } },
+  flag: { when: { all: [{ holds: { who: 'ada', prop: 'key' } }, { beats: { atLeast: 6 } }] } },
   fallback: { text: 'The key slips from its nail.' },
   result: 'The key has changed hands.',
+  next: [{ to: { ending: 'end' } }],
 };
 const blueprint = defineBlueprint({
   id: 'the-key',

@@ -226,6 +226,15 @@ describe.skipIf(!built)('the recipes, as they are printed, in an empty project',
     expect(said('resume.mjs')).toMatch(/^beginning\n[\s\S]*curtain\n$/u);
   });
 
+  test('their play can be played to its end', async () => {
+    const place = project('checked');
+    for (const { name, text } of recipes) writeFileSync(join(place, name), text);
+    const program =
+      "import { check } from '@troupe/core';\nimport { play } from './play.mjs';\nfor (const { severity, code } of check(play)) if (severity === 'error') console.log(code);";
+    writeFileSync(join(place, 'check.mjs'), program);
+    expect(await run(place, 'check.mjs')).toEqual({ code: 0, out: '', err: '' });
+  });
+
   test('what was killed goes on', async () => {
     const place = project('killed');
     for (const { name, text } of recipes) writeFileSync(join(place, name), text);

@@ -167,6 +167,7 @@ function ownWords({ messages }: RoomState, id: string): number[] {
 
 const heardLines = 24;
 
+/** The same view as data, for the understudy. */
 export function briefOf(view: ReplyView): Prompt['brief'] {
   const { self, members, room, state, language, turn, job, blocks, versions } = view;
   const now = circumstances(state, self.id);
