@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url';
+import { playOfDraft } from '@troupe/core/company';
 import type { PublicFrame, Viewer } from '@troupe/core/events';
 import { memoryStore } from '@troupe/core/log';
 import { createBudget } from '@troupe/core/model';
+import { openPlanning } from '@troupe/core/planning';
 import { openPerformance } from '@troupe/core/stage';
 import { testClock } from '@troupe/core/testing';
 import { banksOf, loadRepertoire } from '@troupe/house/node';
+import { agreedSource } from '@troupe/house/plans';
 import { engageModels } from '@troupe/models/engage';
+import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 
 const plays = await loadRepertoire(fileURLToPath(new URL('.', import.meta.url)));
@@ -16,19 +20,47 @@ const parts = await Promise.all(
   }),
 );
 
-type Evening = { readonly blueprint: (typeof parts)[number][number]['blueprint']; readonly seats: readonly string[]; readonly as: Viewer };
+/** What somebody brings instead of a play: a topic, written by the understudy, and a draft as it stands. */
+async function written(topic: string) {
+  const model = understudy();
+  const models = { performer: model, decider: model, director: model };
+  const { source } = agreedSource({ kind: 'topic', topic }, models);
+  return (await openPlanning(source, { models, store: memoryStore(), clock: testClock({ autoAdvance: true }) }, { stream: 'plan' })).done;
+}
+
+const drafts = {
+  en: 'INT. KITCHEN - NIGHT\n\nRain on the one window, and a kettle.\n\nANNA\nYou kept the key.\n\nTOM\nIt was in my coat.\n\nANNA\nIt was in mine.\n',
+  zh: 'INT. 灶间 - 夜\n\n只有一扇窗，雨打着它。\n\n阿宁\n钥匙在你那里。\n\n老船夫\n在我衣裳里。\n\n阿宁\n那是我的衣裳。\n',
+};
+const draft = (language: 'en' | 'zh') => playOfDraft(drafts[language], { title: 'A key', format: 'fountain', language }).blueprint;
+const brought = [
+  await written('Two sisters sell their late father’s boat at the harbour'),
+  await written('雨夜里两兄弟为一间老茶馆争吵'),
+  draft('en'),
+  draft('zh'),
+].flatMap((blueprint) => blueprint.characters.map(({ id }) => ({ blueprint, play: blueprint.title, seat: id })));
+
+type Evening = {
+  readonly blueprint: (typeof parts)[number][number]['blueprint'];
+  readonly seats: readonly string[];
+  readonly as: Viewer;
+  readonly seed?: number;
+};
 
 /** Milliseconds of the house's clock until a frame came, played by the understudy at its usual pace. */
-async function untilFirst({ blueprint, seats, as }: Evening, wanted: (frame: PublicFrame) => boolean): Promise<number> {
+async function untilFirst(
+  { blueprint, seats, as, seed = 3 }: Evening,
+  wanted: (frame: PublicFrame, ms: number) => boolean,
+): Promise<number> {
   const clock = testClock({ autoAdvance: true });
   const models = await engageModels({ values: {}, key: undefined, clock, budget: createBudget(), banks: banksOf(plays), pace: 12 });
   const ports = { models, store: memoryStore(), clock };
-  const show = await openPerformance({ stream: 'e', blueprint, seed: 3, seats: seats.map((seat) => ({ seat, person: 'p' })), ports });
+  const show = await openPerformance({ stream: 'e', blueprint, seed, seats: seats.map((seat) => ({ seat, person: 'p' })), ports });
   const began = clock.now();
   let came = Number.POSITIVE_INFINITY;
   for await (const frame of show.watch({ as })) {
     const asked = frame.type === 'your-turn';
-    if (wanted(frame)) {
+    if (wanted(frame, clock.now() - began)) {
       came = clock.now() - began;
       break;
     }
@@ -39,12 +71,31 @@ async function untilFirst({ blueprint, seats, as }: Evening, wanted: (frame: Pub
 }
 
 const spoken = (frame: PublicFrame) => frame.type === 'speech';
-const addressed = (frame: PublicFrame) => frame.type === 'speech' || frame.type === 'your-turn';
 
-test.each(parts.flat())(
-  '$play: whoever plays $seat hears the first line, or is asked for it, without waiting for a reader',
+/** What somebody in a seat has been shown by the time the box waits for them, and when the first line of it came. */
+async function beforeTheBox({ blueprint, seat }: (typeof parts)[number][number], seed: number) {
+  const seen: PublicFrame[] = [];
+  let heard = Number.POSITIVE_INFINITY;
+  await untilFirst({ blueprint, seats: [seat], as: { seats: [seat] }, seed }, (frame, ms) => {
+    seen.push(frame);
+    if (frame.type === 'speech') heard = Math.min(heard, ms);
+    return frame.type === 'your-turn';
+  });
+  return { seen, heard };
+}
+
+test.each([...parts.flat(), ...brought])(
+  '$play: whoever plays $seat reads where they are, and hears a line, before the box waits for them',
   async (part) => {
-    expect(await untilFirst({ ...part, seats: [part.seat], as: { seats: [part.seat] } }, addressed)).toBeLessThan(500);
+    const rooms = new Set(part.blueprint.places.map(({ name }) => name));
+    for (const seed of [1, 2, 3]) {
+      const { seen, heard } = await beforeTheBox(part, seed);
+      expect(seen.at(-1)).toMatchObject({ type: 'your-turn', seat: part.seat });
+      const opened = seen.findIndex((frame) => frame.type === 'scene' && rooms.has(frame.place) && frame.text.length > 8);
+      const first = seen.findIndex((frame) => frame.type === 'speech' && frame.by !== part.seat);
+      expect({ opened: opened >= 0, first: first > opened }).toEqual({ opened: true, first: true });
+      expect(heard).toBeLessThan(500);
+    }
   },
 );
 

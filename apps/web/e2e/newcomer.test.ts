@@ -165,3 +165,31 @@ test('a Chinese play in Chinese; the interface and the play each keep their lang
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test.each([
+  ['en', 'Play Hamlet now', 'the queen’s closet', 'A private room high in the castle', 'Hamlet'],
+  ['zh', '立刻上演《三打白骨》', '山坳', '', ''],
+] as const)(
+  'before the box waits for the first time, the room is read and somebody has spoken (%s)',
+  async (language, play, place, room, self) => {
+    const { page, context, problems } = await house.visitor({ language });
+    await page.goto(house.server.url);
+    await page.getByRole('button', { name: play }).click();
+    await turn(page).waitFor();
+    // As it stands when the box first waits: not what comes later.
+    const lines = await script(page).locator('.line').allTextContents();
+    const opened = lines.findIndex((line) => line.includes(place) && line.includes(room));
+    expect(opened).toBeGreaterThanOrEqual(0);
+    const spoken = script(page)
+      .locator('.line')
+      .filter({ has: page.locator('.who') });
+    expect(await spoken.count()).toBeGreaterThan(0);
+    if (self) expect((await spoken.first().locator('.who').textContent())?.includes(self)).toBe(false);
+    await picture(page, `first-minute-${language}`);
+    // Whoever comes back reads it again.
+    await page.reload();
+    await expect.poll(async () => (await script(page).textContent())?.includes(room || place)).toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);

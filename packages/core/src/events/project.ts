@@ -28,7 +28,8 @@ export class Projector {
   #trespasses = 0;
   /** Who was dead at which moment, wherever that changed. */
   readonly #deaths: { readonly seq: Seq; readonly dead: ReadonlySet<string> }[] = [];
-  #scene: string | null = null;
+  /** Which scene it was at which moment, and whether whoever looks has been told where it is played. */
+  readonly #scenes: { readonly seq: Seq; readonly scene: string | null; readonly told: boolean }[] = [];
   #learned = new Set<string>();
   readonly #living: boolean;
 
@@ -43,6 +44,7 @@ export class Projector {
     if (frame.type === 'trespass') this.#trespasses++;
     const seen = maySee(this.#partOver() ? 'audience' : this.viewer, frame.witnesses) || maySee(this.viewer, frame.witnesses);
     this.#countTheDead(frame);
+    this.#followScene(frame, seen);
     this.#learn(frame);
     if (!this.#blueprint || !seen) return null;
     const book = stageBook(this.#blueprint);
@@ -59,9 +61,20 @@ export class Projector {
     return { ...bare, number: this.#number, beat: this.viewer === 'house' ? frame.beat : this.#beat.own } as PublicFrame;
   }
 
-  /** Which scene it is, and who has learned what. */
+  get #scene(): string | null {
+    return this.#scenes.at(-1)?.scene ?? null;
+  }
+
+  #followScene(frame: Frame, seen: boolean): void {
+    if (frame.type === 'scene-start') this.#scenes.push({ seq: frame.seq, scene: frame.scene, told: seen });
+    // As it was then: a scene of a take that was struck is not the one that is played.
+    if (frame.type !== 'rewind') return;
+    const then = this.#scenes.findLast(({ seq }) => seq <= frame.to) ?? { scene: null, told: false };
+    this.#scenes.push({ ...then, seq: frame.seq });
+  }
+
+  /** Who has learned what. */
   #learn(frame: Frame): void {
-    if (frame.type === 'scene-start') this.#scene = frame.scene;
     const learned = (who: string, fact: string) => this.#learned.add(`${who} ${fact}`);
     for (const change of 'changes' in frame && frame.changes ? frame.changes : []) {
       if (!('learn' in change)) continue;
@@ -120,6 +133,15 @@ export class Projector {
       if ('harm' in change && change.harm.health === 'dead') this.#deaths.push({ seq, dead: new Set([...this.#dead, change.harm.who]) });
   }
 
+  /** Whoever comes on later has not seen the scene begin: their entrance is its beginning. Without it they would speak in a room they have not read of. */
+  #comesOn(event: Recorded, blueprint: Blueprint): Bare | null {
+    const now = this.#scenes.at(-1);
+    if (event.type !== 'entrance' || !now?.scene || now.told || typeof this.viewer !== 'object' || !this.viewer.seats.includes(event.who))
+      return null;
+    this.#scenes.push({ ...now, seq: event.seq, told: true });
+    return openedBy(event, now.scene, blueprint);
+  }
+
   #kept(event: Recorded, blueprint: Blueprint, speak: Say): Bare | null {
     if (event.type === 'rewind') {
       const last = this.#seen.findLast(({ seq }) => seq <= event.to);
@@ -128,11 +150,28 @@ export class Projector {
     }
     if (event.type === 'curtain') return curtain(event, blueprint, { trespasses: this.#trespasses, beats: this.#ownBeat(event.beat) });
     if (event.type === 'performance-open') return playbill(event);
-    const shown = shownEvent(event, blueprint, speak);
+    const shown = this.#comesOn(event, blueprint) ?? shownEvent(event, blueprint, speak);
     if (shown || this.viewer !== 'house') return shown;
     const { seq, at, version, beat, witnesses, ...rest } = event;
     return { type: 'house', event: { ...rest, seq } };
   }
+}
+
+/** A scene as it opens before somebody who comes on in the middle of it. */
+function openedBy(event: Extract<Recorded, { type: 'entrance' }>, id: string, blueprint: Blueprint): Bare | null {
+  const book = stageBook(blueprint);
+  const scene = book.scenes.get(id);
+  const place = book.places.get(event.place);
+  if (!scene || !place) return null;
+  const entered = event.told ? undefined : lineOf(event, blueprint)?.text;
+  return {
+    type: 'scene',
+    scene: scene.id,
+    title: scene.title,
+    place: place.name,
+    ...(scene.time && { time: scene.time }),
+    text: [place.description, entered].filter(Boolean).join(blueprint.language === 'zh' ? '' : ' '),
+  };
 }
 
 /** What is true just now and kept nowhere, for one who comes late. The dead watch with the audience. */

@@ -15,6 +15,7 @@ import {
   type Accompaniment,
   type OpenPoint,
   openingState,
+  personPlays,
   type ReceivedLine,
   type StageState,
   stillMomentum,
@@ -281,7 +282,7 @@ function endScene(state: StageState, scene: string): StageState {
 function enter(state: StageState, event: Recorded<EventOf<'entrance'>>): StageState {
   const changes: Change[] = [{ move: { who: event.who, to: event.place } }];
   if (event.behind !== undefined) changes.push({ hide: { who: event.who, behind: event.behind } });
-  const entered = change(arrived(state, event.who), changes, event);
+  const entered = change(welcomed(arrived(state, event.who), event.who), changes, event);
   return { ...entered, world: placed(entered.world, event.behind === undefined ? startOf(state, state.scene, event.who) : []) };
 }
 
@@ -290,6 +291,12 @@ function startScene(state: StageState, { scene, told }: EventOf<'scene-start'>):
   const { afar: _heard, ...accompaniment } = state.accompaniment;
   return { ...state, scene, bids: {}, accompaniment, world: told ? state.world : placed(state.world, startOf(state, scene)) };
 }
+
+/** Whoever comes on in a seat hears somebody first: what was spoken before they came was not for them to answer. */
+const welcomed = (state: StageState, who: CharacterId): StageState =>
+  personPlays(state, who)
+    ? { ...state, actorBeats: Math.min(state.actorBeats, 1), addressed: state.addressed.filter((one) => one !== who) }
+    : state;
 
 function arrived(state: StageState, who: CharacterId): StageState {
   const { afar } = state.accompaniment;
