@@ -222,3 +222,52 @@ test('the key a house was started with is the one it is said to keep: for its li
     locked.close();
   }
 });
+
+test('models for single jobs are tried as well: a mistyped name is found before the stage; a price says whose it is', async () => {
+  const asked: string[] = [];
+  const router = createServer((request, response) => {
+    const pricing = { prompt: '0.000002', completion: '0.000008' };
+    if (request.method !== 'POST') return response.end(JSON.stringify({ data: [{ id: 'big', pricing }, { id: 'small' }] }));
+    let text = '';
+    request.on('data', (piece) => {
+      text += piece;
+    });
+    request.on('end', () => {
+      const { model } = JSON.parse(text) as { model: string };
+      asked.push(model);
+      if (!['big', 'small'].includes(model)) return response.writeHead(404).end('{"error":{"message":"The model does not exist."}}');
+      response.setHeader('content-type', 'text/event-stream');
+      response.write(`data: ${JSON.stringify({ choices: [{ delta: { content: '{"mood":"angry"}' } }] })}\n\n`);
+      response.write(`data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] })}\n\n`);
+      return response.end(
+        `data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: 1000, completion_tokens: 500 } })}\n\ndata: [DONE]\n\n`,
+      );
+    });
+    return undefined;
+  });
+  await new Promise<void>((resolve) => router.listen(0, '127.0.0.1', resolve));
+  const model = `http://127.0.0.1:${(router.address() as { port: number }).port}/v1`;
+  type Tried = Trial & {
+    money?: number;
+    priced?: string;
+    jobs?: { job: string; model: string; structured?: string; problem?: { code?: string } }[];
+  };
+  const ask = asking(house.url);
+  const test = async (more: object) => (await ask('POST', '/api/models/test', { model, modelName: 'big', ...more })).json<Tried>();
+  try {
+    expect(await test({})).toMatchObject({ money: 0.006, priced: 'server' });
+    expect(await test({ priceIn: 1, priceOut: 0 })).toMatchObject({ money: 0.001, priced: 'set' });
+    expect((await test({ modelName: 'small' })).money).toBeUndefined();
+    const jobs = await test({ deciderName: 'small', directorName: 'smal' });
+    expect(jobs.problem).toBeUndefined();
+    expect(jobs.jobs).toEqual([
+      { job: 'decider', model: 'small', structured: 'json_schema' },
+      { job: 'director', model: 'smal', problem: expect.objectContaining({ code: 'model-bad-request' }) },
+    ]);
+    asked.length = 0;
+    expect((await test({ deciderName: 'big' })).jobs).toBeUndefined();
+    expect(new Set(asked)).toEqual(new Set(['big']));
+  } finally {
+    router.close();
+  }
+});

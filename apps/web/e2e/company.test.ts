@@ -137,6 +137,8 @@ test('the model of the house speaks in the tab, asked through the house; no key 
   await page.getByText('The understudy plays from now on.').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.who-plays').getByText('Understudy: small and offline.').waitFor();
+  // The talk is with the understudy, too: only a model has a temperature.
+  await page.locator('.how-it-speaks').waitFor({ state: 'detached' });
   await speak(page, 'And now?');
   expect(problems.filter((text) => !text.includes('ERR_'))).toEqual([]);
   await context.close();
@@ -286,6 +288,47 @@ test.each([
   }
   expect(problems).toEqual([]);
   await context.close();
+  await house.ask('PUT', '/api/models', { key: null });
+  await server.close();
+});
+
+test.each([
+  ['en', 'Pepper', 'How Pepper speaks'],
+  ['zh', '小令', '小令怎么说话'],
+] as const)('with which model a companion speaks, and how freely, is set beside the talk and stays (%s)', async (language, name, how) => {
+  const heard: (number | undefined)[] = [];
+  const hand = {
+    id: 'hand',
+    async *stream({ temperature }: Prompt) {
+      heard.push(temperature);
+      yield { type: 'text' as const, text: language === 'en' ? 'Said.' : '说了。' };
+      yield { type: 'finish' as const, reason: 'stop' as const };
+    },
+  };
+  const server = await startModelServer({ model: hand, clock: systemClock, needsBrief: false });
+  const { page, context, problems } = await house.visitor({ language });
+  await house.ask('PUT', '/api/models', { model: server.url, modelName: 'hand' });
+  await house.ask('PUT', '/api/models/strong', { model: server.url, modelName: 'hand' });
+  await page.goto(`${house.server.url}/green-room`);
+  await room(page, new RegExp(`^${name}`)).click();
+  await page.locator('summary').filter({ hasText: how }).click();
+  const model = page.locator('.how-it-speaks select').first();
+  const temperature = page.locator('.how-it-speaks select').last();
+  await model.locator('option[value=strong]').waitFor({ state: 'attached' });
+  await model.selectOption('strong');
+  await expect.poll(() => model.inputValue()).toBe('strong');
+  await temperature.selectOption('1.3');
+  await expect.poll(() => temperature.inputValue()).toBe('1.3');
+  await picture(page, `green-room-how-${language}`);
+  expect(await faults(page)).toEqual([]);
+  await page.reload();
+  await room(page, new RegExp(`^${name}`)).click();
+  await expect.poll(() => model.inputValue()).toBe('strong');
+  await speak(page, language === 'en' ? 'Hello?' : '在吗？');
+  expect(heard.at(-1)).toBe(1.3);
+  expect(problems).toEqual([]);
+  await context.close();
+  await house.ask('DELETE', '/api/models/strong');
   await house.ask('PUT', '/api/models', { key: null });
   await server.close();
 });

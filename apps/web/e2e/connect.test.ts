@@ -41,6 +41,7 @@ const said = {
     thinks: /thinks before it speaks/,
     window: /Holds 32,768 tokens/,
     understudy: 'Let the understudy play',
+    decider: 'Who acts next',
   },
   zh: {
     badge: /替角：小巧，不联网/,
@@ -61,6 +62,7 @@ const said = {
     thinks: /先想后说/,
     window: /能容纳 32,768 词元/,
     understudy: '让替角登台',
+    decider: '谁接着行动',
   },
 } as const;
 
@@ -146,11 +148,27 @@ test.each([
     await picture(page, `connect-thinks-${language}`);
     expect(await faults(page)).toEqual([]);
     open.be('good');
+    // A name for a single job that was mistyped is found here, and not on stage.
+    await sheet.locator('details.more summary').click();
+    await sheet.getByLabel(words.decider, { exact: true }).fill('prompter-9b');
+    await connect.click();
+    await good.locator('.job.bad').getByText('prompter-9b').waitFor();
+    await sheet.getByRole('button', { name: words.anyway }).waitFor();
+    await picture(page, `connect-job-${language}`);
+    expect([...(await faults(page)), ...(viewport === phone ? await misfits(page) : [])]).toEqual([]);
+    await sheet.getByLabel(words.decider, { exact: true }).fill('prompter-70b');
+    await connect.click();
+    await good.locator('.job:not(.bad)').getByText('prompter-70b').waitFor();
+    await sheet.getByText(words.connected).waitFor();
 
     const { configured } = await house.ask<{ configured: { model: string; modelName: string } }>('GET', '/api/models');
     expect(configured).toMatchObject({ model: `http://${open.typed}/v1`, modelName: 'prompter-8b' });
     await page.keyboard.press('Escape');
     await badge.getByText(words.plays).waitFor();
+    // One that was connected without a name is told by its address.
+    await house.ask('PUT', '/api/models', { model: open.typed });
+    await page.reload();
+    await badge.getByText(open.typed).waitFor();
     expect(problems.filter((problem) => !/status of 4/.test(problem))).toEqual([]);
     await context.close();
   },

@@ -21,6 +21,7 @@ export async function startOddModel(key?: string): Promise<OddModel> {
   const say = (response: ServerResponse, delta: object, finish: string | null = null) =>
     response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`);
   const speak = async (response: ServerResponse, body: string) => {
+    if (!/"model":"prompter-(?:8|70)b"/.test(body)) return response.writeHead(404).end('{"error":{"message":"No such model."}}');
     if (manner === 'held') await released;
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     if (manner === 'thinks') say(response, { reasoning_content: 'What would he say?' });

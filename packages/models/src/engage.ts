@@ -61,12 +61,21 @@ async function engageServer(baseUrl: string, options: ModelOptions): Promise<Mod
   const address = { baseUrl, fetch: goingOut(errand), ...(key !== undefined && { key }) };
   const { name: performer, there } = await performerOf(address, values.modelName);
   const { openAiModel } = await import('./openai/model.ts');
+  const { priceIn } = await import('./openai/prices.ts');
   const windows = new Map<string, Promise<number | undefined>>();
   const engage = async (model: string) => {
     const told = windows.get(model) ?? windowOf(address, model, there, values.window);
     windows.set(model, told);
     const window = await told;
-    return guarded(openAiModel({ ...address, model, ...pricesOf(values), ...(window !== undefined && { window }) }), options);
+    return guarded(
+      openAiModel({
+        ...address,
+        model,
+        ...pricesOf(values, there ? priceIn(there.entries, model) : undefined),
+        ...(window !== undefined && { window }),
+      }),
+      options,
+    );
   };
   return {
     performer: await engage(performer),
@@ -112,8 +121,9 @@ function guarded(model: Model, { clock, budget, values }: ModelOptions): Model {
   return retrying(budgeted(withDeadline(model, { clock, firstToken: total / 2, total, thinking: total * 3 }), budget), { clock });
 }
 
-function pricesOf({ priceIn, priceOut, priceCached }: ModelSettings): { prices?: Prices } {
-  if (priceIn === undefined && priceOut === undefined) return {};
+/** As they were set; else as the server tells them itself. */
+function pricesOf({ priceIn, priceOut, priceCached }: ModelSettings, told: Prices | undefined): { prices?: Prices } {
+  if (priceIn === undefined && priceOut === undefined) return told ? { prices: told } : {};
   return {
     prices: {
       inputPerMillion: priceIn ?? 0,

@@ -166,11 +166,11 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
     summary: 'Try a model server before it is chosen: is it there, what does it say as a character, how quickly, and what can it do',
     body: ModelTest,
     gives: [ModelTrialShape, 'What came of it'],
-    async answer({ signal, body: { model, modelName, key, language, priceIn, priceOut } }) {
+    async answer({ signal, body: { model, modelName, key, language, priceIn, priceOut, deciderName: decider, directorName: director } }) {
       const baseUrl = checkModelAddress(model, modelRule);
       const prices =
         priceIn === undefined && priceOut === undefined ? undefined : { inputPerMillion: priceIn ?? 0, outputPerMillion: priceOut ?? 0 };
-      return await trial({ baseUrl, modelName, key: keyFor(baseUrl, key), language, prices }, signal);
+      return await trial({ baseUrl, modelName, key: keyFor(baseUrl, key), language, prices, jobs: { decider, director } }, signal);
     },
   });
 
@@ -214,7 +214,7 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
   });
 }
 
-const listed = ({ models, ...trial }: ModelTrial) => ({ ...trial, models: [...models] });
+const listed = ({ models, jobs, ...trial }: ModelTrial) => ({ ...trial, models: [...models], ...(jobs && { jobs: [...jobs] }) });
 const present = (object: object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
 async function found(): Promise<z.infer<typeof FoundServer>[]> {

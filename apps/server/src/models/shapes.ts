@@ -25,12 +25,13 @@ export const ModelRequest = wish('ModelWish', {
     .openapi({ description: 'Kept when absent, forgotten when null; sealed, and never given back.' }),
 });
 export const ModelChoiceShape = ModelRequest.omit({ key: true }).extend({ hasKey: z.boolean() }).openapi('ModelChoice');
+const Problem = z.object({ code: z.string().optional(), message: z.string(), remedy: z.string(), ...inAnyLanguage });
 export const FoundServer = shape('FoundServer', {
   name: z.string(),
   baseUrl: z.string(),
   reachable: z.boolean(),
   models: z.array(z.string()),
-  problem: z.object({ code: z.string().optional(), message: z.string(), remedy: z.string(), ...inAnyLanguage }).optional(),
+  problem: Problem.optional(),
 });
 export const ModelTrialShape = FoundServer.extend({
   model: z.string().optional(),
@@ -44,6 +45,18 @@ export const ModelTrialShape = FoundServer.extend({
   milliseconds: z.number().optional(),
   tokens: z.object({ input: Count, output: Count }).optional(),
   money: z.number().optional().openapi({ description: 'What the line cost, where the price is known.' }),
+  priced: z.string().optional().openapi({ description: 'Whose price that is: "set", "server", or the month of a list ("2025-06").' }),
+  jobs: z
+    .array(
+      z.object({
+        job: z.enum(['decider', 'director']),
+        model: z.string(),
+        structured: z.enum(['json_schema', 'tool', 'json_object', 'text']).optional(),
+        problem: Problem.optional(),
+      }),
+    )
+    .optional()
+    .openapi({ description: 'Models for single jobs that were tried as well.' }),
 }).openapi('ModelTrial');
 const SavedFields = ModelRequest.omit({ budgetMoney: true, budgetTokens: true, deciderName: true, directorName: true });
 export const SavedModelRequest = SavedFields.extend({ model: z.string().min(1).max(500) }).openapi('SavedModelWish');
@@ -63,6 +76,8 @@ export const ModelsShape = shape('Models', {
 export const ModelTest = wish('ModelTest', {
   model: z.string().min(1).max(500),
   modelName: z.string().min(1).max(300).optional(),
+  deciderName: z.string().min(1).max(300).optional(),
+  directorName: z.string().min(1).max(300).optional(),
   key: z.string().min(1).max(1000).optional(),
   language: Language.optional(),
   priceIn: Price.optional(),

@@ -129,6 +129,7 @@ function systemText({ language, self, members, situation, state, crisis }: Reply
     sayings.length > 0 ? `## ${words.sayings}\n${sayings.join('\n')}` : '',
     mood ? `## ${words.mood}\n${filledIn(mood.prompt, state)}` : '',
     words.rules,
+    members.some(({ id, kind }) => id !== self.id && kind === 'npc') ? words.apart : '',
     plainly[language].rule({ name: self.name, crisis }),
     self.epilogue ? filledIn(self.epilogue, state) : '',
   ]

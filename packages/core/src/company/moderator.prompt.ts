@@ -26,10 +26,13 @@ const shown = 8;
 const text = wordsOf(content);
 
 /** Whose turn it is, from the last few messages. */
-export function moderatorPrompt(view: ModeratorView, open: readonly Member[], shape: AnswerShape): Prompt {
+export function moderatorPrompt(view: ModeratorView, open: readonly Member[], shape: AnswerShape, user?: Member): Prompt {
   const words = text[view.language];
   const nameOf = (id: string) => view.members.find((member) => member.id === id)?.name ?? id;
-  const roles = open.map(({ name, description }) => (description ? `- ${name}: ${description}` : `- ${name}`)).join('\n');
+  const roles = [
+    ...open.map(({ name, description }) => (description ? `- ${name}: ${description}` : `- ${name}`)),
+    ...(user ? [`- ${words.user({ name: user.name })}`] : []),
+  ].join('\n');
   const said = view.messages
     .slice(-shown)
     .map(({ by, text: spoken }) => `${nameOf(by)}: ${spoken.slice(0, 400)}`)

@@ -147,6 +147,33 @@ test('a model is asked only when the rules tie; names it was not offered do not 
   model.finish();
 });
 
+const spoken = [
+  { by: 'you', text: 'Well.' },
+  { by: 'jer', text: 'That is all I know.' },
+];
+
+test('the model may give the word to the user, once somebody has spoken; whoever it names after them waits', async () => {
+  const one = scriptedModel({ json: { next: ['You'], reason: 'all is said' } });
+  expect(await moderate(view({ messages: spoken }), one)).toEqual({ speakers: [], rule: 'user-next', reason: 'all is said' });
+  expect(one.calls[0]?.messages[1]?.content).toContain('- You: the person they talk with.');
+  const two = scriptedModel({ json: { next: ['Anselm', 'You', 'Sylvia'] } });
+  expect((await moderate(view({ messages: spoken }), two)).speakers).toEqual(['anselm']);
+  const first = scriptedModel({ json: { next: ['You', 'Anselm'] } });
+  expect((await moderate(view(), first)).speakers).toEqual(['anselm']);
+  expect(first.calls[0]?.messages[1]?.content).not.toContain('- You');
+});
+
+test('where one companion is left, the model may still leave the word to the user; without one, or where they are asked, they speak', async () => {
+  const members = [member('you', 'user'), member('jer'), member('anselm')];
+  const waits = scriptedModel({ json: { next: ['You'] } });
+  expect((await moderate(view({ members, messages: spoken }), waits)).rule).toBe('user-next');
+  expect(await moderate(view({ members, messages: spoken }), null)).toMatchObject({ speakers: ['anselm'], rule: 'only-one' });
+  expect((await moderate(view({ members, messages: spoken }), { ...scriptedModel(), understudy: true })).rule).toBe('only-one');
+  expect((await moderate(view({ members, messages: spoken }), scriptedModel('no', 'no'))).rule).toBe('only-one');
+  const asked = [...spoken.slice(0, 1), { by: 'jer', text: 'Ask Anselm.' }];
+  expect(await moderate(view({ members, messages: asked }), scriptedModel())).toMatchObject({ speakers: ['anselm'], rule: 'only-one' });
+});
+
 test('a model that fails leaves it to chance, and the same chance every time', async () => {
   const first = await moderate(view(), scriptedModel('I would rather not.', 'no'));
   expect(first.rule).toBe('fallback');

@@ -28,23 +28,42 @@ export type Choice = { readonly speakers: readonly string[]; readonly rule: Rule
 
 const Answer = z.object({ next: z.array(z.string()), reason: z.optional(z.string()) });
 
-/** Who speaks next. Cheap rules first; a model is asked only where they leave several. */
+/** Who speaks next. Cheap rules first; a model is asked only where they leave several, or one and the user. */
 export async function moderate(view: ModeratorView, model: Model | null, options?: CallOptions): Promise<Choice> {
   const ruled = chooseByRule(view);
   if (ruled) return ruled;
   const open = candidates(view);
-  if (model) {
-    try {
-      const answer = await ask(model, moderatorPrompt(view, open, shapeOf('moderator', Answer)), Answer, options);
-      const named = answer.next.flatMap((name) => open.find((one) => called(one, name)) ?? []);
-      const speakers = [...new Set(named.map(({ id }) => id))];
-      if (speakers.length > 0) return { speakers, rule: 'model', reason: answer.reason?.slice(0, 200) ?? '' };
-    } catch (error) {
-      if (!(error instanceof ModelError) || error.fault === 'aborted') throw error;
-    }
-  }
+  const alone: Choice | null = open.length === 1 ? { speakers: open.map(({ id }) => id), rule: 'only-one', reason: '' } : null;
+  if (alone && (!model || model.understudy)) return alone;
+  const asked = model && (await askedOf(model, view, open, options));
+  if (asked ?? alone) return (asked ?? alone) as Choice;
   const anyone = choose(open, view.seed, 'speaker', view.turn);
   return { speakers: anyone ? [anyone.id] : [], rule: 'fallback', reason: '' };
+}
+
+/** Null where what it says is nobody. Whoever comes after the user waits until the user has spoken. */
+async function askedOf(model: Model, view: ModeratorView, open: readonly Member[], options?: CallOptions): Promise<Choice | null> {
+  const user = userAfter(view);
+  try {
+    const answer = await ask(model, moderatorPrompt(view, open, shapeOf('moderator', Answer), user), Answer, options);
+    const known = user ? [...open, user] : open;
+    const named = answer.next.flatMap((name) => known.find((one) => called(one, name))?.id ?? []);
+    const turn = user ? named.indexOf(user.id) : -1;
+    const speakers = [...new Set(turn < 0 ? named : named.slice(0, turn))];
+    const reason = answer.reason?.slice(0, 200) ?? '';
+    if (speakers.length > 0) return { speakers, rule: 'model', reason };
+    return turn === 0 ? { speakers: [], rule: 'user-next', reason } : null;
+  } catch (error) {
+    if (!(error instanceof ModelError) || error.fault === 'aborted') throw error;
+    return null;
+  }
+}
+
+/** The user, once somebody else has had a word. */
+function userAfter({ members, messages }: ModeratorView): Member | undefined {
+  const user = members.find(({ kind }) => kind === 'user');
+  const last = messages.at(-1);
+  return user && last && last.by !== user.id ? user : undefined;
 }
 
 /** Members who may speak now: neither the user, nor shells outside an action, nor the excluded, nor whoever spoke last. */
@@ -63,11 +82,15 @@ export function chooseByRule(view: ModeratorView): Choice | null {
     return { speakers: [recipient.id], rule: 'recipient', reason: recipient.name };
   if (open.length === 0) return { speakers: [], rule: 'nobody', reason: '' };
   if (saidToUser(view)) return { speakers: [], rule: 'user-next', reason: '' };
-  if (open.length === 1) return { speakers: open.map(({ id }) => id), rule: 'only-one', reason: '' };
   const last = view.messages.at(-1);
   const mentioned = last ? mentions(last.text, open) : [];
-  if (mentioned.length > 0) return { speakers: mentioned.map(({ id }) => id), rule: 'mentioned', reason: last?.text.slice(0, 80) ?? '' };
   const asker = whoAsked(view, open);
+  if (open.length === 1) {
+    // After a companion's words the only one left may wait for the user's: a model may say so.
+    const mayWait = view.selection === 'auto' && userAfter(view) !== undefined && mentioned.length === 0 && !asker;
+    return mayWait ? null : { speakers: open.map(({ id }) => id), rule: 'only-one', reason: '' };
+  }
+  if (mentioned.length > 0) return { speakers: mentioned.map(({ id }) => id), rule: 'mentioned', reason: last?.text.slice(0, 80) ?? '' };
   if (asker) return { speakers: [asker.id], rule: 'asker', reason: view.messages.at(-2)?.text.slice(0, 80) ?? '' };
   if (view.selection === 'round-robin') return { speakers: [longestSilent(view, open).id], rule: 'round-robin', reason: '' };
   if (view.selection === 'random') {

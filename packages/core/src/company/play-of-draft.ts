@@ -24,7 +24,8 @@ const linesInPoint = 10;
 
 /**
  * A draft as a play that can go on at once: its people, places and lines, and around them as little as possible. Nothing of the plot is
- * invented: a point is over when those who speak in it have spoken. What had to be made up is listed, for the author to see.
+ * invented: its lines are the script, and a point is over when all of them have had their turn. What had to be made up is listed, for the
+ * author to see.
  */
 export function playOfDraft(text: string, { title, format, language }: PlayOfDraftOptions): DraftPlay {
   const draft = readDraft(text, format);
@@ -55,7 +56,7 @@ export function playOfDraft(text: string, { title, format, language }: PlayOfDra
         id: 'draft-act',
         title: words.act,
         goals: goalsOf(ids, words),
-        scenes: played.map((scene, index) => sceneOf(scene, index, index === played.length - 1, { ids, places, words })),
+        scenes: played.map((scene, index) => sceneOf(scene, index, [played[index - 1], played[index + 1]], { ids, places, words })),
       },
     ],
     endings: [{ id: 'draft-end', title: words.end, text: clipped((closing?.told ?? []).join(' '), 7000) || words.over }],
@@ -156,8 +157,13 @@ const goalsOf = (ids: ReadonlyMap<string, string>, { goal }: Words) => Object.fr
 
 const speakersOf = (speeches: readonly DraftSpeech[]): string[] => [...new Set(speeches.map(({ by }) => by))];
 
-function sceneOf(scene: DraftScene, index: number, last: boolean, { words, ids, places }: Stage) {
+function sceneOf(scene: DraftScene, index: number, [before, next]: readonly (DraftScene | undefined)[], { words, ids, places }: Stage) {
   const present = speakersOf(scene.speeches);
+  // Whoever has lines in both of two scenes in one place stays; and nobody is sent off before the curtain.
+  const staysIn = (other: DraftScene | undefined) => (name: string) =>
+    other?.place === scene.place && other.speeches.some(({ by }) => by === name);
+  const gone = next ? present.filter((name) => !staysIn(next)(name)) : [];
+  const comes = before ? present.filter((name) => !staysIn(before)(name)) : [];
   const pieces = Array.from({ length: Math.ceil(scene.speeches.length / linesInPoint) }, (_, piece) =>
     scene.speeches.slice(piece * linesInPoint, (piece + 1) * linesInPoint),
   );
@@ -171,13 +177,14 @@ function sceneOf(scene: DraftScene, index: number, last: boolean, { words, ids, 
       id: `scene-${index + 1}-part-${piece + 1}`,
       title: clipped(scene.heading, 280) || words.scene({ number: index + 1 }),
       description: words.about({ names: present.map(nameOnStage).join(words.and) }),
-      enters: index > 0 && piece === 0 ? present.map((name) => ({ who: ids.get(name) ?? '', place: placeOf(scene, places) })) : [],
-      leaves: piece === pieces.length - 1 ? present.map((name) => ids.get(name) ?? '') : [],
+      enters: piece === 0 ? comes.map((name) => ({ who: ids.get(name) ?? '', place: placeOf(scene, places) })) : [],
+      leaves: piece === pieces.length - 1 ? gone.map((name) => ids.get(name) ?? '') : [],
       cues: Object.fromEntries(present.map((name) => [ids.get(name) ?? '', cueOf(name, speeches, words)])),
       flag: { when: { all: speakersOf(speeches).map((name) => spokenBy(name, speeches, ids)) } },
+      script: speeches.map(({ by, text }) => ({ who: ids.get(by) ?? '', says: clipped(text, 1500) })),
       fallback: { text: words.passes },
       result: words.result,
-      ...(last && piece === pieces.length - 1 && { next: [{ to: { ending: 'draft-end' } }] }),
+      ...(!next && piece === pieces.length - 1 && { next: [{ to: { ending: 'draft-end' } }] }),
     })),
   };
 }
@@ -192,8 +199,9 @@ function cueOf(name: string, speeches: readonly DraftSpeech[], words: Words) {
   };
 }
 
+/** As often as it was drafted: a short draft is not over before its last line. */
 const spokenBy = (name: string, speeches: readonly DraftSpeech[], ids: ReadonlyMap<string, string>) => ({
-  said: { by: ids.get(name) ?? '', times: Math.min(3, speeches.filter(({ by }) => by === name).length), within: 'point' as const },
+  said: { by: ids.get(name) ?? '', times: speeches.filter(({ by }) => by === name).length, within: 'point' as const },
 });
 
 type Known = {

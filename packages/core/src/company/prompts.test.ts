@@ -2,12 +2,19 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { shapeOf } from '../model/shape.ts';
 import { toolsPrompt } from '../model/tools.prompt.ts';
+import { replyPrompt } from './companion.prompt.ts';
+import { type Companion, readCompany } from './companion.ts';
 import { moderatorPrompt } from './moderator.prompt.ts';
 import { summaryPrompt } from './reduce-material.prompt.ts';
+import { emptyCompany, type RoomState } from './state.ts';
 
 const whole = ({ messages }: { readonly messages: readonly { readonly role: string; readonly content: string }[] }): string =>
   messages.map(({ role, content }) => `[${role}]\n${content}`).join('\n');
 
+const emptyRoom: RoomState = {
+  ...{ id: 'wall', title: 'Wall', situation: null, members: [], selection: 'auto', rounds: null },
+  ...{ messages: [], choices: [], tools: [], parked: null, summary: null, struck: null },
+};
 const members = [
   { id: 'you', name: 'Ada', kind: 'user', description: '' },
   { id: 'nell', name: 'Nell', kind: 'npc', description: 'mends nets' },
@@ -92,4 +99,33 @@ test('a summary is asked for with its purpose and its length; the text is materi
     船没了。
     >>>"
   `);
+});
+
+test('companions among companions are told to disagree where they do; one alone with the user is not', () => {
+  const told = (others: readonly string[]) => {
+    const companions = ['Nell', ...others].map((name) => ({ name, kind: 'npc' as const, basePrompt: `You are ${name}.` }));
+    const { companions: read } = readCompany({ companions });
+    const room = { ...emptyRoom, members: read.map(({ id }) => id) };
+    const self = read[0] as Companion;
+    return whole(
+      replyPrompt({
+        language: 'en',
+        self,
+        members: read,
+        room,
+        state: emptyCompany,
+        situation: null,
+        now: 'noon',
+        blocks: [],
+        job: null,
+        turn: 'x',
+        versions: [],
+        goesOn: false,
+        tokens: 8192,
+        crisis: '',
+      }),
+    );
+  };
+  expect(told(['Bram'])).toContain('Where you see it otherwise, say so plainly and say why');
+  expect(told([])).not.toContain('Where you see it otherwise');
 });

@@ -2,11 +2,11 @@ import { type KeptProblem, toProblem } from '@troupe/core/errors';
 import { ask, type Clock, ModelError, type Prices, type Prompt, priceOf, type Usage } from '@troupe/core/model';
 import { wordsOf } from '@troupe/core/words';
 import { goingOut } from '@troupe/models/going-out';
-import { askWindow, openAiModel, probe } from '@troupe/models/openai';
+import { askWindow, openAiModel, priceIn, probe } from '@troupe/models/openai';
 import { understudyNotice } from '@troupe/understudy';
 import * as z from 'zod';
 import { modelFault, told } from '../errors.en.ts';
-import { listPriceOf } from './prices.ts';
+import { listPriceOf, pricesAsOf } from './prices.ts';
 import sentences from './try-model.words.json' with { type: 'json' };
 
 const words = wordsOf(sentences);
@@ -35,10 +35,24 @@ export type ModelTrial = {
   /** What the line took, where the server tells, and what that costs where the price is known. */
   readonly tokens?: { readonly input: number; readonly output: number };
   readonly money?: number;
+  /** Whose price that is: as it was set, the server's own, or a list of some month (`2025-06`). */
+  readonly priced?: string;
+  /** Models for single jobs: whether each is there, and answers in the form that its job needs. */
+  readonly jobs?: readonly JobTrial[];
   readonly problem?: KeptProblem;
 };
 
+export type JobTrial = {
+  readonly job: Job;
+  readonly model: string;
+  readonly structured?: NonNullable<ModelTrial['structured']>;
+  readonly problem?: KeptProblem;
+};
+export type Job = 'decider' | 'director';
+
 export type TrialOptions = {
+  /** Models for single jobs, by name. */
+  readonly jobs?: Readonly<Partial<Record<Job, string | undefined>>>;
   readonly baseUrl: string;
   readonly key?: string | undefined;
   readonly modelName?: string | undefined;
@@ -80,9 +94,22 @@ export async function lookAtServer({ baseUrl, key, signal }: Pick<TrialOptions, 
 }
 
 /** The first-run check: is somebody there, does it speak, does it stream, does it answer in the form it is asked for. Never throws. */
-export async function tryModel({ baseUrl, key, modelName, prices, language = 'en', clock, signal }: TrialOptions): Promise<ModelTrial> {
+export async function tryModel({
+  baseUrl,
+  key,
+  modelName,
+  prices,
+  language = 'en',
+  clock,
+  signal,
+  jobs = {},
+}: TrialOptions): Promise<ModelTrial> {
   const address = { baseUrl, ...(key !== undefined && { key }) };
-  const { reachable, models, dialect, windows, problem, ...found } = await probe({ ...address, fetch: goingOut('trying'), signal });
+  const { reachable, models, dialect, windows, problem, entries, ...found } = await probe({
+    ...address,
+    fetch: goingOut('trying'),
+    signal,
+  });
   const there = { name: dialect, baseUrl: found.baseUrl, reachable, models };
   const name = modelName ?? models[0];
   if (!reachable || (problem && (name === undefined || problem.code === 'model-key-refused')))
@@ -100,7 +127,18 @@ export async function tryModel({ baseUrl, key, modelName, prices, language = 'en
     return {
       ...{ ...there, model: name, line, by: words[language].by, streaming, structured, ...pace },
       ...(window !== undefined && { window }),
-      ...costOf(usage, prices ?? listPriceOf(name)),
+      ...costOf(
+        usage,
+        prices ?? priceIn(entries, name) ?? listPriceOf(name),
+        prices ? 'set' : priceIn(entries, name) ? 'server' : pricesAsOf,
+      ),
+      ...(await jobsTried(
+        jobs,
+        { name, structured },
+        (one) => openAiModel({ ...address, model: one, fetch: noting(asked) }),
+        asked,
+        signal,
+      )),
     };
   } catch (error) {
     return { ...there, model: name, problem: problemIn(error, signal) };
@@ -124,9 +162,40 @@ async function spoken(model: ReturnType<typeof openAiModel>, prompt: Prompt, clo
   return { line: line.trim().slice(0, longestLine), thinking, usage, firstToken: first ?? milliseconds, milliseconds };
 }
 
-function costOf(usage: Usage | undefined, prices: Prices | undefined): Pick<ModelTrial, 'tokens' | 'money'> {
+function costOf(usage: Usage | undefined, prices: Prices | undefined, priced: string): Pick<ModelTrial, 'tokens' | 'money' | 'priced'> {
   if (!usage) return {};
-  return { tokens: { input: usage.input, output: usage.output }, ...(prices && { money: priceOf(usage, prices) }) };
+  return { tokens: { input: usage.input, output: usage.output }, ...(prices && { money: priceOf(usage, prices), priced }) };
+}
+
+/** A name that was mistyped is found here, and not on stage. What the performer has shown already is not asked again. */
+async function jobsTried(
+  jobs: NonNullable<TrialOptions['jobs']>,
+  performer: { readonly name: string; readonly structured: ModelTrial['structured'] },
+  modelFor: (name: string) => ReturnType<typeof openAiModel>,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<Pick<ModelTrial, 'jobs'>> {
+  const tried: JobTrial[] = [];
+  for (const [job, model] of Object.entries(jobs) as [Job, string | undefined][]) {
+    if (model === undefined || model === performer.name) continue;
+    const before = tried.find((one) => one.model === model);
+    tried.push({ ...(before ?? (await jobTried(model, modelFor(model), asked, signal))), job });
+  }
+  return tried.length === 0 ? {} : { jobs: tried };
+}
+
+async function jobTried(
+  name: string,
+  model: ReturnType<typeof openAiModel>,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<Omit<JobTrial, 'job'>> {
+  try {
+    const structured = await structuredBy(model, asked, signal);
+    return structured ? { model: name, structured } : { model: name, problem: told('model-malformed/formless', { name }) };
+  } catch (error) {
+    return { model: name, problem: problemIn(error, signal) };
+  }
 }
 
 /** What the understudy says of itself: always there, at once, in every form. */

@@ -168,6 +168,7 @@ test('a probe reports what is there, and what is wrong', async () => {
     dialect: 'ollama',
     models: ['m'],
     windows: new Map(),
+    entries: [{ id: 'm', owned_by: 'library' }],
   });
   const shop = await answering(200, '<html>Welcome</html>');
   expect(await probe({ baseUrl: shop.url, fetch })).toMatchObject({

@@ -5,6 +5,7 @@ export { type OpenAiPainterOptions, openAiPainter, type Painter } from './images
 export type { Fetch, ServerAddress } from './line.ts';
 export { type OpenAiOptions, openAiModel } from './model.ts';
 export { patientFetch } from './patient-fetch.ts';
+export { priceIn } from './prices.ts';
 export { type KnownServer, knownServers, listModels, probe, probeKnownServers, type ServerReport } from './servers.ts';
 export { type OpenAiSpeechOptions, openAiSpeech, type Sound, type Speech } from './speech.ts';
 export { type OpenAiTranscriberOptions, openAiTranscriber } from './transcriber.ts';

@@ -28,6 +28,8 @@ export type ServerReport = {
   readonly models: readonly string[];
   /** How many tokens each holds, as far as the list tells. */
   readonly windows: ReadonlyMap<string, number>;
+  /** The list as it came: some tell prices. */
+  readonly entries: readonly Readonly<Record<string, unknown>>[];
   /** Why it cannot be used, and what to do, when it cannot. */
   readonly problem?: Problem;
 };
@@ -61,6 +63,7 @@ export async function probe({ signal, ...address }: Options): Promise<ServerRepo
       dialect: 'generic',
       models: [],
       windows: new Map(),
+      entries: [],
       problem: toProblem(problem),
     };
   }
@@ -83,6 +86,8 @@ export type Inventory = {
   readonly dialect: DialectName;
   readonly models: readonly string[];
   readonly windows: ReadonlyMap<string, number>;
+  /** The list as it came: some tell prices. */
+  readonly entries: readonly Readonly<Record<string, unknown>>[];
 };
 
 /** Asks a server what it has, which also tells what it is. */
@@ -92,11 +97,15 @@ export async function inventory(line: Line, signal?: AbortSignal): Promise<Inven
   const entries = entriesIn(await textWithin(response, line));
   if (!entries) throw modelFault('model-bad-request/no-server', { url: line.shown });
   const models = entries
-    .map((entry) => ({ id: String(entry.id ?? entry.name ?? ''), owner: String(entry.owned_by ?? ''), window: windowIn(entry) }))
+    .map((entry) => ({
+      id: String(entry.id ?? entry.name ?? ''),
+      owner: String(entry.owned_by ?? ''),
+      window: windowIn(entry),
+    }))
     .filter(({ id }) => id !== '');
   const dialect = dialectOfHost(line.url) ?? dialectOfAnswer(line.url, response.headers, models);
   const windows = models.flatMap(({ id, window }) => (window === undefined ? [] : [[id, window] as const]));
-  return { dialect, models: models.map(({ id }) => id), windows: new Map(windows) };
+  return { dialect, models: models.map(({ id }) => id), windows: new Map(windows), entries };
 }
 
 export function withRetryAfter(headers: Headers): { retryAfter?: number } {

@@ -72,7 +72,11 @@ function Connect({ models, changed }: { readonly models: Models; readonly change
   return (
     <form ref={form} className="connect" onSubmit={submitting((fields) => connecting.test(wishIn(fields)))}>
       <p className="soft small">{words.lead}</p>
-      <p>{understudy ? words.now.understudy : words.now.model({ name: configured.modelName ?? '', address: configured.model ?? '' })}</p>
+      <p>
+        {understudy
+          ? words.now.understudy
+          : words.now.model({ name: configured.modelName ?? words.theModel, address: configured.model ?? '' })}
+      </p>
       <Presets chosen={url} choose={choose} />
       <p className="row">
         <label htmlFor="connect-url">{words.address}</label>
@@ -127,7 +131,7 @@ function Connect({ models, changed }: { readonly models: Models; readonly change
       <div className="buttons">
         <Button label={words.connect} type="submit" className="first" disabled={connecting.busy} />
         {connecting.testing && <Button label={words.stop} onClick={connecting.stop} />}
-        {connecting.trial?.problem && (
+        {(connecting.trial?.problem ?? connecting.trial?.jobs?.some(({ problem }) => problem)) && (
           <Button label={words.anyway} onClick={() => form.current && connecting.save(wishIn(new FormData(form.current)))} />
         )}
         {!understudy && <Button label={words.understudy} className="quiet" disabled={connecting.busy} onClick={connecting.dismiss} />}

@@ -25,9 +25,29 @@ function Spoke({ trial }: { readonly trial: ModelTrial }) {
   const words = useWords(connectWords);
   const { language } = usePreferences();
   const { whole } = useNumbers();
-  const { line, by, firstToken = 0, milliseconds = 0, tokens, money, window, thinking, streaming, structured, baseUrl, model } = trial;
+  const {
+    line,
+    by,
+    firstToken = 0,
+    milliseconds = 0,
+    tokens,
+    money,
+    window,
+    thinking,
+    streaming,
+    structured,
+    baseUrl,
+    model,
+    priced,
+    jobs,
+  } = trial;
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
-  const cost = here.test(baseUrl) ? words.free : money === undefined ? words.unpriced : words.about({ money: money.toPrecision(2) });
+  const monthOf = (noted = '') =>
+    Number.isNaN(Date.parse(noted))
+      ? noted
+      : new Intl.DateTimeFormat(langOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(noted));
+  const whose = priced === 'set' || priced === 'server' ? words.priced[priced] : words.priced.list({ month: monthOf(priced) });
+  const cost = here.test(baseUrl) ? words.free : money === undefined ? words.unpriced : words.about({ money: money.toPrecision(2), whose });
   return (
     <div className="trial good">
       {line && (
@@ -44,6 +64,11 @@ function Spoke({ trial }: { readonly trial: ModelTrial }) {
         {window !== undefined && <li>{(window < smallWindow ? words.windowSmall : words.window)({ tokens: whole(window) })}</li>}
         {thinking && <li>{words.thinks}</li>}
         {!streaming && <li>{words.whole}</li>}
+        {jobs?.map(({ job, model: name, structured: form, problem }) => (
+          <li key={job} className={problem ? 'job bad' : 'job'}>
+            {words[job]}: <strong>{name}</strong>. {problem ? <ToldRefusal refusal={problem} /> : form && words.forms[form]}
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -37,12 +37,13 @@ export function useConnecting({ models: { configured }, language, changed }: Giv
   };
   const test = (wish: ModelWish) => {
     const signal = begin('testing');
-    const { model = '', modelName, key, priceIn, priceOut } = wish;
+    const { model = '', modelName, deciderName, directorName, key, priceIn, priceOut } = wish;
+    const jobs = { ...(deciderName && { deciderName }), ...(directorName && { directorName }) };
     const prices = { ...(priceIn !== undefined && { priceIn }), ...(priceOut !== undefined && { priceOut }) };
     const tried = async (): Promise<State> => {
-      const body = { model, language, ...(modelName && { modelName }), ...(key && { key }), ...prices };
+      const body = { model, language, ...(modelName && { modelName }), ...(key && { key }), ...jobs, ...prices };
       const trial = await ask('POST /api/models/test', { body, signal });
-      if (trial.structured === undefined || signal.aborted) return { trial };
+      if (trial.structured === undefined || trial.jobs?.some(({ problem }) => problem) || signal.aborted) return { trial };
       await keep({ ...wish, ...(trial.model && { modelName: trial.model }) });
       return { trial, said: 'connected' };
     };

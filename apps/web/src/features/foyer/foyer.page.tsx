@@ -76,7 +76,7 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
         open={open}
         latest={evenings.data?.find(({ state }) => state !== 'curtain')}
         evening={own?.length === 0 ? recorded[0] : undefined}
-        badge={models && <Badge understudy={models.understudy} name={models.configured.modelName} mayChange />}
+        badge={models && <Badge understudy={models.understudy} name={models.configured.modelName ?? models.configured.model} mayChange />}
       />
       <div className="page">
         {error && <Trouble error={error} />}

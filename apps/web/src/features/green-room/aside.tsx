@@ -4,7 +4,9 @@ import { Button, Lines, option } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
 import greenRoomWords from './green-room.words.json' with { type: 'json' };
 import { CompanionFace, faceOf, roleClass } from './live-line.tsx';
+import { type Manner, manners } from './shelf.ts';
 import type { TabCompany } from './tab-company.ts';
+import { movedIn } from './use-company.ts';
 import { valueIn } from './value-in.ts';
 
 export function Author({ tab, room }: { readonly tab: TabCompany; readonly room: string }) {
@@ -48,6 +50,7 @@ function Known({ tab, companion }: { readonly tab: TabCompany; readonly companio
           {moods.map(({ label }) => option(label, label))}
         </select>
       </p>
+      {!tab.voices.performer.understudy && <HowItSpeaks tab={tab} companion={companion} />}
       <p className="soft small">{words.counts({ interactions, actions: done })}</p>
       <details>
         <summary>{words.secrets({ name })}</summary>
@@ -68,6 +71,48 @@ function Known({ tab, companion }: { readonly tab: TabCompany; readonly companio
     </article>
   );
 }
+
+/** With which model it speaks, and how freely. It holds from its next words on. */
+function HowItSpeaks({ tab, companion: { id, name, model, temperature } }: { readonly tab: TabCompany; readonly companion: Companion }) {
+  const words = useWords(greenRoomWords);
+  const known = Object.keys(tab.voices.named);
+  const choices = model === undefined || known.includes(model) ? known : [model, ...known];
+  const set = async (manner: Manner) => {
+    const before = await manners.read();
+    const now = { model, temperature, ...manner };
+    const kept = Object.fromEntries(Object.entries(now).filter(([, value]) => value !== undefined));
+    await tab.change(() => manners.write({ ...before, [id]: kept }));
+    dispatchEvent(new Event(movedIn));
+  };
+  return (
+    <details className="how-it-speaks" open={model !== undefined || temperature !== undefined}>
+      <summary>{words.howItSpeaks({ name })}</summary>
+      {choices.length > 0 && (
+        <p>
+          <label htmlFor={`model-${id}`}>{words.ownModel}</label>
+          <select id={`model-${id}`} value={model ?? ''} onChange={({ target }) => set({ model: target.value || undefined })}>
+            <option value="">{words.houseModel}</option>
+            {choices.map((one) => option(one, one))}
+          </select>
+        </p>
+      )}
+      <p>
+        <label htmlFor={`temperature-${id}`}>{words.temperature}</label>
+        <select
+          id={`temperature-${id}`}
+          value={temperature ?? ''}
+          onChange={({ target }) => set({ temperature: target.value === '' ? undefined : Number(target.value) })}
+        >
+          <option value="">{words.modelsOwn}</option>
+          {temperature !== undefined && !steps.includes(temperature) && option(String(temperature), String(temperature))}
+          {steps.map((one, at) => option(String(one), `${one} · ${words.degrees[degrees[at] ?? 'usual']}`))}
+        </select>
+      </p>
+    </details>
+  );
+}
+const steps: readonly number[] = [0, 0.3, 0.7, 1, 1.3];
+const degrees = ['fixed', 'steady', 'usual', 'free', 'wild'] as const;
 
 /** Which functions of the page each companion here may call, and every call: what went in, what came out, how long it took. */
 export function Tools({ tab, room }: { readonly tab: TabCompany; readonly room: string }) {

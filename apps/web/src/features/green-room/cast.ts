@@ -1,4 +1,5 @@
 import {
+  type Companion,
   type CompanyConfiguration,
   type CompanyInput,
   companionFrom,
@@ -14,7 +15,7 @@ import {
 import { systemClock } from '@troupe/models/clock';
 import { asGuests, broughtCharacters, broughtCompany, broughtPictures, type Guest, keyOf } from './cards.ts';
 import { houses } from './house.ts';
-import { personas, sprites, type World, worlds } from './shelf.ts';
+import { type Manner, manners, personas, sprites, type World, worlds } from './shelf.ts';
 
 export type Cast = {
   readonly configuration: CompanyConfiguration;
@@ -38,13 +39,14 @@ const deskFor = ({ companions }: CompanyInput) => ({
 
 /** Everybody who is in this tab's company: those of the house or of the author's file, and whoever was brought along. */
 export async function castIn(language: 'en' | 'zh', person: string): Promise<Cast> {
-  const [brought, pictures, given, known, faces, own] = await Promise.all([
+  const [brought, pictures, given, known, faces, own, set] = await Promise.all([
     broughtCharacters(),
     broughtPictures(),
     broughtCompany(language),
     worlds.read(),
     sprites.read(),
     personas.read(),
+    manners.read(),
   ]);
   const file = given ?? houses[language];
   const now = (at: number) =>
@@ -69,9 +71,10 @@ export async function castIn(language: 'en' | 'zh', person: string): Promise<Cas
     rooms: file.rooms?.some(({ id }) => id === 'desk') ? file.rooms : [...(file.rooms ?? []), deskFor(file)],
     world: { ...file.world, USERNAME: person },
   });
+  const mannered = { ...configuration, companions: configuration.companions.map((one) => inManner(one, set[one.id])) };
   const bookOf = ({ origin }: RoomState) => known[worldOf(origin?.header)]?.book;
   return {
-    configuration,
+    configuration: mannered,
     guests,
     replies: Object.fromEntries(guests.map(({ id, character }) => [id, loreReplies(character, bookOf)])),
     ...{ tools, now, file, own: given !== undefined },
@@ -81,6 +84,9 @@ export async function castIn(language: 'en' | 'zh', person: string): Promise<Cas
     ),
   };
 }
+
+/** As it was set here, before what its file says. */
+const inManner = (companion: Companion, manner: Manner = {}): Companion => ({ ...companion, ...manner });
 
 /** What they are told of the user: what the persona says that is worn now. */
 function userOf({ companions }: CompanyInput, about: string | undefined): CompanyInput['companions'] {

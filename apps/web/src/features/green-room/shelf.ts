@@ -20,6 +20,9 @@ export const sprites = placed<Sprites>('troupe.companions.sprites', {});
 export const personas = placed<readonly OwnPersona[]>('troupe.personas', []);
 /** Lines and veils of single rooms: beside the talk, and never in its log. */
 export const roomLimits = placed<Readonly<Record<string, Limits>>>('troupe.limits', {});
+/** With which model, and how freely, a companion speaks: as somebody has set it here, by its id. */
+export type Manner = { readonly model?: string; readonly temperature?: number };
+export const manners = placed<Readonly<Record<string, Manner>>>('troupe.companions.manners', {});
 /** Groups as they were kept elsewhere, by their file. */
 export const groups = placed<Readonly<Record<string, unknown>>>('troupe.groups', {});
 

@@ -15,7 +15,7 @@ import { openIndexedDbStore, type TabStore } from '@troupe/stores/indexeddb';
 import { type Cast, castIn } from './cast.ts';
 import { fetchMeaning } from './meaning.ts';
 import { roomLimits } from './shelf.ts';
-import { careOf, type Speaker, voicesOf } from './speaker.ts';
+import { careOf, type Speaker, type Voices, voicesOf } from './speaker.ts';
 
 export type TabWishes = { readonly language: 'en' | 'zh'; readonly person: string; readonly speaker: Speaker; readonly pace: number };
 
@@ -38,6 +38,7 @@ const ask: Deputy = {
 export class TabCompany {
   readonly company: Company;
   readonly cast: Cast;
+  readonly voices: Voices;
   readonly #store: TabStore;
   readonly #pace: number;
   readonly #listeners = new Set<() => void>();
@@ -57,7 +58,8 @@ export class TabCompany {
   /** The room that stands still, until somebody says how to go on. */
   held: string | null = null;
 
-  private constructor(company: Company, store: TabStore, cast: Cast, pace: number) {
+  private constructor(company: Company, store: TabStore, cast: Cast, voices: Voices, pace: number) {
+    this.voices = voices;
     this.company = company;
     this.#store = store;
     this.cast = cast;
@@ -101,7 +103,7 @@ export class TabCompany {
     );
     if (company.state.world.USERNAME !== person) await company.set('USERNAME', person);
     for (const room of Object.keys(company.state.rooms)) if (room !== 'desk' && isWhole(company, room)) await company.greet(room);
-    tab = new TabCompany(company, store, cast, speaker.house === null ? pace : 0);
+    tab = new TabCompany(company, store, cast, models, speaker.house === null ? pace : 0);
     tab.limits = drawn;
     if (!meaning) tab.heardOfTable(0);
     void table.ready.then(() => tab?.heardOfTable(1));
