@@ -9,35 +9,11 @@ type Address = {
 
 beforeAll(compile);
 
-/** What the house is made of, and programs of others seldom use. */
-const seldom = new Set([
-  '@troupe/core/formats',
-  '@troupe/core/sequel',
-  '@troupe/core/edition',
-  '@troupe/core/art',
-  '@troupe/core/character',
-  '@troupe/core/memory',
-  '@troupe/core/source',
-  '@troupe/core/casting',
-  '@troupe/core/planning',
-  '@troupe/core/mystery',
-  '@troupe/core/screening',
-  '@troupe/models/zh',
-  '@troupe/stores/zh',
-  '@troupe/understudy/zh',
-  '@troupe/files/books',
-  '@troupe/files/cards',
-  '@troupe/files/moving',
-  '@troupe/files/pictures',
-  '@troupe/files/zip',
-  '@troupe/files/zh',
-]);
-
 test('every public name says what it is', () => {
   const all: readonly Address[] = library.flatMap(addressesOf);
   expect(all.flatMap(({ names }) => names).length).toBeGreaterThan(900);
   const bare = all.map(({ address, names }) => ({ address, bare: names.filter(({ comment }) => comment === '').map(({ name }) => name) }));
-  expect(bare.filter((one) => one.bare.length > 0 && !seldom.has(one.address))).toEqual([]);
+  expect(bare.filter((one) => one.bare.length > 0)).toEqual([]);
 });
 
 test('at the root of the core are at most 45 names', () => {

@@ -1,3 +1,4 @@
 import sentences from '../data/errors.zh.json' with { type: 'json' };
 
+/** Whatever this package refuses, in Chinese: for surfaces that are read. */
 export const errors = sentences;

@@ -1,6 +1,8 @@
 import { isRoom, type Land, type Picture, type Room } from './terms.ts';
 
+/** What can be heard at a place. */
 export const sounds = ['rain', 'wind', 'fire', 'crowd', 'clock', 'street', 'water', 'birds'] as const;
+/** One of the sounds. */
 export type Sound = (typeof sounds)[number];
 
 /** How loud each sound of a place is, from 0 to 1: what is not named is not heard. */

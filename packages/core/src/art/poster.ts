@@ -31,6 +31,7 @@ export const toldPlay = (
 /** A play as it is drawn: where it opens, and everybody in it. */
 export type Look = { readonly picture: Picture; readonly figures: readonly Figure[] };
 
+/** How a play looks: its first place, and its cast. */
 export function lookOf({ title, language, period, synopsis = '', opens, cast }: ToldPlay): Look {
   const picture = pictureOf({ title, language, period, about: synopsis, ...opens });
   return { picture, figures: figuresOf(cast, picture.era) };

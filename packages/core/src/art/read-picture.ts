@@ -27,6 +27,7 @@ export type ToldPlace = {
   readonly lit?: boolean;
 };
 
+/** What to draw of a place, read from what is told of it. */
 export function pictureOf(told: ToldPlace): Picture {
   const { title, place, description, time = '', about = '', period = '', things = [] } = told;
   const seed = hash(`${title}\u0000${place}`);
@@ -81,6 +82,7 @@ export function openingOf({ acts, places }: Pick<Blueprint, 'acts' | 'places'>):
   return { place: place?.name ?? '', description: place?.description ?? '', ...(scene?.time !== undefined && { time: scene.time }) };
 }
 
+/** Where a play opens. */
 export type Opens = Pick<ToldPlace, 'place' | 'description' | 'time'>;
 
 /** The first picture of a play. */

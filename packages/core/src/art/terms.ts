@@ -178,6 +178,7 @@ export const props = [
   'cloth',
   'food',
 ] as const;
+/** A thing that can be drawn. */
 export type Prop = (typeof props)[number];
 
 /** A place to be drawn: enums and numbers, never words. */

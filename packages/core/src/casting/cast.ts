@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fault } from './errors.en.ts';
 import type { Gender } from './observation.ts';
 
+/** Somebody who may speak in a script. */
 export type CastMember = { readonly name: string; readonly aliases: readonly string[]; readonly gender: Gender };
 
 const word = z.string().trim().min(1).max(200);

@@ -1,5 +1,6 @@
 import type { Language } from '../text/language.ts';
 
+/** What kind of thing a script tells. */
 export type ObservationKind = 'speech' | 'action' | 'narration';
 
 /**
@@ -36,6 +37,7 @@ export type Observation = {
 /** The voice that narration belongs to: nobody of the cast. */
 export const narrator = 'narrator';
 
+/** A scene of a script. */
 export type ScriptScene = {
   readonly index: number;
   readonly title: string;
@@ -45,8 +47,10 @@ export type ScriptScene = {
   readonly present: readonly string[];
 };
 
+/** As far as a text tells. */
 export type Gender = 'female' | 'male' | 'unknown';
 
+/** Somebody of a script, and how much they speak. */
 export type Role = {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -62,9 +66,12 @@ export type Role = {
   readonly weight: number;
 };
 
+/** How a script may be written. */
 export const scriptFormats = ['tei', 'subtitles', 'fountain', 'screenplay', 'play', 'transcript', 'novel'] as const;
+/** One of the formats. */
 export type ScriptFormat = (typeof scriptFormats)[number];
 
+/** How much of a script was understood. */
 export type Coverage = {
   readonly characters: number;
   /** How much of the text lies in some observation, from 0 to 1. */
@@ -76,6 +83,7 @@ export type Coverage = {
   readonly open: readonly { readonly start: number; readonly end: number; readonly text: string }[];
 };
 
+/** A script that was read: who says and does what. */
 export type Script = {
   readonly format: ScriptFormat;
   readonly language: Language;

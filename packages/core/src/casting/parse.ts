@@ -8,6 +8,7 @@ import type { Script, ScriptFormat } from './observation.ts';
 import { readAs } from './read-as.ts';
 import { playbillOf } from './roles.ts';
 
+/** Who is known to speak, and how it is written, where that is known. */
 export type ParseOptions = { readonly cast?: readonly CastMember[]; readonly format?: ScriptFormat };
 
 /** A raw script, of whatever kind, as scenes, observations and roles: by rules alone. */

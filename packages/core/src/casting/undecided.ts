@@ -12,6 +12,7 @@ const Answer = z.object({ speakers: z.array(z.object({ mark: z.number().int().mi
 const together = 6;
 const context = 1500;
 
+/** Who decides whose words those are that code leaves open. */
 export type DecideOptions = CallOptions & {
   /** At most so many calls. */
   readonly calls?: number;

@@ -7,6 +7,7 @@ import type { Lorebook, LoreEntry } from './lorebook.ts';
 import { expandMacros, type MacroOptions } from './macros.ts';
 import { type Candidate, preparedBook } from './prepared.ts';
 
+/** What is looked through for the keys of a lorebook. */
 export type Talk = {
   /** What was said, oldest first. */
   readonly messages: readonly string[];
@@ -45,6 +46,7 @@ export type Told = {
   readonly expendable?: boolean;
 };
 
+/** What the entries of a lorebook have to tell now. */
 export type Activation = { readonly told: readonly Told[]; readonly leftOut: readonly Told[]; readonly warnings: readonly string[] };
 
 const defaultScanDepth = 4;
@@ -258,6 +260,7 @@ export type Past = {
   readonly rests: Map<string, number>;
 };
 
+/** Nothing has been told yet, but for this. */
 export const newPast = (told: Iterable<string> = []): Past => ({ told: new Set(told), stays: new Map(), rests: new Map() });
 
 /** An entry was told when there were so many messages. While it stays, its time does not begin anew. */

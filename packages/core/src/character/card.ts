@@ -6,6 +6,7 @@ import { alike, defined, isObject, type JsonObject, listedTexts, numberOr, objec
 import { readBook, writeBook } from './lorebook.ts';
 import { cardOfOther } from './other-cards.ts';
 
+/** A card that was read. */
 export type CardRead = { readonly character: Character; readonly version: CardVersion; readonly warnings: readonly string[] };
 
 /** The six fields of the first version, which stand alone. */

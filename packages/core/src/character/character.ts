@@ -1,6 +1,7 @@
 import type { JsonObject } from './json.ts';
 import type { Lorebook } from './lorebook.ts';
 
+/** Who somebody is, in an author's words. */
 export type Profile = {
   /** Who it is, in its maker's words. */
   readonly description: string;
@@ -14,6 +15,7 @@ export type Profile = {
 /** A temper it can be in, and what that does to how it speaks. */
 export type Mood = { readonly name: string; readonly voice?: string };
 
+/** How somebody speaks. */
 export type Voice = {
   /** How it speaks, in a sentence or two. */
   readonly manner?: string;
@@ -54,6 +56,7 @@ export type Origin = {
   readonly outer: JsonObject;
 };
 
+/** The version of a card's format. */
 export type CardVersion = 1 | 2 | 3;
 
 /** One character, wherever it comes from and wherever it goes. */

@@ -16,6 +16,7 @@ export type ChatMessage = {
   readonly origin?: JsonObject;
 };
 
+/** A chat that was brought from elsewhere. */
 export type ChatLog = {
   readonly userName: string;
   readonly characterName: string;

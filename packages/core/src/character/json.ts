@@ -1,6 +1,7 @@
 import { findJsonFault } from '../blueprint/json.ts';
 import { fault, phrase } from './errors.en.ts';
 
+/** An object of JSON, of which nothing more is known. */
 export type JsonObject = { readonly [key: string]: unknown };
 
 export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,9 +2,11 @@ import { fault } from './errors.en.ts';
 import { alike, defined, isObject, type JsonObject, numberOr, objectOr, parseJson, textOr, textsOf, truthOr, without } from './json.ts';
 import { bookOfOther } from './other-books.ts';
 
+/** In whose name an entry is told. */
 export type LoreRole = 'system' | 'user' | 'assistant';
 /** As SillyTavern numbers them. */
 export const loreRoles: readonly LoreRole[] = ['system', 'user', 'assistant'];
+/** Where in a prompt an entry may stand. */
 export const lorePositions = [
   'before_char',
   'after_char',
@@ -17,6 +19,7 @@ export const lorePositions = [
 
 /** How secondary keys count, as SillyTavern numbers it: any of them, not all of them, none of them, all of them. */
 export type SelectiveLogic = 'any' | 'not-all' | 'none' | 'all';
+/** How the further keys of an entry count. */
 export const selectiveLogics: readonly SelectiveLogic[] = ['any', 'not-all', 'none', 'all'];
 
 /** Something known of the world, told when the talk comes to it. */
@@ -68,6 +71,7 @@ export type LoreEntry = {
   readonly origin?: JsonObject;
 };
 
+/** A lorebook: entries, and what calls them up. */
 export type Lorebook = {
   readonly name?: string;
   readonly description?: string;
@@ -273,6 +277,7 @@ export function readLorebook(text: string): Lorebook {
   return book;
 }
 
+/** A lorebook as a file. */
 export function writeLorebook(book: Lorebook): string {
   return `${JSON.stringify({ spec: 'lorebook_v3', data: writeBook(book) }, null, 2)}\n`;
 }

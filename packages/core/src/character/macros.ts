@@ -1,6 +1,7 @@
 import { chance, choose } from '../model/random.ts';
 import { type Character, calledName } from './character.ts';
 
+/** What `{{char}}` and `{{user}}` stand for. */
 export type MacroNames = {
   readonly char: string;
   readonly user: string;
@@ -8,12 +9,14 @@ export type MacroNames = {
   readonly original?: string;
 };
 
+/** Where chance comes from in macros. */
 export type MacroChance = {
   readonly seed: number;
   /** What `{{random}}` and `{{roll}}` are drawn anew for: a turn, a line. `{{pick}}` does not look at it. */
   readonly turn?: number;
 };
 
+/** What macros are filled in with. */
 export type MacroOptions = MacroNames &
   MacroChance & {
     /** For lorebooks that are scanned: hidden keys count there. */
@@ -23,6 +26,7 @@ export type MacroOptions = MacroNames &
 /** What `{{user}}` stands for where nobody is known by name. */
 export const visitor: Readonly<Record<'en' | 'zh', string>> = { en: 'the visitor', zh: '来客' };
 
+/** The names for a talk with somebody. */
 export const namesFor = (character: Pick<Character, 'name' | 'nickname'>, user: string): MacroNames => ({
   char: calledName(character),
   user,

@@ -11,6 +11,7 @@ export type Remembered = {
   readonly always?: boolean;
 };
 
+/** What a memory is written down as a lorebook with. */
 export type MemoryBookOptions = {
   readonly name: string;
   /** Names of people and places that may call a memory up. */

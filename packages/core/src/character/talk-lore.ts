@@ -1,6 +1,7 @@
 import { activate, isAlwaysTold } from './activate.ts';
 import { type Character, calledName } from './character.ts';
 
+/** What was said in a talk so far. */
 export type TalkHeard = {
   /** Whom it talks with. */
   readonly other: string;

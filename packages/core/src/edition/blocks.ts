@@ -1,6 +1,7 @@
 import { sideBySide } from './deed.ts';
 import { type Edition, editionWords, footOf, headOf, type Part } from './edition.ts';
 
+/** A part of a paragraph. */
 export type Piece = { readonly kind: 'words' | 'direction'; readonly text: string };
 
 /** What stands on the page, one under another: every form of an edition is written from these. */
@@ -14,6 +15,7 @@ export type Block =
   | { readonly kind: 'ending'; readonly curtain: string; readonly title: string; readonly text: string }
   | { readonly kind: 'foot'; readonly text: string };
 
+/** An edition, block by block, for whoever prints it. */
 export function* blocksOf(edition: Edition): Generator<Block> {
   const { title, synopsis, cast, scenes, ending, language } = edition;
   const said = editionWords(edition);

@@ -11,6 +11,7 @@ export type Proposal = {
   readonly parts: readonly { readonly kind: 'words' | 'deed'; readonly events: readonly number[]; readonly text: string }[];
 };
 
+/** Why what an editor handed in was refused. */
 export type Refusal = 'unknown-event' | 'out-of-order' | 'reworded' | 'cut-person' | 'misattributed' | 'invented' | 'foreign-name';
 export type Checked = {
   readonly paragraphs: readonly Paragraph[];

@@ -20,6 +20,7 @@ export type Paragraph = {
   readonly parts: readonly Part[];
 };
 
+/** A scene of an edition. */
 export type EditionScene = {
   /** The act that begins with it, where the play has more than the one that bears its name. */
   readonly act?: string;

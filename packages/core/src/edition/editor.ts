@@ -8,6 +8,7 @@ import { type Passage, windowsOf } from './material.ts';
 import { editionByRules } from './plain.ts';
 import type { Moment } from './witnessed.ts';
 
+/** What an editor made of an evening, and what of it was refused. */
 export type Edited = {
   readonly edition: Edition;
   /** How many paragraphs of the editor's were refused, and why; rules stand there. */

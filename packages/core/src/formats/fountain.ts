@@ -28,9 +28,11 @@ export function sectionOf(line: string): { readonly depth: number; readonly titl
   return marks === undefined || title === undefined ? null : { depth: marks.length, title: title.trim() };
 }
 
+/** Whether a line of Fountain is centred. */
 export const isCentred = (line: string): boolean => /^\s*>.*<\s*$/u.test(line);
 const transition =
   /^\s*(?:>.*|[^\p{Ll}]*\bTO:|FADE (?:IN|OUT|TO BLACK)[.:]?|CUT TO BLACK\.?|THE END\.?|(?:切至|淡入|淡出|化入|叠化)[：:。]?)\s*$/u;
+/** Whether a line of Fountain is a transition. */
 export const isTransition = (line: string): boolean => transition.test(line) && !isCentred(line);
 
 const cue =

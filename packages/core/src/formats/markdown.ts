@@ -10,6 +10,7 @@ export function markdownText(text: string): string {
     .replace(/^([-+]|\d+[.)])(?=\s)/u, '\\$1');
 }
 
+/** A table as Markdown. */
 export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const row = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;

@@ -2,6 +2,7 @@ import { plainText as withoutUnseen } from '../text/plain.ts';
 import others from './entities.json' with { type: 'json' };
 import { fault } from './errors.en.ts';
 
+/** An element of markup. */
 export type Element = {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -12,6 +13,7 @@ export type Element = {
   to: number;
   until: number;
 };
+/** An element or a text. */
 export type Node = Element | string;
 
 export type MarkupOptions = {
@@ -167,21 +169,25 @@ function afterDeclaration(source: string, from: number): number {
   return source.length;
 }
 
+/** Whether a node is an element, and no text. */
 export const isElement = (node: Node): node is Element => typeof node !== 'string';
 
 /** The name without its prefix: `tei:sp` is `sp`. */
 export const localName = (element: Element): string => element.name.slice(element.name.indexOf(':') + 1);
 
+/** An element and every one within it. */
 export function* everyElement(element: Element): Generator<Element> {
   yield element;
   for (const child of element.children) if (isElement(child)) yield* everyElement(child);
 }
 
+/** The first element of a name. */
 export function findElement(element: Element, name: string): Element | undefined {
   for (const found of everyElement(element)) if (localName(found) === name) return found;
   return undefined;
 }
 
+/** The elements in an element. */
 export const childElements = (element: Element): Element[] => element.children.filter(isElement);
 
 /** All text below, spaces joined. */

@@ -9,6 +9,7 @@ export type Turn = { readonly speaker: string | null; readonly spoken: boolean; 
 /** What is shown at one time, in seconds; `at` is where it stands in the file. */
 export type Cue = { readonly at: number; readonly start: number; readonly end: number; readonly turns: readonly Turn[] };
 
+/** Subtitles that were read. */
 export type Subtitles = { readonly cues: readonly Cue[]; readonly warnings: readonly string[] };
 
 /** One line of a film. Times in seconds. `speaker` is null where nobody knows who speaks. */

@@ -10,6 +10,7 @@ import type { SceneView } from './remember.prompt.ts';
 import { plainly, remember } from './remember.ts';
 import type { RoleMemory } from './role-memory.ts';
 
+/** How far a memory is built. */
 export type BuildProgress = {
   readonly scenes: { readonly done: number; readonly total: number };
   readonly insights: number;
@@ -18,6 +19,7 @@ export type BuildProgress = {
   readonly money: number;
 };
 
+/** What a memory is built with. */
 export type BuildOptions = {
   readonly model: Model;
   /** Scenes worked on at the same time. */
@@ -154,6 +156,7 @@ async function side<T>(list: readonly T[], width: number, work: (item: T) => Pro
   await Promise.all(workers);
 }
 
+/** How far a memory is built, from what is kept of it. */
 export function progressOf(book: MemoryBook): BuildProgress {
   const episodes = [...book.episodes.values()].filter(({ open, forgotten }) => !open && !forgotten);
   return {

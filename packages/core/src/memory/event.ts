@@ -2,7 +2,9 @@ import type { Seq, StoredEvent } from '../log/store.ts';
 import type { CallRecord } from '../model/call-log.ts';
 import type { Language } from '../text/language.ts';
 
+/** How far from what was witnessed a memory is. */
 export type MemoryLevel = 'observation' | 'event' | 'point' | 'insight';
+/** What kind of thing was witnessed. */
 export type ObservationKind = 'speech' | 'action' | 'narration' | 'thought';
 
 /** One thing a role saw, heard, said, did or thought. `by` is a name as the role knows it; null is the narrator. */
@@ -35,6 +37,7 @@ export type Scores = { readonly dynamic: number; readonly static: number; readon
 /** `query` says which of the questions found it. */
 export type Found = { readonly id: string; readonly query: number; readonly scores: Scores; readonly total: number };
 
+/** Of whom a gist is. */
 export type GistKey = 'self' | `other:${string}` | `relation:${string}`;
 
 /** Everything that happens to a memory. The log of these is the memory. */
@@ -90,6 +93,8 @@ export type MemoryEvent =
   | { readonly type: 'memory-delete'; readonly id: string }
   | { readonly type: 'call'; readonly call: CallRecord };
 
+/** An event of a memory, of one type. */
 export type MemoryEventOf<T extends MemoryEvent['type']> = Extract<MemoryEvent, { type: T }>;
 
+/** An event as it stands in a memory's log. */
 export type Remembered<E extends MemoryEvent = MemoryEvent> = E & StoredEvent;

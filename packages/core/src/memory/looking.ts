@@ -7,6 +7,7 @@ import type { MemoryLevel } from './event.ts';
 /** What somebody wants to see of a memory: one scene, one person, or both. Without either: everything. */
 export type Wish = { readonly scene?: string; readonly person?: string };
 
+/** Memories by level. */
 export type Levels = Readonly<Record<MemoryLevel, readonly Memory[]>>;
 
 type Looked = { readonly seq: Seq; readonly all: Levels; readonly people: readonly string[]; readonly narrowed: Map<string, Levels> };
@@ -73,6 +74,7 @@ function narrow({ insight, point, event, observation }: Levels, people: readonly
   };
 }
 
+/** What a memory holds, in numbers. */
 export type Outline = {
   /** Number of the last event of the memory: what was looked at before holds for as long as it is the same. */
   readonly seq: Seq;
@@ -99,6 +101,7 @@ export function outline(book: MemoryBook, wish: Wish = {}): Outline {
   };
 }
 
+/** A memory, as somebody looks into it. */
 export type LookedInto = {
   readonly memory: Memory;
   /** The title of its scene. */

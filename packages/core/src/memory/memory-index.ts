@@ -2,6 +2,7 @@ import type { Embedder } from '../model/ports.ts';
 import { VectorShelf } from './vector-shelf.ts';
 import { WordIndex } from './word-index.ts';
 
+/** A text that can be found. */
 export type Text = { readonly id: string; readonly text: string };
 /** `cosine` is missing where a text has no vector yet: words find it all the same. */
 export type Hit = { readonly id: string; readonly cosine?: number };

@@ -22,6 +22,7 @@ export type Memory = {
   readonly at: number;
 };
 
+/** A scene that somebody witnessed, and what they made of it. */
 export type Episode = {
   readonly id: string;
   readonly title: string;
@@ -40,6 +41,7 @@ export type Episode = {
   readonly forgotten: boolean;
 };
 
+/** What somebody concluded, from which scenes. */
 export type Reflection = { readonly scenes: readonly string[]; readonly insights: readonly string[]; readonly stale: boolean };
 
 /** The size of a memory on every level, after an event that changed it. */

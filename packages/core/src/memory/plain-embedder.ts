@@ -13,6 +13,7 @@ export const plainEmbedder: Embedder = {
   embed: async (texts) => texts.map(plainVector),
 };
 
+/** A vector of a text's words, without a model. */
 export function plainVector(text: string): Float32Array {
   const vector = new Float32Array(dimensions);
   const counted = new Map<string, { readonly term: Term; count: number }>();
@@ -70,6 +71,7 @@ export function normalised(vector: Float32Array): Float32Array {
   return vector;
 }
 
+/** How near two vectors are, from -1 to 1. */
 export function cosine(a: Float32Array, b: Float32Array): number {
   let [dot, aa, bb] = [0, 0, 0];
   for (let i = 0; i < a.length; i++) {

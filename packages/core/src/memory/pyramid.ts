@@ -5,11 +5,13 @@ import type { Found, Remembered } from './event.ts';
 import { levelsOf, noSuchMemory, type Wish } from './looking.ts';
 import type { RoleMemory } from './role-memory.ts';
 
+/** A memory, and what it was made from. */
 export type PyramidMemory = Memory & {
   /** Links upwards: what was made from it. */
   readonly above: readonly string[];
 };
 
+/** A whole memory, level by level. */
 export type Pyramid = {
   readonly insights: readonly PyramidMemory[];
   readonly points: readonly PyramidMemory[];
@@ -39,6 +41,7 @@ export function pyramid(book: MemoryBook, wish: Wish = {}): Pyramid {
   };
 }
 
+/** What stands behind a memory. */
 export type Behind = {
   readonly said: string;
   readonly answer: string;

@@ -6,6 +6,7 @@ import type { RoleMemory } from './role-memory.ts';
 import { scored, winners } from './scores.ts';
 import { termsOf } from './terms.ts';
 
+/** What is recalled with, and how much. */
 export type RecallOptions = {
   /** How many memories come back for each question. */
   readonly limit?: number;
@@ -16,6 +17,7 @@ export type RecallOptions = {
   readonly signal?: AbortSignal;
 };
 
+/** What came back, and why. */
 export type Recalled = {
   /** The number of the recall in the log: who asks later which memories were behind something gives this. */
   readonly seq: Seq;

@@ -22,6 +22,7 @@ export const memoryStream = defineStream<MemoryEvent, MemoryBook>({
   fold: inPlace((book, event) => book.add(event)),
 });
 
+/** What a role's memory is opened with. */
 export type RoleMemoryOptions = {
   readonly store: EventStore;
   readonly stream: string;

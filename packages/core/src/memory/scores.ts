@@ -12,6 +12,7 @@ export type Candidate = {
   readonly cosine: number;
 };
 
+/** A memory with its scores. */
 export type Scored = { readonly id: string; readonly scores: Scores; readonly total: number };
 
 const decay = 0.99;

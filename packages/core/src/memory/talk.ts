@@ -23,12 +23,14 @@ export type TalkPart =
 /** `exchange` is the number to give to `behind`. */
 export type Reply = { readonly text: string; readonly exchange: Seq; readonly recalled: Recalled; readonly lore: readonly ToldLore[] };
 
+/** A talk up to now. */
 export type TalkSoFar = {
   readonly other: string;
   readonly lines: readonly { readonly by: string; readonly text: string }[];
   readonly seed: number;
 };
 
+/** What a talk is opened with. */
 export type TalkOptions = {
   readonly models: Pick<Models, 'performer' | 'decider'>;
   readonly recall?: RecallOptions;
@@ -199,6 +201,7 @@ function unique({ found }: Recalled) {
   return [...new Map(found.map(({ memory }) => [memory.id, memory])).values()];
 }
 
+/** A line of a talk. */
 export type DialogueLine = {
   readonly by: string;
   readonly text: string;

@@ -2,6 +2,7 @@ import { Best } from './best.ts';
 import { askedFor, chunkRows, Rows } from './rows.ts';
 import { hammingScan, type Nearby, type Sketcher, signedProduct, signProducts, sketcher, sketchWords, worthLookingAt } from './sketch.ts';
 
+/** Something that was found, and how near it is. */
 export type Near = { readonly id: string; readonly cosine: number };
 
 /** How many of the nearest sketches are compared by eight bits a number. */

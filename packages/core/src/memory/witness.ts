@@ -3,6 +3,7 @@ import type { MemoryEventOf } from './event.ts';
 import type { RoleMemory } from './role-memory.ts';
 import type { WitnessedScene } from './witnessed.ts';
 
+/** Whose eyes a log is read with. */
 export type WitnessOptions = {
   /** So many observations, at most, are kept at once. */
   readonly slice?: number;

@@ -8,6 +8,7 @@ export type ScriptScene = {
   readonly present: readonly string[];
   readonly lines: readonly ScriptLine[];
 };
+/** A line of a script. */
 export type ScriptLine = {
   readonly by: string | null;
   readonly kind: ObservationKind;
@@ -15,6 +16,7 @@ export type ScriptLine = {
   readonly heardBy?: readonly string[];
 };
 
+/** A scene, as far as somebody witnessed it. */
 export type WitnessedScene = { readonly id: string; readonly title: string; readonly observations: readonly Observation[] };
 
 /** Of a script, only what one role was there for and could see and hear. Nobody hears what others think. */

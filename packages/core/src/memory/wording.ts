@@ -11,12 +11,14 @@ export function writtenObservation({ by, kind, text }: Pick<Observation, 'by' | 
   return kind === 'thought' ? `${by}: [${text}]` : `${by}: ${text}`;
 }
 
+/** A memory in a sentence. */
 export function writtenMemory({ level, by, kind, text }: Pick<Memory, 'level' | 'by' | 'kind' | 'text'>): string {
   return level === 'observation' ? writtenObservation({ by, kind: kind ?? 'narration', text }) : text;
 }
 
 const strangers: Bilingual<string> = { en: 'a stranger', zh: '一位陌生人' };
 
+/** What whoever is talked with is called. */
 export function partnerName(partner: Partner, language: Language): string {
   return partner.kind === 'stranger' ? strangers[language] : partner.name;
 }

@@ -7,6 +7,7 @@ import type { MysteryEvent } from './event.ts';
 import type { MethodPorts } from './method.ts';
 import type { PlayerView } from './view.ts';
 
+/** A vote, before it is cast. */
 export type Ballot = { readonly victim: string; readonly against: string | null; readonly because: string };
 
 const votesFor = byNames((names = [], victims = []) =>

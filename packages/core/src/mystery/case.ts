@@ -17,6 +17,7 @@ export const ObjectiveTest = z.union([
   z.strictObject({ protect: Id.describe('this role is not voted out') }),
   z.strictObject({ accuse: Id.describe('this role is voted out') }),
 ]);
+/** What somebody is after in a game. */
 export const Objective = z.strictObject({
   id: Id,
   text: Passage,
@@ -24,6 +25,7 @@ export const Objective = z.strictObject({
   test: ObjectiveTest.optional(),
 });
 
+/** Who was killed, by whom, and how. */
 export const Victim = z.strictObject({
   id: Id,
   name: Line,
@@ -34,6 +36,7 @@ export const Victim = z.strictObject({
   how: Passage.optional(),
 });
 
+/** Somebody of a case, and their script. */
 export const Role = z.strictObject({
   id: Id,
   name: Line,
@@ -51,6 +54,7 @@ export const Role = z.strictObject({
   calls: z.record(Id, Line).default({}),
 });
 
+/** Something to be found. */
 export const Clue = z.strictObject({
   id: Id,
   text: Passage,
@@ -81,6 +85,7 @@ export const Evidence = z.strictObject({
   inClues: z.array(Id).default([]),
 });
 
+/** What new cases are written as. */
 export const caseVersion = 1;
 
 /** A mystery as data. Immutable; what is going on at the table is in the events. */

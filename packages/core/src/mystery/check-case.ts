@@ -1,5 +1,6 @@
 import type { Case, Evidence, Moment } from './case.ts';
 
+/** What is wrong with a case. */
 export type CaseFinding = { readonly code: string; readonly severity: 'error' | 'warning'; readonly text: string };
 
 const error = (code: string, text: string): CaseFinding => ({ code, severity: 'error', text });

@@ -15,6 +15,7 @@ export type Reading = {
   readonly because: string;
 };
 
+/** Who sits at a table. */
 export type SeatKind = 'person' | 'agent';
 
 /** Everything that can happen at a table. A player's number is its role's id. */

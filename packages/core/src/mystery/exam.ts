@@ -1,5 +1,6 @@
 import { chance } from '../model/random.ts';
 
+/** What a question of the exam is about. */
 export type QuestionKind = 'objective' | 'reasoning' | 'relation';
 
 /** A multiple-choice question put to one role when the game is over. */
@@ -17,8 +18,10 @@ export type ExamQuestion = {
 /** A question as it is put: options in an order of the seed's, so that no place is worth more than another. */
 export type PutQuestion = { readonly question: ExamQuestion; readonly order: readonly number[]; readonly options: readonly string[] };
 
+/** What answers are called. */
 export const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
+/** A question as it is put: its answers in an order of chance. */
 export function putQuestion(question: ExamQuestion, seed: number, round = 0): PutQuestion {
   const order = question.options.map((_, at) => at);
   for (let at = order.length - 1; at > 0; at--) {
@@ -49,7 +52,9 @@ export function isRight({ truth, picks }: ExamQuestion, picked: readonly number[
   return picks > truth.length ? right > 0 : right === truth.length && chosen.size === truth.length;
 }
 
+/** A question that was answered. */
 export type Graded = { readonly question: ExamQuestion; readonly picked: readonly number[]; readonly right: boolean };
+/** Whether the right answers were picked. */
 export const grade = (question: ExamQuestion, picked: readonly number[]): Graded => ({
   question,
   picked,

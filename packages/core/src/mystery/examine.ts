@@ -11,6 +11,7 @@ const Answer = z.object({
   answer: z.union([z.array(z.string()), z.string().transform((text) => text.split(/[,，、\s]+/u))]),
 });
 
+/** Who is examined, and how they are asked. */
 export type ExamineOptions = {
   readonly judge: Model;
   readonly seed: number;

@@ -6,6 +6,7 @@ import { foldTable, openTable, type TableState } from './state.ts';
 /** The house sees everything; the gallery what the table hears and what players think; the audience what the table hears. */
 export type TableViewer = 'house' | 'gallery' | 'audience' | { readonly seats: readonly string[] };
 
+/** What somebody at a table may see of themselves. */
 export type OwnSheet = {
   readonly role: string;
   readonly script: string;
@@ -15,6 +16,7 @@ export type OwnSheet = {
   readonly killed: readonly string[];
 };
 
+/** How it was, told at the end. */
 export type Unmasked = {
   readonly summary: string;
   readonly victims: readonly {

@@ -22,6 +22,7 @@ import { type PlayerView, playerView } from './view.ts';
 /** The models of one seat. */
 export type SeatModels = { readonly performer: Model; readonly decider?: Model };
 
+/** What a game is played with. */
 export type GameOptions = {
   readonly store: EventStore;
   readonly stream: string;
@@ -45,6 +46,7 @@ export type GameOptions = {
   readonly inSequence?: boolean;
 };
 
+/** A game that runs. */
 export type Game = {
   readonly stream: string;
   /** Where it stands now. */

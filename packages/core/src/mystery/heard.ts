@@ -16,4 +16,5 @@ export type HeardLine = {
   readonly secretly: boolean;
 };
 
+/** Somebody at a table, by id and name. */
 export type PlayerName = { readonly id: string; readonly name: string };

@@ -31,8 +31,11 @@ export function expectedGain(answer: 'yes' | 'no', probability: number): number 
   return answer === 'yes' ? p : 1 - p;
 }
 
+/** Somebody who may be asked next. */
 export type Candidate = { readonly role: string; readonly history: GainHistory; readonly expected: number };
+/** What asking somebody is worth. */
 export type Scored = { readonly role: string; readonly history: number; readonly expected: number; readonly score: number };
+/** How somebody is chosen. */
 export type ChoiceOptions = {
   readonly beta?: number;
   readonly epsilon?: number;
@@ -40,9 +43,12 @@ export type ChoiceOptions = {
   readonly key: readonly (string | number)[];
 };
 
+/** How much what was gained before counts. */
 export const defaultBeta = 0.2;
+/** How often anybody is asked, by chance. */
 export const defaultEpsilon = 0.1;
 
+/** What asking each of them is worth. */
 export function scoreCandidates(candidates: readonly Candidate[], beta = defaultBeta): Scored[] {
   return candidates.map(({ role, history, expected }) => {
     const weighted = weightedHistory(history);

@@ -12,10 +12,13 @@ export type MethodPorts = {
   readonly signal?: AbortSignal;
 };
 
+/** A question to somebody. */
 export type Inquiry = { readonly to: string; readonly text: string };
 /** What somebody wants to know, and the thoughts that led there. */
 export type Inquired = { readonly thoughts: readonly MysteryEvent[]; readonly inquiries: readonly Inquiry[] };
+/** An answer, and what it claims. */
 export type Answered = { readonly text: string; readonly claims: readonly string[] };
+/** What somebody believes after an answer. */
 export type Renewed = {
   readonly suspects: readonly string[];
   readonly profile: string;

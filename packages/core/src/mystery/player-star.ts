@@ -12,6 +12,7 @@ import { type Method, type MethodPorts, suspectsOf } from './method.ts';
 import { type FurtherSensor, furtherSensors } from './sensors.ts';
 import type { PlayerName, PlayerView } from './view.ts';
 
+/** What this detective works with. */
 export type PlayerStarOptions = {
   readonly beta?: number;
   readonly epsilon?: number;

@@ -4,6 +4,7 @@ import type { Case } from './case.ts';
 import { openGame } from './game.ts';
 import type { Method, MethodPorts } from './method.ts';
 
+/** How often a case is played, and by whom. */
 export type PlaytestOptions = {
   readonly clock: Clock;
   readonly ports: Omit<MethodPorts, 'signal'>;
@@ -11,6 +12,7 @@ export type PlaytestOptions = {
   readonly games?: number;
   readonly seed?: number;
 };
+/** How often it was solved. */
 export type Playtest = { readonly games: number; readonly solved: number; readonly rate: number };
 
 /** Bots play a case: how often is it solved? */

@@ -4,10 +4,13 @@ import type { Case } from './case.ts';
 import { fault } from './errors.en.ts';
 import type { MysteryEvent, Reading, RecordedMystery, SeatKind } from './event.ts';
 
+/** A question that was asked, and its answer. */
 export type AskedQuestion = Extract<MysteryEvent, { type: 'question' }> & { readonly answer?: string };
+/** What a detective believes of somebody. */
 export type Belief = { readonly suspects: readonly string[]; readonly profile: string; readonly readings: readonly Reading[] };
 /** What models have cost. */
 export type TableSpent = Usage & { readonly calls: number };
+/** A vote that was cast. */
 export type Vote = { readonly by: string; readonly victim: string; readonly against: string | null };
 
 /** Where the game is. Folded from its events, and from nothing else. */
@@ -43,8 +46,10 @@ export type TableState = {
 
 const nothingSpent: TableSpent = { calls: 0, input: 0, output: 0, cached: 0, money: 0 };
 
+/** Several ids as one key. */
 export const keyOf = (...parts: readonly (string | number)[]): string => parts.join(' ');
 
+/** A table at which nothing has happened yet. */
 export function openTable(event: MysteryEvent & Pick<RecordedMystery, 'seq'>): TableState {
   if (event.type !== 'case-open') throw fault('not-a-performance/game');
   const { play, seats, seed, method, models = {}, seq } = event;
@@ -161,6 +166,7 @@ export function beliefOf({ beliefs, play }: TableState, role: string, victim: st
   return beliefs.get(keyOf(role, victim)) ?? { suspects: othersOf(play, role), profile: '', readings: [] };
 }
 
+/** Everybody of a case but one. */
 export const othersOf = ({ roles }: Case, role: string): string[] => roles.map(({ id }) => id).filter((id) => id !== role);
 
 /** What questioning somebody has yielded to a player in each earlier round. */

@@ -6,7 +6,9 @@ import { checkCase } from './check-case.ts';
 import { fault } from './errors.en.ts';
 import { type CaseWords, caseWords, studioWords } from './studio-words.ts';
 
+/** How hard a case is to be. */
 export type Difficulty = 'easy' | 'medium' | 'hard';
+/** What a case is invented with. */
 export type StudioOptions = {
   readonly language?: 'en' | 'zh';
   readonly seats?: number;

@@ -9,6 +9,7 @@ import { surveyItems } from './survey-words.ts';
 import { tableStream } from './table-stream.ts';
 
 const mark = z.number().int().min(1).max(5);
+/** What somebody thought of a game. */
 export const Survey = z.strictObject({ story: mark, questions: mark, responses: mark, immersion: mark, speed: mark });
 export type Survey = z.infer<typeof Survey>;
 

@@ -37,6 +37,7 @@ export type PlayerView = {
   gains(victim: string, about: string): readonly number[];
 };
 
+/** What somebody at a table may know. */
 export function playerView(state: TableState, role: string, meanings?: Meanings): PlayerView {
   const { play, round, seed } = state;
   const self = play.roles.find(({ id }) => id === role);
@@ -127,4 +128,5 @@ function heardBy({ play, introductions, clues, questions }: TableState, role: st
   return [...introduced, ...dealt, ...asked];
 }
 
+/** What somebody of a case is called. */
 export const nameIn = ({ roles, victims }: Case, id: string): string => [...roles, ...victims].find((one) => one.id === id)?.name ?? id;

@@ -8,6 +8,7 @@ import { readQuestions } from './wellplay-questions.ts';
 
 export { decodeWellplay, type WellplayFiles } from './wellplay-files.ts';
 
+/** A game of that collection. */
 export type WellplayGame = {
   readonly play: Case;
   /** Final questions by role. */

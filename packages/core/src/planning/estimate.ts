@@ -28,6 +28,7 @@ const stepsOfScript = 35;
 /** Steps that are shown the book itself. */
 const readersOfBook = 6;
 
+/** What a plan is expected to take. */
 export function estimateOf(
   source: PlanningSource,
   { performer, director }: Pick<Models, 'performer' | 'director'>,

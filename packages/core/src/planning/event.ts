@@ -39,6 +39,7 @@ export type PlannedSource =
       readonly chapters?: string;
     };
 
+/** A chapter, and the act it is played in. */
 export type PlannedChapter = { readonly title: string; readonly act: number };
 
 /** `took`: milliseconds. */
@@ -74,7 +75,9 @@ export type Rehearsed = {
   readonly call: PlanningCall;
 };
 
+/** Where something was found, and under which terms. */
 export type Attribution = { readonly title: string; readonly source: string; readonly licence?: string };
+/** What was looked up for a plan. */
 export type LookedUp = Attribution & { readonly text: string };
 
 /** Everything that happens at the writers' desk. Nothing else is kept: the state is a fold over it. */

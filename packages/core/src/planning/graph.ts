@@ -10,6 +10,7 @@ import { type PlanningState, rehearsalPart, type Spent } from './state.ts';
 
 export type { PlanShape, Progress };
 
+/** What a plan consists of. */
 export function planShape(state: Pick<PlanningState, 'parts' | 'acts' | 'way' | 'chapters'>): PlanShape {
   const { parts, acts, way, chapters } = state;
   if (way === 'script') return scriptShape(state);
@@ -199,6 +200,7 @@ function together(children: readonly Progress[]): Progress['status'] {
   return children.some(({ status }) => status !== 'waiting') ? 'writing' : 'waiting';
 }
 
+/** What a plan has cost. */
 export type PlanningCost = {
   readonly spent: Spent;
   /** Calls in all, if nothing has to be revised. */

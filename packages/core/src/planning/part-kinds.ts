@@ -16,6 +16,7 @@ import {
 } from './parts.ts';
 import { BillPart, BookPart, ContinuityPart, PastPart, PersonPart, RankingPart, ScriptPart, SetPart, TurnsPart } from './script-parts.ts';
 
+/** The kinds of parts a plan has. */
 export const partKinds = {
   chapter: ChapterPart,
   digest: DigestPart,
@@ -40,8 +41,10 @@ export const partKinds = {
   bill: BillPart,
   turns: TurnsPart,
 } as const;
+/** One of them. */
 export type PartKind = keyof typeof partKinds;
 
+/** Of which kind a part is. */
 export const kindOf = (part: PartId): PartKind | undefined => {
   const kind = part.split(':')[0] ?? '';
   return Object.hasOwn(partKinds, kind) ? (kind as PartKind) : undefined;

@@ -5,6 +5,7 @@ import { Line, most, Name, Names, Text } from './fields.ts';
 
 // What the writers hand in, one small answer each. Models name people, places and things by their names; ids are ours.
 
+/** What somebody may be to a play. */
 export const dramaticParts = ['seeker', 'keeper', 'confidant', 'meddler', 'threat', 'fool'] as const;
 
 /** Who is in it, before anybody knows them. */
@@ -27,6 +28,7 @@ export const CastPart = z.object({
     .max(12),
 });
 
+/** Somebody, as a writer hands them in. */
 export const ProfilePart = z.object({
   aliases: Names,
   appearance: Text,
@@ -50,6 +52,7 @@ export const ProfilePart = z.object({
 /** The story told straight through. */
 export const DraftPart = z.object({ paragraphs: z.array(Text).min(2).max(12), synopsis: Text });
 
+/** An ending, as a writer hands it in. */
 export const EndingPart = z.object({
   endings: z
     .array(z.object({ title: Line, text: Text }))
@@ -78,6 +81,7 @@ export const PointsPart = z.object({
     .max(8),
 });
 
+/** The scenes of an act, as a writer hands them in. */
 export const ScenesPart = z.object({
   places: z
     .array(z.object({ name: Name, description: Text, leadsTo: Names }))
@@ -98,9 +102,12 @@ export const ScenesPart = z.object({
     .max(8),
 });
 
+/** How a thing can be somewhere. */
 export const whereabouts = ['at', 'in', 'on', 'under', 'behind', 'beside', 'held by'] as const;
+/** What a thing can be. */
 export const natures = ['portable', 'hidden', 'cover', 'surface', 'container', 'weapon', 'lit', 'closed', 'locked'] as const;
 
+/** Things, as a writer hands them in. */
 export const PropsPart = z.object({
   props: z
     .array(
@@ -121,6 +128,7 @@ export const PropsPart = z.object({
     .max(20),
 });
 
+/** What can be waited for. */
 export const occurrenceKinds = ['does', 'says', 'tells', 'holds', 'finds', 'learns', 'goes', 'becomes', 'harmed'] as const;
 
 /** One observable event, in a form that code can recognise. */
@@ -141,6 +149,7 @@ export const Occurrence = z.object({
   ending: Line.optional(),
 });
 
+/** When a point has happened, as a writer hands it in. */
 export const FlagPart = z.object({
   any: z.array(Occurrence).max(5).default([]),
   /** A yes/no question, only where no event of the list can be recognised. */
@@ -154,6 +163,7 @@ export const FlagPart = z.object({
 /** However a script is cut: whoever is in all of it has a cue for each turn. */
 const mostPoints = most.scenes * most.turns;
 
+/** Who wants what at a point, as a writer hands it in. */
 export const CuesPart = z.object({
   goal: Line,
   cues: z
@@ -170,6 +180,7 @@ export const CuesPart = z.object({
     .max(mostPoints),
 });
 
+/** What happens if a point does not, as a writer hands it in. */
 export const FallbacksPart = z.object({
   fallbacks: z
     .array(z.object({ point: z.number().int().min(1).max(8), text: Line, complications: z.array(Line).max(4).default([]) }))
@@ -182,6 +193,7 @@ export const ContentPart = z.object({
   more: z.string().trim().min(1).max(120).optional(),
 });
 
+/** Title, theme and synopsis, as a writer hands them in. */
 export const IntegrationPart = z.object({ title: Line, theme: Line, synopsis: Text, content: ContentPart.optional() });
 
 /** A problem, and one to three ways out of it. */
@@ -191,6 +203,7 @@ export const Problem = z.object({
   problem: Line,
   suggestions: z.array(Line).min(1).max(3),
 });
+/** What a reviewer says. */
 export const ReviewPart = z.object({ approved: z.boolean(), problems: z.array(Problem).max(12).default([]) });
 
 export type CastPart = z.infer<typeof CastPart>;

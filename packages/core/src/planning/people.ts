@@ -40,6 +40,7 @@ export type PlannedFact = {
   readonly mistaken?: Readonly<Record<string, string>>;
 };
 
+/** Somebody of the play, with their profile. */
 export type Profiled = Person & {
   readonly profile: ProfilePart & {
     readonly story?: string;

@@ -28,6 +28,7 @@ import { type ActSource, actsOf, chaptersToRead, languageOf, namedSource, type P
 import type { PlanningState } from './state.ts';
 import type { PlanningWay } from './way.ts';
 
+/** Everything planning needs from outside. */
 export type PlanningPorts = {
   readonly models: Pick<Models, 'performer' | 'director'>;
   readonly store: EventStore;
@@ -37,6 +38,7 @@ export type PlanningPorts = {
   readonly rehearse?: Rehearse;
 };
 
+/** What is to be planned. */
 export type PlanOptions = {
   /** Its stream in the store. One that has begun goes on where it stopped. */
   readonly stream: string;

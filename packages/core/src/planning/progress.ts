@@ -18,6 +18,7 @@ export type PlanShape = {
   }[];
 };
 
+/** How far a plan is. */
 export type Progress = {
   readonly kind:
     | PartKind

@@ -21,6 +21,7 @@ export type ScriptLine = {
   readonly with?: readonly string[];
 };
 
+/** Characters of a whole script. */
 export const longestScript = 60_000;
 
 /** The evening by one mind, as text: how it is read `manuscript.ts` says. */
@@ -114,6 +115,7 @@ export const PastPart = CastPart.pick({ theme: true, period: true, realism: true
     .default([]),
 });
 
+/** Somebody, read out of a script. */
 export const PersonPart = ProfilePart.omit({ secrets: true }).extend({
   story: Text,
   strength: z.number().int().min(1).max(5).optional(),
@@ -129,6 +131,7 @@ const Whereabouts = z
   .max(8)
   .default([]);
 
+/** Places and things, read out of a script. */
 export const SetPart = z.object({
   places: ScenesPart.shape.places,
   scenes: z
@@ -156,6 +159,7 @@ export const SetPart = z.object({
     .max(most.props),
 });
 
+/** The playbill, read out of a script. */
 export const BillPart = IntegrationPart.extend({
   lastImage: Line,
   plants: z

@@ -8,6 +8,7 @@ import type { LookedUp, NotesFrom, PartNotes, PlannedChapter, PlannedSource, Pla
 import type { PartId, Problem } from './parts.ts';
 import type { PlanningWay } from './way.ts';
 
+/** How a part of a plan stands. */
 export type PartState = {
   readonly part: PartId;
   readonly status: 'writing' | 'written' | 'edited' | 'failed';
@@ -20,6 +21,7 @@ export type PartState = {
   readonly problem?: string;
 };
 
+/** How its review stands. */
 export type ReviewState = {
   readonly stage: string;
   readonly round: number;
@@ -31,6 +33,7 @@ export type ReviewState = {
 /** What writers were told of a play that was sound, and whether what they made of it stands. */
 export type NotesState = { readonly from: NotesFrom; readonly parts: readonly PartNotes[]; readonly takenBack: boolean };
 
+/** What was spent on a plan. */
 export type Spent = Usage & { readonly calls: number; readonly took: number };
 
 /** Where the writers stand. Nothing in it but what the events say. */

@@ -12,6 +12,7 @@ import { type PlanningPorts, readPlanning, roomFor } from './plan.ts';
 import { anotherTake } from './request.ts';
 import type { PlanningSource } from './source.ts';
 
+/** Which part is taken in another version. */
 export type TakeOptions = { readonly stream: string; readonly part: PartId; readonly signal?: AbortSignal };
 
 /**

@@ -5,6 +5,7 @@ import type { Facts } from './facts.ts';
 
 export const changeWords = wordsOf(sentences);
 
+/** Where in a picture, in words. */
 export function placeInWords({ down, across }: Place, language: 'en' | 'zh'): string {
   return changeWords[language][down === 'middle' ? 'across' : down][across];
 }

@@ -1,7 +1,9 @@
 import { type Grid, gridOf, type Look, lookAt, type MeasuredFrame, patchesOf, reachOf, touch } from './cells.ts';
 import { type Hue, hueOf } from './colours.ts';
 
+/** Where in a picture. */
 export type Place = { readonly across: 'left' | 'middle' | 'right'; readonly down: 'above' | 'middle' | 'below' };
+/** What can change in a picture. */
 export const changeKinds = ['appears', 'darkens', 'brightens', 'flickers', 'moves', 'flashes'] as const;
 
 /** Something that became otherwise: what can be measured of it, and never what it is. */

@@ -1,4 +1,6 @@
+/** What colours are called. */
 export const hues = ['grey', 'red', 'orange', 'yellow', 'green', 'cyan', 'blue', 'purple'] as const;
+/** One of the hues. */
 export type Hue = (typeof hues)[number];
 
 const edges = [15, 45, 70, 160, 200, 260, 330];

@@ -1,6 +1,8 @@
 /** The three stages, in their order. */
 export const layers = ['perception', 'think', 'answer'] as const;
+/** What is seen, thought or said. */
 export type Layer = (typeof layers)[number];
+/** A piece of a layer, as it comes. */
 export type LayerDelta = { readonly type: 'layer-delta'; readonly layer: Layer; readonly delta: string };
 
 const tag = /<(\/?)(perception|vision|think|answer)>/iu;
@@ -47,6 +49,7 @@ function partial(text: string): number {
   return openings.some((one) => one.startsWith(end) && one !== end) ? end.length : 0;
 }
 
+/** What came of a moment of a film, layer by layer. */
 export type Screened = Readonly<Record<Layer, string>> & {
   /** The three blocks, in order, and nothing else. */
   readonly strict: boolean;

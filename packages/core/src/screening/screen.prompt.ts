@@ -9,6 +9,7 @@ import { factsInWords } from './facts-words.ts';
 import type { ScreenRole } from './profile.ts';
 import content from './screen.words.json' with { type: 'json' };
 
+/** A line of the talk over a film. */
 export type ScreenLine = { readonly by: string; readonly text: string };
 
 /** All that one answer to a clip is made from. */
@@ -37,6 +38,7 @@ export function screenRules({ language, role, other }: Roles): string {
   return words[language].rules({ role: role.name, other: other.name, ...profiles });
 }
 
+/** What a character in front of a film is asked. */
 export function screenPrompt(view: ScreenView): Prompt {
   const { language, role, other, history, pictures, facts, seed } = view;
   const earlier = history.slice(0, -1).map(({ by, text }): Message => {

@@ -18,6 +18,7 @@ export const Claim = z.strictObject({
   else: Line.optional(),
 });
 export type Claim = z.infer<typeof Claim>;
+/** What a play takes for granted of an earlier evening. */
 export const Claims = z.array(Claim).max(200);
 
 const evenings = (state: StageState): number => state.blueprint.series?.evening ?? 1;

@@ -10,8 +10,10 @@ import { type PlayText, playTexts, withText } from './play-texts.ts';
 
 /** What a sentence of a next evening cannot be, after the one before it as that was played. */
 export const faultKinds = ['dead', 'gone', 'never-learnt', 'learnt', 'acts'] as const;
+/** What kind of contradiction it is. */
 export type FaultKind = (typeof faultKinds)[number];
 
+/** What the next evening says against what was played. */
 export type Contradiction = {
   readonly path: string;
   /** The sentence, as it stands there. */

@@ -26,6 +26,7 @@ export type FitChange = {
   readonly because?: { readonly kind: FaultKind; readonly what: string };
 };
 
+/** The next evening, fitted to the one before it, and what was changed. */
 export type Fitted = {
   readonly blueprint: Blueprint;
   readonly changes: readonly FitChange[];
@@ -39,6 +40,7 @@ export function fitByCode(unfitted: Unfitted): Fitted {
   return { blueprint, changes: changesOf(unfitted, blueprint, cut) };
 }
 
+/** Who fits it, and how they are asked. */
 export type Fitter = CallOptions & {
   readonly model: Model;
   /** What was answered before, in order: that is not asked for again. */

@@ -2,6 +2,7 @@ import type { Blueprint, Character, Point, Prop, Scene } from '../blueprint/sche
 
 /** What a text of a play is about, for whoever is told that it was changed. */
 export const textKinds = ['play', 'place', 'sheet', 'cue', 'thing', 'fact', 'scene', 'point', 'ending'] as const;
+/** Where in a play a text stands. */
 export type TextKind = (typeof textKinds)[number];
 
 /** One text of a play that can be put otherwise without anything else in it changing. */

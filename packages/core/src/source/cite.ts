@@ -5,6 +5,7 @@ import type { Division, LiteraryWork } from './work.ts';
 export type Citation = { readonly start: number; readonly end: number; readonly quotation: string };
 
 type Citable = Pick<LiteraryWork, 'text'>;
+/** Where in a work is looked. */
 export type CiteOptions = {
   /** Look only here: the chapter that was read. */
   readonly within?: { readonly start: number; readonly end: number };
@@ -18,6 +19,7 @@ export function cite(work: Citable, quotation: string, options: CiteOptions = {}
   throw fault('citation-not-found', { words: shown });
 }
 
+/** Where in a work a quotation stands; null where it does not. */
 export function findCitation(work: Citable, quotation: string, { within }: CiteOptions = {}): Citation | null {
   const { start: from, end: to } = within ?? { start: 0, end: work.text.length };
   const wanted = quotation.trim();

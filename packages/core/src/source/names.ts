@@ -2,6 +2,7 @@ import { chineseNames } from './chinese-names.ts';
 import type { NamedThing } from './named-thing.ts';
 import type { WorkLanguage } from './work.ts';
 
+/** What names are looked for with. */
 export type NamesOptions = {
   /** At most so many, the most frequent first. */
   readonly atMost?: number;

@@ -57,6 +57,7 @@ const chineseDigits: Readonly<Record<string, number>> = Object.fromEntries([
 ]);
 const chineseUnits: Readonly<Record<string, number>> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000 };
 
+/** The characters of a Chinese number, for a pattern. */
 export const chineseNumeral = '[〇○零一二三四五六七八九十百千两兩壹贰貳叁叄參肆伍陆陸柒捌玖拾佰仟廿卅0-9０-９]';
 
 /** 十二, 一百零八, 一二〇, 廿三, 12. Null when it is none. */

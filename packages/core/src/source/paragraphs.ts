@@ -1,5 +1,6 @@
 import { isBlank, linesOf } from '../formats/lines.ts';
 
+/** A paragraph, and where it stands. */
 export type Paragraph = {
   readonly start: number;
   readonly end: number;

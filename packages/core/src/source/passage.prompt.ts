@@ -1,5 +1,6 @@
 import type { Language } from '../text/language.ts';
 
+/** A passage of a work, as it is shown to a model. */
 export type Passage = { readonly title: string; readonly author?: string; readonly heading?: string; readonly text: string };
 
 /**

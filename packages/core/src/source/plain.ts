@@ -10,6 +10,7 @@ import { readHeadings, undecorated } from './read-headings.ts';
 import { splitBySize } from './split.ts';
 import type { Division, DivisionKind, LiteraryWork, SourceFormat } from './work.ts';
 
+/** What a plain text is read with. */
 export type ReadTextOptions = {
   /** What the file says of itself, where it says anything. */
   readonly title?: string;

@@ -24,6 +24,7 @@ export type PlayLine = {
   readonly type?: string;
 };
 
+/** A play of TEI that was read. */
 export type TeiPlay = { readonly work: LiteraryWork; readonly speeches: readonly PlayLine[] };
 
 /** Reads a play or book in TEI (DraCor, Folger): its acts and scenes, its cast, every speech and direction. */

@@ -2,6 +2,7 @@ import divisionKinds from './divisions.table.json' with { type: 'json' };
 
 /** What a stretch of a work is called. Anything the work names itself, and that is none of the others, is a section. */
 export { divisionKinds };
+/** One of the kinds of division. */
 export type DivisionKind = (typeof divisionKinds)[number];
 
 /** A chapter, an act, a scene. Offsets count UTF-16 units of the work's text; children lie inside their parent, in order. */
@@ -18,6 +19,7 @@ export type Division = {
   readonly children: readonly Division[];
 };
 
+/** Somebody of a work's list of persons. */
 export type CastMember = {
   /** As the source names it; stable within one work. */
   readonly id: string;
@@ -29,7 +31,9 @@ export type CastMember = {
   readonly group?: true;
 };
 
+/** How a work is written. */
 export type SourceFormat = 'text' | 'markdown' | 'epub' | 'fountain' | 'pdf' | 'tei';
+/** In which language a work is, as far as that matters. */
 export type WorkLanguage = 'en' | 'zh' | 'other';
 
 /** A book or a play that was read: its text, and where its chapters, acts and scenes stand in it. */

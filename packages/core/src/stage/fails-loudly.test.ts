@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PublicFrame } from '../events/frames.ts';
 import { readLog } from '../events/performance-stream.ts';
 import { memoryStore } from '../log/memory-store.ts';
+import { StoreFullError } from '../log/store.ts';
 import { budgeted, createBudget } from '../model/budget.ts';
 import { type Model, ModelError } from '../model/model.ts';
 import { closetFixture } from '../testing/fixture.ts';
@@ -74,4 +75,40 @@ test('a host who would rather mend it and go on is waited for', async () => {
   expect(show.status().paused).toBe('model');
   await show.stop();
   expect(await show.done).toBe('paused');
+});
+
+test('a role that is none is refused wherever it is named, with those there are', async () => {
+  const unknown = { code: 'unknown-role', remedy: expect.stringContaining('Hamlet') };
+  await expect(openPerformance({ ...options(puppet()), seats: [{ seat: 'yorick', person: 'A person' }] })).rejects.toMatchObject(unknown);
+  const show = await openPerformance({ ...options(puppet()), stepped: true });
+  const refused = (work: () => unknown) => {
+    try {
+      work();
+      return null;
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(refused(() => show.send({ type: 'line', seat: 'yorick', text: 'Alas.' }))).toMatchObject(unknown);
+  expect(refused(() => show.send({ type: 'take-seat', seat: 'yorick', person: 'A person' }))).toMatchObject(unknown);
+  expect(refused(() => show.watch({ as: { seats: ['yorick'] } }))).toMatchObject(unknown);
+  expect(refused(() => show.perceive('yorick'))).toMatchObject(unknown);
+  await show.stop();
+});
+
+test('a store with no room: the error says so, and what was kept can be gone on with', async () => {
+  const opened = options(puppet());
+  const { store } = opened.ports;
+  let full = false;
+  const append: typeof store.append = (...given) => (full ? Promise.reject(new StoreFullError()) : store.append(...given));
+  const ports = { ...opened.ports, store: { ...store, append } };
+  const show = await openPerformance({ ...opened, ports, stepped: true });
+  await show.step();
+  full = true;
+  void show.step();
+  await expect(show.done).rejects.toMatchObject({ code: 'store-full', remedy: expect.stringMatching(/\w/u) });
+  full = false;
+  const later = await resumePerformance({ stream: 'loud', ports, stepped: true });
+  expect((await later.step()).over).toBe(false);
+  await later.stop();
 });

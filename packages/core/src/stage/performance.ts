@@ -216,6 +216,13 @@ function requireRoles({ characters }: Blueprint, seats: readonly Seated[]): void
   for (const { seat } of seats) if (!characters.some(({ id }) => id === seat)) throw fault('unknown-role/this-play', { role: seat, names });
 }
 
+/** Whoever names a seat that is none would wait for ever, or be heard by nobody. */
+const requireSeats = ({ state }: Stage, seats: readonly string[]): void =>
+  requireRoles(
+    state.blueprint,
+    seats.map((seat) => ({ seat, person: '' })),
+  );
+
 const stepsFor = async ({ stepped }: { readonly stepped?: boolean | undefined }): Promise<Steps | null> =>
   stepped ? new (await import('./from-host.ts')).Steps() : null;
 
@@ -248,7 +255,7 @@ function hosting(stage: Stage): Pick<Performance, 'change' | 'happen' | 'step' |
         () => ({ beat: stage.state.beat, waitsFor: null, paused: stage.state.paused, over: true }),
       ),
     perceive: (who, { after = 0 } = {}) => {
-      requireRoles(stage.state.blueprint, [{ seat: who, person: '' }]);
+      requireSeats(stage, [who]);
       // Looked through by a program: nobody sits in the seat.
       return live(stage, seenBy(new Projector({ seats: [who] }, { living: true }), after));
     },
@@ -262,8 +269,14 @@ function running(stage: Stage, steps: Steps | null): Performance {
   done.catch(() => undefined);
   return {
     stream: stage.stream,
-    watch: ({ as = 'audience', after = 0, present = () => undefined } = {}) => watch(stage, as, after, present),
-    send: (letter: Letter) => stage.receive(plain(letter)),
+    watch: ({ as = 'audience', after = 0, present = () => undefined } = {}) => {
+      if (typeof as === 'object') requireSeats(stage, as.seats);
+      return watch(stage, as, after, present);
+    },
+    send: (letter: Letter) => {
+      if ('seat' in letter && letter.seat !== undefined) requireSeats(stage, [letter.seat]);
+      stage.receive(plain(letter));
+    },
     standing: (as) => [stage.halt, stage.floor, stage.turn].flatMap((frame) => (frame && glimpse(frame, as, stage.state)) ?? []),
     status: () => statusOf(stage),
     ...hosting(stage),

@@ -9,6 +9,7 @@ import { readPdf } from './pdf.ts';
 
 /** A file that has not been read yet: a browser's File, or Node's `openAsBlob`. Its size is asked first. */
 export type BookFile = { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> };
+/** What a book is read with. */
 export type ReadBookOptions = { readonly limits?: Partial<BookLimits> };
 
 /** Reads a book or play from a file, whatever it is: what the bytes say comes before what the name says. */

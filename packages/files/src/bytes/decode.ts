@@ -1,6 +1,7 @@
 import { plainText } from '@troupe/core/plain';
 import { fault } from '../errors.en.ts';
 
+/** A text, and the encoding it was in. */
 export type Decoded = { readonly text: string; readonly encoding: string; readonly warnings: readonly string[] };
 
 /** Bytes to text: what the file marks itself as; else UTF-8; else, line by line, the older encoding its words make sense in. */

@@ -4,6 +4,7 @@ import { fault, phrase } from '../errors.en.ts';
 
 const zipLimits = { file: 200_000_000, entries: 5000, unpacked: 400_000_000, ratio: 1100 } as const;
 
+/** A file in an archive. */
 export type ZipEntry = {
   readonly name: string;
   readonly method: number;
@@ -13,6 +14,7 @@ export type ZipEntry = {
   readonly at: number;
 };
 
+/** Whether it is an archive. */
 export const isZip = (bytes: Uint8Array): boolean => findEnd(bytes) >= 0;
 
 /** Every file of a zip, by its path. Sizes are believed from the directory, held to, and bounded; every file is checked against its sum. */
@@ -153,6 +155,7 @@ function tooLarge(what: Phrase): TroupeError {
   return fault('card-too-large/zip', { what });
 }
 
+/** Files as an archive. */
 export function writeZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   // Pictures, sounds and films are packed already. A fixed date: the same files give the same bytes.
   const options = (name: string) =>

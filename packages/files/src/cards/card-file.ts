@@ -9,6 +9,7 @@ import { assetIn, assetsAsAddresses, assetsAsFiles, assetsAsParts, type Files, i
 import { cardText } from './card-text.ts';
 import { isPng, type PngChunk, type PngText, partsOf, readPng, textChunk, textOf, writePng } from './png.ts';
 
+/** What kind of file a card is. */
 export type CardFormat = 'json' | 'png' | 'charx';
 
 /** A card from a file, and what came with it. */
@@ -38,6 +39,7 @@ function pictured(bytes: Uint8Array): CardFile {
   }
 }
 
+/** What a card is written as. */
 export type WriteCardOptions = {
   readonly format: CardFormat;
   /** Only for JSON: a PNG holds the second and the third, a CHARX the third. */
@@ -46,6 +48,7 @@ export type WriteCardOptions = {
   readonly files?: ReadonlyMap<string, Uint8Array>;
 };
 
+/** A character as a card. */
 export function writeCardFile(character: Character, { format, version, picture, files }: WriteCardOptions): Uint8Array {
   switch (format) {
     case 'json':
@@ -65,6 +68,7 @@ function iconOf({ assets }: Character, files: Files): Uint8Array | undefined {
   return icons.flatMap((icon) => assetIn(files, icon) ?? []).find(isPng);
 }
 
+/** A card with the files it brought along. */
 export type CharxRead = CardRead & { readonly files: ReadonlyMap<string, Uint8Array> };
 
 const cardPath = 'card.json';

@@ -8,6 +8,7 @@ export type MovingFile = { readonly path: string; readonly size: number; readonl
 
 /** In this order they come: whoever speaks before what was said, what a card names before the card is asked for it. */
 export const movingKinds = ['world', 'character', 'sprite', 'personas', 'avatar', 'group', 'chat', 'group-chat'] as const;
+/** What can be brought. */
 export type MovingKind = (typeof movingKinds)[number];
 
 /** Why something does not come. */
@@ -23,7 +24,9 @@ export const leftReasons = [
   'unreadable',
   'unknown',
 ] as const;
+/** Why something stays behind. */
 export type LeftReason = (typeof leftReasons)[number];
+/** What stays behind. */
 export type Left = { readonly place: string; readonly why: LeftReason; readonly because?: Error };
 
 /** Somebody that the user was elsewhere. `avatar` is the name of its picture there. */
@@ -55,7 +58,9 @@ export type Moved =
   | { readonly kind: 'chat'; readonly of: string; readonly title: string; readonly chat: ChatLog }
   | { readonly kind: 'group-chat'; readonly title: string; readonly chat: ChatLog };
 
+/** What comes along. */
 export type Coming = { readonly kind: MovingKind; readonly place: string; readonly file: MovingFile };
+/** What comes along, and what stays behind. */
 export type MovingPlan = { readonly coming: readonly Coming[]; readonly left: readonly Left[] };
 
 const folders: Readonly<Record<string, MovingKind>> = {

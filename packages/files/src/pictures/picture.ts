@@ -1,6 +1,7 @@
 import { readPng, writePng } from '../cards/png.ts';
 import { fault } from '../errors.en.ts';
 
+/** What kinds of pictures are taken. */
 export const pictureKinds = ['png', 'jpeg', 'webp'] as const;
 /** A still picture, checked, with nothing in it but the picture: no place where it was taken, no card, no second picture behind its end. */
 export type Picture = {
