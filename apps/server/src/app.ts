@@ -128,7 +128,7 @@ export function createApp(
   movedRoutes(app, moved);
   criticRoutes(app, critics, performances);
   filmsRoutes(app, films, { log, reading });
-  pictureRoutes(app, { pictures, plays, sealing, modelRule });
+  pictureRoutes(app, { pictures, plays, sealing, modelRule, limits: () => performances.index.limitsOf('') });
   voiceRoutes(app, { voices, accounts, sealing, modelRule });
   return app;
 }

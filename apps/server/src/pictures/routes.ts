@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Blueprint } from '@troupe/core/blueprint';
+import { areSet, crossedBy, type Limits, limitName } from '@troupe/core/model';
 import { namedPlay, type Repertoire } from '@troupe/house/node';
 import { type HousePictures, noPicture } from '@troupe/house/pictures';
 import { seal } from '@troupe/house/shared';
@@ -33,10 +34,12 @@ type House = {
   readonly plays: Repertoire;
   readonly sealing: Buffer;
   readonly modelRule: ModelAddressRule;
+  /** What must not be shown in this house. */
+  readonly limits: () => Limits;
 };
 
 /** Pictures that people brought, or had painted, instead of those that the house draws. */
-export function pictureRoutes(app: App, { pictures, plays, sealing, modelRule }: House): void {
+export function pictureRoutes(app: App, { pictures, plays, sealing, modelRule, limits }: House): void {
   const route = operatorRoutes(app, 'pictures', places);
   const open = openRoutes(app, 'pictures', places);
   const hungIn = (play: string) => ({
@@ -86,7 +89,8 @@ export function pictureRoutes(app: App, { pictures, plays, sealing, modelRule }:
     spends: true,
     gives: [HungShape, 'All of them'],
     async answer({ play, body: { of }, signal }) {
-      await pictures.paint(play, of, toldOf((await namedPlay(plays, play)).blueprint, of), signal);
+      const told = toldOf((await namedPlay(plays, play)).blueprint, of);
+      await pictures.paint(play, of, withinLines(told, limits()), signal);
       return hungIn(play);
     },
   });
@@ -111,6 +115,14 @@ export function pictureRoutes(app: App, { pictures, plays, sealing, modelRule }:
 }
 
 const manner = 'Flat shapes, warm lamp light, grain of paper, theatrical illustration, no text.';
+
+/** A sentence that crosses a line is not told to a painter, who is told what must not be seen. */
+function withinLines(told: string, limits: Limits): string {
+  if (!areSet(limits)) return told;
+  const never = [...limits.lines, ...limits.veils].map((limit) => limitName(limit, 'en')).join('; ');
+  const kept = (told.match(/[^.!?。！？]+[.!?。！？]*\s*/gu) ?? []).filter((sentence) => crossedBy(sentence, limits) === undefined);
+  return `${kept.join('').trim()} Never show: ${never}.`;
+}
 
 /** What is told of it, and nothing that is secret of anybody. */
 function toldOf({ world, characters, places: all, title, synopsis }: Blueprint, of: string): string {

@@ -66,3 +66,13 @@ export function limitsJudgePrompt(text: string, { lines, veils }: Limits, langua
     temperature: 0,
   };
 }
+
+const oneWord = {
+  en: 'Answer with one word and nothing else: none, line or veil.',
+  zh: '只用一个词回答，不要别的：none、line 或 veil。',
+} as const;
+
+/** The same question for a judge that could not answer in the form. */
+export function inOneWord(asked: Prompt): Prompt {
+  return { ...asked, messages: [...asked.messages, { role: 'user', content: oneWord[languageOf(asked)] }] };
+}

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { scriptedModel } from '../testing/scripted-model.ts';
@@ -94,7 +95,7 @@ test('what crosses by its meaning is found by the judge; whoever offends twice i
 test('of a form only its texts are looked through, and only those that cross are gone', async () => {
   const answer = { json: { act: 'stab', says: 'I stab you!', after: '好的，再见。' } };
   const model = scriptedModel(answer, answer);
-  const Form = z.object({ act: z.string(), says: z.string(), after: z.string() });
+  const Form = z.object({ act: z.enum(['stab', 'go']), says: z.string(), after: z.string() });
   expect(
     await ask(
       withinLimits(model, () => limits),
@@ -147,4 +148,103 @@ test('everybody who plays is held, those with models of their own too', async ()
   const model = scriptedModel('He stabs.', 'He stabs.');
   const { characters } = allWithin({ performer: model, decider: model, director: model, characters: { ada: model } }, () => limits);
   expect((await hearOut(characters?.ada as Model, prompt('actor:ada'))).text).toBe(fades.en);
+});
+
+const heldText = async (model: Model, of: Prompt = prompt('actor:ada')): Promise<string> =>
+  (
+    await hearOut(
+      withinLimits(model, () => limits),
+      of,
+    )
+  ).text;
+
+test('a judge that cannot answer in a form is asked for one word; what nobody can read counts as found', async () => {
+  const willing = scriptedModel('The evening is mild.', 'I think', 'hm', 'None.');
+  expect(await heldText(willing)).toBe('The evening is mild.');
+  willing.finish();
+  const broken: Model = {
+    id: 'broken',
+    async *stream({ agent }) {
+      yield { type: 'text', text: agent === 'limits' ? 'Well, that depends.' : 'The evening is mild.' };
+      yield { type: 'finish', reason: 'stop' };
+    },
+  };
+  expect(await heldText(broken)).toBe(fades.en);
+  const refusing: Model = {
+    id: 'refusing',
+    async *stream({ agent }) {
+      if (agent === 'limits') return yield { type: 'finish', reason: 'refusal' };
+      yield { type: 'text', text: 'The evening is mild.' };
+      yield { type: 'finish', reason: 'stop' };
+    },
+  };
+  expect(await heldText(refusing)).toBe(fades.en);
+});
+
+test('a long text is judged to its end', async () => {
+  const judged: string[] = [];
+  const model: Model = {
+    id: 'thorough',
+    async *stream({ agent, messages }) {
+      const asked = messages.at(-1)?.content ?? '';
+      if (agent === 'limits') judged.push(asked);
+      yield {
+        type: 'text',
+        text:
+          agent !== 'limits'
+            ? `${'Rain. '.repeat(12_000)}Eight legs in the dark.`
+            : `{"crossed":"${asked.includes('Eight legs') ? 'line' : 'none'}"}`,
+      };
+      yield { type: 'finish', reason: 'stop' };
+    },
+  };
+  expect(await heldText(model)).toBe(fades.en);
+  expect(judged.length).toBeGreaterThan(4);
+  expect(Math.max(...judged.map((one) => one.length))).toBeLessThan(24_500);
+});
+
+const anyForm = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom('spider', 'Spiders', 'a spider', 'lamp', 'He stabs.', 'Good evening.', 'go', '', '蜘蛛'),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom('name', 'text', 'props', 'id'), tie('value'), { maxKeys: 4 }),
+  ),
+})).value;
+
+test('whatever the form, and whatever a judge says of it: no text of it crosses by its words, not one of a single word', async () => {
+  const lines: Limits = { lines: ['spiders', '蜘蛛', 'violence'], veils: [] };
+  const verdicts = fc.constantFrom('{"crossed":"none"}', '{"crossed":"line"}', 'none', 'I will not say.', '', '{"crossed":"maybe"}');
+  const texts = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+  await fc.assert(
+    fc.asyncProperty(anyForm, verdicts, async (form, verdict) => {
+      const model: Model = {
+        id: 'offender',
+        async *stream({ agent }) {
+          yield { type: 'text', text: agent === 'limits' ? verdict : JSON.stringify({ form }) };
+          yield { type: 'finish', reason: 'stop' };
+        },
+      };
+      const shape = { name: 'props', json: { type: 'object' } };
+      const { text } = await hearOut(
+        withinLimits(model, () => lines),
+        { ...prompt('props'), shape },
+      );
+      expect(texts(JSON.parse(text)).filter((one) => crossedBy(one, lines) !== undefined)).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a word that was given to choose from, or was shown, is no text of the answer', async () => {
+  const form = { json: { verb: 'go', who: 'spider', mood: 'violent' } };
+  const model = scriptedModel(form);
+  const Form = z.object({ verb: z.string(), who: z.string(), mood: z.enum(['violent', 'calm']) });
+  const shown: Prompt = { ...prompt('answer:ada'), messages: [{ role: 'user', content: 'Who comes: spider, fly?' }] };
+  const held = withinLimits({ ...model, understudy: true }, () => ({ lines: ['spiders', 'violence', 'violent'], veils: [] }));
+  expect(await ask(held, shown, Form)).toEqual(form.json);
 });

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { literally } from '../text/literally.ts';
+import { VerbName } from '../text/verb-names.ts';
 import { jsonIn } from './answer.ts';
 import { ask } from './ask.ts';
-import { languageOf, limitsJudgePrompt, onceMore, withLimits } from './limits.prompt.ts';
+import { inOneWord, languageOf, limitsJudgePrompt, onceMore, withLimits } from './limits.prompt.ts';
 import { areSet, crossedBy, type Limits } from './limits.ts';
 import { type CallOptions, type Model, type ModelDelta, ModelError, type Models, type Prompt, type Usage } from './model.ts';
-import { wrapped } from './stream.ts';
+import { hearOut, wrapped } from './stream.ts';
 
 /** Who only chooses among ids, enums and spans of what it was shown; what else it says is a reason, for the house. Everybody else writes. */
 export const readers: ReadonlySet<string> = new Set([
@@ -43,7 +45,7 @@ export function withinLimits(model: Model, limits: () => Limits, judge: Model | 
   return wrapped(model, (prompt, options) => {
     const now = limits();
     if (!areSet(now) || outside.has(kindOf(prompt))) return model.stream(prompt, options);
-    return writes(prompt) ? kept(model, withLimits(prompt, now), now, judge, options) : lookedThrough(model, prompt, now, options);
+    return writes(prompt) ? kept(model, prompt, now, judge, options) : lookedThrough(model, prompt, now, options);
   });
 }
 
@@ -70,10 +72,11 @@ async function* kept(
   judge: Model | undefined,
   options?: CallOptions,
 ): AsyncGenerator<ModelDelta> {
-  const first = await hear(model, prompt, options);
+  const asked = withLimits(prompt, limits);
+  const first = await hear(model, asked, options);
   if (!(await crosses(first.text, prompt, limits, judge, options))) return yield* first.deltas;
   const seed = options?.seed === undefined ? {} : { seed: options.seed + 1 };
-  const second = await hear(model, onceMore(prompt), { ...options, ...seed });
+  const second = await hear(model, onceMore(asked), { ...options, ...seed });
   const spent = [first, second].flatMap(({ deltas }) => deltas.flatMap((one) => (one.type === 'usage' ? [one.usage] : [])));
   if (spent.length > 0) yield { type: 'usage', usage: spent.reduce(added) };
   const crossed = await crosses(second.text, prompt, limits, judge, options);
@@ -108,19 +111,41 @@ async function hear(model: Model, prompt: Prompt, options?: CallOptions): Promis
 const Verdict = z.object({ crossed: z.enum(['none', 'line', 'veil']) });
 
 async function crosses(text: string, prompt: Prompt, limits: Limits, judge: Model | undefined, options?: CallOptions): Promise<boolean> {
+  if (coined(text, prompt).some((one) => crossedBy(one, limits) !== undefined)) return true;
   const told = toldIn(text, prompt);
-  if (told.some((one) => crossedBy(one, limits) !== undefined)) return true;
   if (!judge || thinkers.has(kindOf(prompt)) || told.join('').trim() === '') return false;
+  for (const part of partsOf(told.join('\n')))
+    if (await judged(judge, limitsJudgePrompt(part, limits, languageOf(prompt)), options)) return true;
+  return false;
+}
+
+/** A judge that cannot answer is asked once more, for one word; what it then cannot say, or will not, counts as found. That it cannot be reached or paid is for everybody to know. */
+async function judged(judge: Model, asked: Prompt, options?: CallOptions): Promise<boolean> {
   try {
-    const asked = limitsJudgePrompt(told.join('\n').slice(0, mostJudged), limits, languageOf(prompt));
     return (await ask(judge, asked, Verdict, options)).crossed !== 'none';
   } catch (error) {
-    // A judge that cannot answer has found nothing; that it cannot be reached or paid is for everybody to know.
-    if (error instanceof ModelError && ['malformed', 'truncated', 'refusal'].includes(error.fault)) return false;
-    throw error;
+    if (!isUnreadable(error)) throw error;
+  }
+  try {
+    const { text } = await hearOut(judge, inOneWord(asked), options);
+    const words = new Set(text.toLowerCase().match(/\b(?:none|line|veil)\b/gu) ?? []);
+    return !(words.size === 1 && words.has('none'));
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    return true;
   }
 }
+
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof ModelError && ['malformed', 'truncated', 'refusal'].includes(error.fault);
+
 const mostJudged = 24_000;
+/** What is cut in two is seen whole in one of them. */
+const overlap = 400;
+
+function* partsOf(text: string): Generator<string> {
+  for (let from = 0; from === 0 || from + overlap < text.length; from += mostJudged - overlap) yield text.slice(from, from + mostJudged);
+}
 
 /** What somebody would read of an answer: of JSON its texts, and none of its names, ids and verbs from lists. */
 function toldIn(text: string, { shape }: Prompt): string[] {
@@ -130,26 +155,53 @@ function toldIn(text: string, { shape }: Prompt): string[] {
 
 const isName = (text: string): boolean => /^[\w:.-]+$/u.test(text);
 
-function* textsIn(value: unknown): Generator<string> {
+/** One word that is none of somebody's own: a verb of the world, or something it was given to choose from or was shown. */
+function isChosen(word: string, { shape, messages }: Prompt): boolean {
+  if (verbs.has(word) || (shape && enumsIn(shape.json).has(word))) return true;
+  const shown = new RegExp(`(?<![\\w-])${literally(word)}(?![\\w-])`, 'u');
+  return messages.some(({ content }) => shown.test(content));
+}
+const verbs: ReadonlySet<string> = new Set(VerbName.options);
+
+/** All that a form leaves to choose from. */
+function enumsIn(json: unknown, found: Set<unknown> = new Set()): ReadonlySet<unknown> {
+  if (Array.isArray(json)) for (const one of json) enumsIn(one, found);
+  else if (typeof json === 'object' && json !== null)
+    for (const [key, value] of Object.entries(json)) {
+      if (key === 'enum' && Array.isArray(value)) for (const one of value) found.add(one);
+      else if (key === 'const') found.add(value);
+      else enumsIn(value, found);
+    }
+  return found;
+}
+
+/** All texts of an answer that are its own, those of one word too: a thing may be called by what must not be there. */
+const coined = (text: string, prompt: Prompt): string[] => {
+  const [value] = prompt.shape ? jsonIn(text) : [];
+  return value === undefined ? [text] : [...textsIn(value, (one) => isName(one) && isChosen(one, prompt))];
+};
+
+function* textsIn(value: unknown, isLeftOut: (text: string) => boolean = isName): Generator<string> {
   if (typeof value === 'string') {
-    if (!isName(value)) yield value;
-  } else if (Array.isArray(value)) for (const one of value) yield* textsIn(one);
-  else if (typeof value === 'object' && value !== null) yield* textsIn(Object.values(value));
+    if (!isLeftOut(value)) yield value;
+  } else if (Array.isArray(value)) for (const one of value) yield* textsIn(one, isLeftOut);
+  else if (typeof value === 'object' && value !== null) yield* textsIn(Object.values(value), isLeftOut);
 }
 
 /** Line by line, or text by text, what crosses is gone. Where no words show which it was, all of it is. */
 function faded(text: string, prompt: Prompt, limits: Limits): string {
   const fade = fades[languageOf(prompt)];
   const [value] = prompt.shape ? jsonIn(text) : [];
-  const byWords = toldIn(text, prompt).some((one) => crossedBy(one, limits) !== undefined);
+  const byWords = coined(text, prompt).some((one) => crossedBy(one, limits) !== undefined);
   const clean = (one: string): string => (byWords && crossedBy(one, limits) === undefined ? one : fade);
-  if (value !== undefined) return JSON.stringify(mapped(value, clean));
+  const named = (one: string): string => (isChosen(one, prompt) || crossedBy(one, limits) === undefined ? one : fade);
+  if (value !== undefined) return JSON.stringify(mapped(value, clean, named));
   return text.split('\n').map(clean).join('\n').replaceAll(`${fade}\n${fade}`, fade);
 }
 
-function mapped(value: unknown, clean: (text: string) => string): unknown {
-  if (typeof value === 'string') return isName(value) ? value : clean(value);
-  if (Array.isArray(value)) return value.map((one) => mapped(one, clean));
+function mapped(value: unknown, clean: (text: string) => string, named: (text: string) => string = (one) => one): unknown {
+  if (typeof value === 'string') return isName(value) ? named(value) : clean(value);
+  if (Array.isArray(value)) return value.map((one) => mapped(one, clean, named));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapped(one, clean)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapped(one, clean, named)]));
 }

@@ -24,20 +24,35 @@ export function heardOf(line: Line): { readonly by: string | null; readonly text
 
 export const canSpeak = (): boolean => typeof speechSynthesis !== 'undefined';
 
-/** Those of this browser. */
-export const voicesFor = (language: 'en' | 'zh'): readonly OfferedVoice[] =>
+/** A voice of this browser; with `away`, one that its maker speaks elsewhere: what is read out is sent there. */
+export type BrowserVoice = OfferedVoice & { readonly away?: string };
+
+/** Those of this browser, first those that speak on this machine. */
+export const voicesFor = (language: 'en' | 'zh'): readonly BrowserVoice[] =>
   canSpeak()
     ? speechSynthesis
         .getVoices()
         .filter(({ lang }) => lang.toLowerCase().startsWith(language))
-        .map(({ voiceURI, name, lang }) => ({ id: voiceURI, name, language: lang }))
+        .map(({ voiceURI, name, lang, localService }) => ({
+          ...{ id: voiceURI, name, language: lang },
+          ...(localService === false && { away: /google|microsoft/iu.exec(name)?.[0] ?? '' }),
+        }))
+        .sort((a, b) => Number(isAway(a)) - Number(isAway(b)))
     : [];
+
+export const isAway = ({ away }: BrowserVoice): boolean => away !== undefined;
+
+/** Nobody is given a voice that others hear while there is one that nobody else does. */
+export function nearest(voices: readonly BrowserVoice[]): readonly BrowserVoice[] {
+  const here = voices.filter((voice) => !isAway(voice));
+  return here.length > 0 ? here : voices;
+}
 
 /** Who speaks, and how. The narrator's role is the empty string. */
 export type Company = {
   readonly language: 'en' | 'zh';
   /** The voices among which is chosen. */
-  readonly voices: readonly OfferedVoice[];
+  readonly voices: readonly BrowserVoice[];
   readonly soundingOf: (role: string) => Sounding;
   /** How fast all of them speak; 1 is their own pace. */
   readonly rate: number;
@@ -141,7 +156,9 @@ function utter(text: string, { voice, pitch, rate }: Sounding, company: Company)
   if (!canSpeak()) return;
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.lang = company.language === 'zh' ? 'zh-CN' : 'en-GB';
-  const own = speechSynthesis.getVoices().find(({ voiceURI }) => voiceURI === voice);
+  // A browser left to itself may take a voice that others hear.
+  const chosen = voice ?? nearest(voicesFor(company.language))[0]?.id;
+  const own = speechSynthesis.getVoices().find(({ voiceURI }) => voiceURI === chosen);
   if (own) utterance.voice = own;
   utterance.pitch = pitch;
   utterance.rate = rate * company.rate;

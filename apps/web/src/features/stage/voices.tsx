@@ -8,7 +8,7 @@ import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { ToldPlay } from '../../ui/told-play.ts';
 import { langOf, useWords } from '../../ui/words.ts';
-import { type Company, canSpeak, speaker, voicesFor } from './read-aloud.ts';
+import { type Company, canSpeak, isAway, nearest, speaker, voicesFor } from './read-aloud.ts';
 import voicesWords from './voices.words.json' with { type: 'json' };
 
 type Sounding = ReturnType<Company['soundingOf']>;
@@ -54,8 +54,9 @@ export function useCompany(ticket: Ticket, { play: name, language, cast }: Stand
   const free = useMemo(() => {
     // A voice that was given to somebody by hand is theirs: nobody else gets it while there are others.
     const given = Object.entries(chosen).flatMap(([role, voice]) => (role.startsWith(`${name}/`) ? [voice] : []));
-    const left = voices.filter(({ id: one }) => !given.includes(one));
-    return left.length > 0 ? left : voices;
+    const near = nearest(voices);
+    const left = near.filter(({ id: one }) => !given.includes(one));
+    return left.length > 0 ? left : near;
   }, [voices, chosen, name]);
   const soundings = useSoundings(play, free);
   const { id, token } = ticket;
@@ -66,7 +67,7 @@ export function useCompany(ticket: Ticket, { play: name, language, cast }: Stand
       rate,
       soundingOf: (role) => {
         const index = role === '' ? 0 : cast.findIndex((one) => one.id === role) + 1;
-        const own = soundings[index] ?? { voice: voices[index % Math.max(1, voices.length)]?.id ?? null, pitch: 1, rate: 1 };
+        const own = soundings[index] ?? { voice: free[index % Math.max(1, free.length)]?.id ?? null, pitch: 1, rate: 1 };
         const wished = voices.find((voice) => voice.id === chosen[`${name}/${role}`]);
         return wished ? { ...own, voice: wished.id, pitch: 1 } : own;
       },
@@ -75,7 +76,7 @@ export function useCompany(ticket: Ticket, { play: name, language, cast }: Stand
             askFile('POST /api/performances/{id}/voice', { id, ...(token !== undefined && { token }), body: { text, voice } })
         : null,
     }),
-    [language, voices, rate, soundings, chosen, name, cast, ofHouse, id, token],
+    [language, voices, free, rate, soundings, chosen, name, cast, ofHouse, id, token],
   );
   return { company, house };
 }
@@ -91,6 +92,12 @@ export function Voices({ standing, company, house, host, close }: VoicesProps) {
     speaker.hush();
     speaker.say(words.sample, role, company);
   };
+  const called = (voice: Offered[number]) =>
+    voice.away === undefined ? voice.name : words.away({ voice: voice.name, who: voice.away || words.maker });
+  const auto = (role: string) => {
+    const voice = voices.find((one) => one.id === company.soundingOf(role).voice);
+    return voice ? called(voice) : '';
+  };
   const rows = [{ id: '', name: words.narrator }, ...standing.cast];
   const lead = company.fetch === null ? words.lead : house.from === null ? words.leadHouse : words.leadServer({ host: house.from });
   return (
@@ -103,7 +110,9 @@ export function Voices({ standing, company, house, host, close }: VoicesProps) {
           </select>
         </label>
       )}
-      <p className="soft">{voices.length === 0 ? words.none : lead}</p>
+      <p className="soft">
+        {voices.length === 0 ? words.none : lead} {voices.some(isAway) && (voices.every(isAway) ? words.allAway : words.someAway)}
+      </p>
       <ul className="voices">
         {rows.map(({ id, name }) => (
           <li key={id}>
@@ -114,8 +123,8 @@ export function Voices({ standing, company, house, host, close }: VoicesProps) {
               onChange={({ target }) => choose(id, target.value)}
               disabled={voices.length === 0}
             >
-              <option value="">{words.auto({ voice: voices.find((one) => one.id === company.soundingOf(id).voice)?.name ?? '' })}</option>
-              {voices.map((voice) => option(voice.id, voice.name))}
+              <option value="">{words.auto({ voice: auto(id) })}</option>
+              {voices.map((voice) => option(voice.id, called(voice)))}
             </select>
             <Button icon="play" className="quiet" aria-label={words.hear({ name })} onClick={() => hear(id)} />
           </li>
