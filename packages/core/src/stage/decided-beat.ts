@@ -1,9 +1,10 @@
+import type { CharacterId } from '../blueprint/terms.ts';
 import type { Decision, EventOf, StageEvent } from '../events/event.ts';
 import { ModelError } from '../model/model.ts';
 import { playActor, playWhole, wordless } from './actor-beat.ts';
 import type { Backstage } from './backstage.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
-import { actorsOnStage, longestSilent, personsOnStage, takeFloor, takeFloorAmong } from './floor.ts';
+import { actorsOnStage, type Floor, longestSilent, personsOnStage, takeFloor, takeFloorAmong } from './floor.ts';
 import { historyOf } from './history.ts';
 import { besides, bidOf, impossible, whoDecides, without } from './intentions.ts';
 import { isHost, isLine } from './letters.ts';
@@ -13,15 +14,19 @@ import { soloist } from './soloist.ts';
 import type { Stage } from './stage.ts';
 import { viewOf } from './view.ts';
 
-/** Those who have something to decide about do so, side by side; one takes the floor. */
-export async function decideAndPlay(stage: Stage, backstage: Backstage): Promise<void> {
+/** Those who have something to decide about do so, side by side; one takes the floor: whoever plays their beat `again`, if anybody does. */
+export async function decideAndPlay(stage: Stage, backstage: Backstage, again: CharacterId | null): Promise<void> {
   const from = stage.state.seq;
   const stumbles: EventOf<'stumble'>[] = [];
   const decisions = stage.state.switches.pad ? await decideAll(stage, stumbles) : inTurn(stage);
-  if (decisions === null) return;
+  if (decisions === null) {
+    stage.again = again;
+    return;
+  }
   const gone = stage.state.switches.way === 'ensemble' ? impossible(stage, decisions) : [];
   const floor =
-    stage.state.switches.way === 'ensemble' ? takeFloorAmong(without(stage.state, gone), decisions) : takeFloor(stage.state, decisions);
+    playsAgain(again, decisions) ??
+    (stage.state.switches.way === 'ensemble' ? takeFloorAmong(without(stage.state, gone), decisions) : takeFloor(stage.state, decisions));
   const noted: StageEvent = {
     type: 'decisions',
     from,
@@ -38,6 +43,13 @@ export async function decideAndPlay(stage: Stage, backstage: Backstage): Promise
   const person = longestSilent(stage.state, personsOnStage(stage.state));
   if (person) return waitForPerson(stage, backstage, person);
   await stage.keep(stage.record(stage.draft({ newBeat: true }), ...stumbles, noted, { type: 'narration', text: { key: 'stage.silence' } }));
+}
+
+/** Who is asked for another take gives one, also where they would now rather be silent. */
+function playsAgain(who: CharacterId | null, decisions: Readonly<Record<string, Decision>>): Floor | null {
+  if (who === null) return null;
+  const decision = decisions[who];
+  return { who, decision: decision && decision.strategy !== 'SILENCE' ? decision : { strategy: 'FAST' }, why: 'again' };
 }
 
 /** Whose decider failed goes by instinct, and that is noted. */

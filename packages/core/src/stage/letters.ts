@@ -1,7 +1,11 @@
+import type { CharacterId } from '../blueprint/terms.ts';
 import { beatBoundary, unstruck } from '../events/fold.ts';
+import { personPlays } from '../events/state.ts';
 import type { Letter } from './api.ts';
 import type { Backstage } from './backstage.ts';
 import type { HostMail, Mail, Stage, TypedLine } from './stage.ts';
+
+const played: ReadonlySet<string> = new Set(['speech', 'whisper', 'gesture', 'thought', 'attempt', 'silence']);
 
 type HostLetter = Exclude<Letter, { type: 'line' }> | HostMail;
 
@@ -68,9 +72,21 @@ async function obey(stage: Stage, backstage: Backstage, letter: HostLetter): Pro
     default: {
       const to = letter.type === 'undo' ? lastPlayed(stage) : letter.to;
       backstage.clear();
-      await stage.keepEvents({ type: 'rewind', to: beatBoundary(stage.log, Math.max(1, to)) });
+      const then = beatBoundary(stage.log, Math.max(1, to));
+      stage.again = playedNext(stage, then);
+      await stage.keepEvents({ type: 'rewind', to: then });
     }
   }
+}
+
+/** Whose beat followed a moment that stands: taken back to it, they play it again. Chance might give the floor elsewhere, and nothing would come in its place. */
+function playedNext(stage: Stage, then: number): CharacterId | null {
+  const kept = unstruck(stage.log);
+  const at = kept.findIndex(({ seq }) => seq === then);
+  const next = at < 0 ? undefined : kept.slice(at + 1).find(({ type }) => type === 'line' || type === 'pass' || played.has(type));
+  return next && 'by' in next && played.has(next.type) && !personPlays(stage.state, next.by as CharacterId)
+    ? (next.by as CharacterId)
+    : null;
 }
 
 /** The end of what came before the last beat a person played, or before the last beat at all. */

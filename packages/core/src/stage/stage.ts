@@ -109,6 +109,8 @@ export class Stage {
   wordless = 0;
   /** The host lets what is being played end here. */
   fading = false;
+  /** Whose beat was taken back, and is played again. */
+  again: CharacterId | null = null;
   ahead: Ahead | null = null;
   /** Why it could not go on, for whoever watches. */
   failure: unknown;

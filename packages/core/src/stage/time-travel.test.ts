@@ -189,3 +189,31 @@ test('a performance is also one stream of frames; leaving it stops the play and 
   expect(kept.some(({ type }) => type === 'speech')).toBe(true);
   expect(fold(kept).curtain).toBeNull();
 });
+
+test.each([
+  ['polonius', 'gertrude'],
+  ['gertrude', 'polonius'],
+  ['polonius', 'nobody'],
+])('another take of a line of %s is theirs, though %s would have the floor now', async (who, eager) => {
+  const store = memoryStore();
+  let ready = who;
+  const { log } = await rehearse({
+    blueprint: closetFixture('en'),
+    model: puppet({ pad: ({ self }) => ({ strategy: self.id === ready ? 'FAST' : 'SILENCE', action: null, move: null, reason: null }) }),
+    store,
+    seats: ['hamlet'],
+    lines: (_turn, count, show) => {
+      if (count < 2) return 'Speak.';
+      if (ready !== who) return null;
+      ready = eager;
+      void readLog(store, 'rehearsal').then((so) => {
+        const line = speeches(so).findLast(({ by }) => by === who);
+        show.send({ type: 'rewind', to: (so.find(({ beat }) => beat === line?.beat)?.seq ?? 0) - 1 });
+      });
+      return undefined;
+    },
+  });
+  const rewind = log.find(({ type }) => type === 'rewind');
+  const next = log.find((event) => event.seq > (rewind?.seq ?? Number.POSITIVE_INFINITY) && event.type === 'speech');
+  expect(next).toMatchObject({ by: who });
+});
