@@ -25,7 +25,7 @@ export function MemoryButton({ memory, shelf }: ButtonProps) {
       onClick={() => shelf.choose(shelf.chosen === id ? null : id)}
     >
       <span>
-        {by && <strong>{by}: </strong>}
+        {by && !text.toLowerCase().startsWith(by.toLowerCase()) && <strong>{by}: </strong>}
         {text}
       </span>
       {(stale || edited) && (
