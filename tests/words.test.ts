@@ -41,3 +41,23 @@ test.each(among)('%s says the same things in both languages', async (path) => {
   await import(/* @vite-ignore */ pathToFileURL(`${root}/${path}`).href);
   for (const both of said.splice(0)) checkBoth(both);
 });
+
+/** What new users stopped at, and what says it plainly. Poetry is for the plays: a control says what it does. */
+const odd: readonly (readonly [en: RegExp, plainly: string])[] = [
+  [/\bput (?:\S+ ){0,3}away\b/iu, 'remove'],
+  [/\btake (?:it|them|this) along\b|\bto take along\b/iu, 'download, save as a file'],
+  [/\b(?:it|everything|which) stands still\b|^stands still$/iu, 'stopped, failed'],
+  [/^(?:rests|resting)$|\b(?:performance|game|table) rests\b/iu, 'paused'],
+  [/^leave it$/iu, 'cancel'],
+  [/^(?:draw them|say it so|let it paint|find with it|read out with it)$/iu, 'save'],
+  [/^who (?:paints|speaks)$/iu, 'image model, language model, speaker'],
+  [/\bmiddling\b/iu, 'medium'],
+  [/\bit holds (?:from|for)\b/iu, 'it applies'],
+  [/^(?:收起来?|确定收起来)$|已收起|收起来了/u, '移除'],
+  [/^(?:算了|划定|卡住了|停着|休息中|就这么说|让它来画|用它来找|由谁来[画说])$/u, '取消、保存、没有做成、暂停……'],
+];
+
+test.each(files.filter((path) => path.startsWith('apps/')))('%s names its controls plainly', (path) => {
+  const said = texts(readJson(path));
+  expect(odd.flatMap(([one, plainly]) => said.filter((text) => one.test(text)).map((text) => `${text} → ${plainly}`))).toEqual([]);
+});

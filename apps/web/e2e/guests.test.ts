@@ -245,7 +245,7 @@ test('drafts: a file comes in, words are found and replaced, two tabs lose nothi
   expect(await page.locator('.readers').isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Back to everything' }).click();
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Put this draft away' }).click();
+  await page.getByRole('button', { name: 'Remove this draft' }).click();
   await inDraft(page, 'EXT. FERRY LANDING').waitFor();
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await inDraft(page, 'From the other tab.').click();

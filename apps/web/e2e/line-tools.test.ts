@@ -20,9 +20,9 @@ test.each([
     edit: /^Edit this line/,
     earlier: 'The take before',
     later: 'The next take',
-    save: 'Say it so',
+    save: 'Save',
   },
-  { language: 'zh', theme: 'light', again: /^换个演法/, edit: /^修改/, earlier: '上一条', later: '下一条', save: '就这么说' },
+  { language: 'zh', theme: 'light', again: /^换个演法/, edit: /^修改/, earlier: '上一条', later: '下一条', save: '保存' },
 ] as const)('a line is played again, edited, and one goes back and forth between its takes ($language)', async (words) => {
   const { language, theme } = words;
   const { page, context, problems } = await house.visitor({ language, theme });

@@ -193,7 +193,7 @@ test('what the house refuses is said in Chinese, with all its particulars', asyn
   await page.goto(`${house.server.url}/settings`);
   await page.getByLabel('提供向量的服务器地址').fill('http://127.0.0.1:9/v1');
   await page.getByLabel('编码器', { exact: true }).fill('none');
-  await page.getByRole('button', { name: '用它来找' }).click();
+  await page.getByRole('button', { name: '使用这个编码器' }).click();
   await page.getByRole('alert').getByText('连不上 http://127.0.0.1:9/v1 的模型服务器').waitFor();
   expect(await faults(page)).toEqual([]);
   expect(await misfits(page)).toEqual([]);

@@ -65,7 +65,7 @@ test('a person plays a case to the unmasking against the understudy', async () =
     await record(page).getByText('Between us: were you in the boat shed?').waitFor();
   }
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  await page.getByText('The game rests.').waitFor();
+  await page.getByText('The game is paused.').waitFor();
   await page.getByRole('button', { name: 'Go on', exact: true }).click();
   await yourTurn(page).waitFor();
   await house.restart();
@@ -139,7 +139,7 @@ test('a case is invented on a topic and watched, in Chinese, behind the curtain'
   await page.goto(`${house.server.url}/mystery`);
   await page.getByLabel('关于什么？').fill('一家老戏班');
   await page.getByRole('button', { name: '编出来' }).click();
-  await page.getByRole('button', { name: /收起/ }).waitFor();
+  await page.getByRole('button', { name: /移除/ }).waitFor();
   await page
     .getByText(/机器人玩了 5 局/)
     .first()
@@ -147,7 +147,7 @@ test('a case is invented on a topic and watched, in Chinese, behind the curtain'
   expect(await faults(page)).toEqual([]);
   expect(await misfits(page)).toEqual([]);
   await picture(page, 'mystery-foyer-phone', true);
-  const made = page.getByRole('article').filter({ has: page.getByRole('button', { name: /收起/ }) });
+  const made = page.getByRole('article').filter({ has: page.getByRole('button', { name: /移除/ }) });
   await made.getByRole('button', { name: /旁观/ }).click();
   await unmasked(page).waitFor();
   await page.getByLabel('幕后').check();
@@ -204,8 +204,8 @@ test('a case is brought as a file, put away, brought back, and played; what is n
   await bill.getByText('The innocent can find the truth together.').waitFor();
   expect(await faults(page)).toEqual([]);
   await picture(page, 'mystery-brought', true);
-  await page.getByRole('button', { name: 'Put away A Case of My Own', exact: true }).click();
-  await page.getByText('A Case of My Own is put away.').waitFor();
+  await page.getByRole('button', { name: 'Remove A Case of My Own', exact: true }).click();
+  await page.getByText('A Case of My Own was removed.').waitFor();
   await bill.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await bill.getByRole('button', { name: /Play Mrs Pike/ }).click();
@@ -214,8 +214,8 @@ test('a case is brought as a file, put away, brought back, and played; what is n
   // Removed for good, while a table still plays it.
   const table = page.url();
   await page.goto(`${house.server.url}/mystery`);
-  await page.getByRole('button', { name: 'Put away A Case of My Own', exact: true }).click();
-  await page.getByText('Put away (1)').click();
+  await page.getByRole('button', { name: 'Remove A Case of My Own', exact: true }).click();
+  await page.getByText('Removed (1)').click();
   await page.getByRole('button', { name: /^Remove for good · A Case of My Own/ }).click();
   await page.getByText('One table still plays it and keeps a copy.').waitFor();
   expect(await faults(page)).toEqual([]);
@@ -273,10 +273,10 @@ test('finished tables are folded, put away together, and undone', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
   await page.goto(`${house.server.url}/mystery`);
   await page.getByText(/已结束的牌桌/).click();
-  await page.getByRole('button', { name: '收起所有已结束的' }).click();
-  await page.getByText(/已收起 \d+ 桌/).waitFor();
+  await page.getByRole('button', { name: '移除所有已结束的' }).click();
+  await page.getByText(/已移除 \d+ 桌/).waitFor();
   await page.getByText(/已结束的牌桌/).waitFor({ state: 'detached' });
-  await page.getByText(/^已收起（\d+）/).click();
+  await page.getByText(/^已移除（\d+）/).click();
   await page
     .getByRole('button', { name: /放回来 · 雨夜茶楼/ })
     .first()
@@ -286,11 +286,11 @@ test('finished tables are folded, put away together, and undone', async () => {
   await page.getByRole('button', { name: '撤销' }).click();
   await page.getByText(/已结束的牌桌/).waitFor();
   // Each of them is put back by itself: with the last one the drawer is gone.
-  await page.getByText(/^已收起（\d+）/).waitFor({ state: 'detached' });
+  await page.getByText(/^已移除（\d+）/).waitFor({ state: 'detached' });
   // One of them is not wanted any more, to the last letter.
   await house.ask('DELETE', `/api/tables/${id}`);
   await page.reload();
-  await page.getByText(/^已收起（1）/).click();
+  await page.getByText(/^已移除（1）/).click();
   await page.getByRole('button', { name: /^彻底删除 · 雨夜茶楼/ }).click();
   await page.getByText(/每个人的笔记都会删掉/).waitFor();
   expect(await misfits(page)).toEqual([]);

@@ -136,12 +136,12 @@ test('a clip of one’s own is brought and watched; what is no film is refused',
   await page.getByRole('button', { name: 'Really: delete it', exact: true }).click();
   await page.getByRole('heading', { name: 'my clip' }).waitFor({ state: 'detached' });
   // The talk about it stays, until it is put away and removed for good.
-  const talk = page.getByRole('button', { name: 'Put away · Talk with Hamlet' });
+  const talk = page.getByRole('button', { name: 'Remove · Talk with Hamlet' });
   await talk.click();
   await talk.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await talk.click();
-  await page.getByText('Put away (1)').click();
+  await page.getByText('Removed (1)').click();
   await page.getByRole('button', { name: /^Remove for good · Talk with Hamlet/ }).click();
   expect(await faults(page)).toEqual([]);
   await picture(page, 'screening-sure');

@@ -17,7 +17,7 @@ test('among companions: /stop stands still, takes back the last, and another cou
   const box = page.getByRole('textbox', { name: 'Say something' });
   await box.fill('/stop');
   await box.press('Enter');
-  const still = page.getByRole('region', { name: 'It stands still' });
+  const still = page.getByRole('region', { name: 'Stopped' });
   await still.waitFor();
   expect(await box.count()).toBe(0);
   await picture(page, 'stopped-talk');
@@ -61,7 +61,7 @@ test('on a phone in Chinese, in the talk with a role: stopped, taken back, and w
   await expect.poll(() => talk.locator('.talk-lines li').count()).toBe(0);
   await talk.getByText('这场谈话的界限与遮掩').click();
   await talk.locator('input[name="lines-own"]').fill('蜘蛛');
-  await talk.getByRole('button', { name: '划定' }).click();
+  await talk.getByRole('button', { name: '保存' }).click();
   await expect.poll(async () => (await house.ask<{ lines: string[] }>('GET', '/api/roles/example-zh/limits')).lines).toEqual(['蜘蛛']);
   expect(await faults(page)).toEqual([]);
   expect(problems).toEqual([]);

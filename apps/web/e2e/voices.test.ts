@@ -44,11 +44,11 @@ test('a speech server is chosen with its price and consent, reads the play out i
   await form.getByLabel('Key').fill('sesame-sesame');
   await form.getByLabel('Price, in $').fill('15');
   await form.getByText('about $ 0.18').waitFor();
-  await form.getByRole('button', { name: 'Read out with it' }).click();
+  await form.getByRole('button', { name: 'Use this speech server' }).click();
   // Without a yes nothing leaves the page.
   expect(await form.getByLabel('I agree').evaluate((box: HTMLInputElement) => box.validity.valueMissing)).toBe(true);
   await form.getByLabel('I agree').check();
-  await form.getByRole('button', { name: 'Read out with it' }).click();
+  await form.getByRole('button', { name: 'Use this speech server' }).click();
   await form.getByText('reads out, in 5 voices').waitFor();
   await picture(page, 'settings-voices', true);
 

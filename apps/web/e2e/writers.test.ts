@@ -89,7 +89,7 @@ test('a book is brought on a phone, chapters are chosen, and every point shows i
   expect(await faults(page)).toEqual([]);
   expect(await misfits(page)).toEqual([]);
   await picture(page, 'writers-plan-phone', true);
-  await page.getByRole('button', { name: 'Put away' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('heading', { name: 'On the desk' }).waitFor();
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.waitFor();
@@ -101,8 +101,8 @@ test('a book is brought on a phone, chapters are chosen, and every point shows i
     .getByRole('link', { name: /The Mill|Bridge|mill/ })
     .first();
   await plan.click();
-  await page.getByRole('button', { name: 'Put away' }).click();
-  await page.getByText('Put away (1)').click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('Removed (1)').click();
   await picture(page, 'writers-away-phone');
   await page.getByRole('button', { name: /^Remove for good/ }).click();
   await page.getByText(/Everything written for it goes/).waitFor();
