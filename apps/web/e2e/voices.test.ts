@@ -61,7 +61,7 @@ test('a speech server is chosen with its price and consent, reads the play out i
   await page.getByLabel('Pace of the voices').fill('1.5');
   await picture(page, 'voices-of-the-house');
   await page.keyboard.press('Escape');
-  await page.getByLabel('Read aloud').check();
+  await page.getByLabel('Read aloud', { exact: true }).check();
   await say(page, 'Speak to me, mother.');
   await turn(page).waitFor();
   await expect
