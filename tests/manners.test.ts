@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Blueprint } from '@troupe/core/blueprint';
+import { Company, readCompany } from '@troupe/core/company';
 import { editEvening, witnessed } from '@troupe/core/edition';
 import { allSwitches, type Recorded, readLog, type Switches } from '@troupe/core/events';
 import { memoryStore } from '@troupe/core/log';
@@ -16,6 +17,7 @@ import { openAiModel } from '@troupe/models/openai';
 import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { heard, withNell } from '../packages/core/src/company/company.fixture.ts';
 import { reduceMaterial } from '../packages/core/src/company/reduce-material.ts';
 import { useTools } from '../packages/core/src/company/tools.ts';
 import { evening, openCompany } from './guards/company.ts';
@@ -52,6 +54,7 @@ async function everybody(model: Model, url: string): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
   await evening(await openCompany(memoryStore(), systemClock, model));
+  await edit(model);
   await perform(judged(closetFixture('en')), model, '*uses the table* *looks at the curtain by the seam* *attacks Gertrude*');
   await perform(closetFixture('zh'), model, undefined, { soloist: true });
   await perform(bridged(closetFixture('zh')), model, undefined, { way: 'directed' });
@@ -70,6 +73,18 @@ async function everybody(model: Model, url: string): Promise<void> {
   const text = 'HAMLET: Now, mother.\nGERTRUDE: Hamlet, thou hast thy father much offended.';
   await judgePair({ id: 'one', language: 'en', subject: 'The Closet', tested: text, baseline: text }, model);
   await seldom(model, url);
+}
+
+/** A text that somebody at the table is asked to tighten. */
+async function edit(model: Model): Promise<void> {
+  const actions = [{ id: 'edit-tighten', label: 'Tighten it', deputy: 'edit-tighten' }];
+  const company = readCompany({ ...withNell({ actions }), deputies: [{ id: 'edit-tighten', job: 'Give TEXT back tightened.' }] });
+  const ports = { store: memoryStore(), clock: systemClock, models: { performer: model } };
+  const opened = await Company.open(company, ports, { stream: 'company', seed: 7 });
+  const frames = await heard(
+    opened.act('wall', 'Nell', 'edit-tighten', { rounds: 1, material: { document: 'The tide is really, really out.' } }),
+  );
+  expect(frames.length).toBeGreaterThan(0);
 }
 
 /** The same play, with flags that no code can see. */
