@@ -1,4 +1,3 @@
-import { asksWhetherMachine, speaksOfHarm } from '../model/in-earnest.ts';
 import { plainly } from '../model/plainly.ts';
 import type { Companion } from './companion.ts';
 import type { CompanyEvent, CompanyFrame, CompanyRecorded } from './event.ts';
@@ -23,6 +22,7 @@ export async function* answerPlainly(
   if (!self || given.action !== undefined) return 'none';
   const { language } = house.configuration;
   const words = plainly[language];
+  const { asksWhetherMachine, speaksOfHarm } = await import('../model/in-earnest.ts');
   if (asksWhetherMachine(text, language)) {
     yield* await house.log.keep(() => [plain(room, self, words.machine({ name: self.name }), exchange)]);
     return 'whole';
