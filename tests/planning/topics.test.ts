@@ -3,7 +3,8 @@ import { type Blueprint, check } from '@troupe/core/blueprint';
 import { memoryStore } from '@troupe/core/log';
 import { type Agreed, notKept, plan } from '@troupe/core/planning';
 import { rehearse, testClock } from '@troupe/core/testing';
-import { type Offer, offerFor, understudy } from '@troupe/understudy';
+import { openMeaningTable } from '@troupe/models/meaning';
+import { type Offer, offerFor, openTopicReader, understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 
 type Topic = { readonly id: number; readonly en: string; readonly zh: string };
@@ -44,8 +45,12 @@ for (const language of ['en', 'zh'] as const)
     }
   });
 
+const readers = {
+  en: await openTopicReader('en', await openMeaningTable('en')),
+  zh: await openTopicReader('zh', await openMeaningTable('zh')),
+} as const;
 const offers = (['en', 'zh'] as const).flatMap((language) =>
-  topics.flatMap((topic) => ({ ...topic, language, offer: offerFor(topic[language], language) as Offer })),
+  topics.flatMap((topic) => ({ ...topic, language, offer: offerFor(topic[language], language, readers[language]) as Offer })),
 );
 
 test('of the hundred most are kept, in many situations; the others are declined', () => {

@@ -58,7 +58,7 @@ export async function runPlan(
   const models = await planModels(context);
   const { performer, director } = models;
   const { source, offer } =
-    (await store.head(stream)) > 0 ? { source: asked } : agreedSource(asked, { performer, director }, { situation });
+    (await store.head(stream)) > 0 ? { source: asked } : await agreedSource(asked, { performer, director }, { situation });
   const writing = planningWayFor({ performer }, way);
   sayBefore(source, { offer, way: writing }, { performer, director }, context);
   const planning = await openPlanning(source, portsOf(source, search, models, store), {

@@ -10,6 +10,15 @@ export type Agreed = {
   /** What it turns on; without it, `matter`: what is argued about. */
   readonly thing?: string;
   readonly matter?: string;
+  /** Everybody on the playbill, those too whom the topic does not name. */
+  readonly cast?: readonly string[];
+  /** How the place is furnished. */
+  readonly setting?: string;
+  /** When it is: a year, a season, an hour. */
+  readonly era?: string;
+  readonly fantastic?: boolean;
+  /** Other things that the topic names. */
+  readonly also?: readonly string[];
 };
 
 /** What was agreed and does not carry the play: people who are not on stage, a place where it is not set, a thing on which nothing turns. */

@@ -1,6 +1,7 @@
 import type { Models } from '@troupe/core/model';
 import { type Estimate, estimateOf, languageOf, type PlanningSource, tongueOf } from '@troupe/core/planning';
-import { type Offer, offerFor } from '@troupe/understudy';
+import { openMeaningTable } from '@troupe/models/meaning';
+import { type Offer, type OfferOptions, offerFor, openTopicReader, situationIds } from '@troupe/understudy';
 import { fault } from '../errors.en.ts';
 
 export type { Offer } from '@troupe/understudy';
@@ -10,17 +11,17 @@ export type Prospect =
   | { readonly writer: 'model' /** Of a book: what it will cost. */; readonly estimate?: Estimate }
   | { readonly writer: 'understudy'; readonly offer?: Offer };
 
-export function prospectOf(
+export async function prospectOf(
   source: PlanningSource,
   { performer, director }: Pick<Models, 'performer' | 'director'>,
   situation?: string,
-): Prospect {
+): Promise<Prospect> {
   if (!performer.understudy)
     return { writer: 'model', ...(source.kind === 'work' && { estimate: estimateOf(source, { performer, director }) }) };
   if (source.kind === 'work') return { writer: 'understudy' };
   const people = (source.people ?? []).map(({ name }) => name);
-  const offer = offerFor(source.topic, languageOf(source), { people, ...(situation !== undefined && { situation }) });
-  if (!offer) throw fault('usage-situation', { named: situation ?? '', names: situationNames(source) });
+  const offer = await offered(source.topic, languageOf(source), { people, ...(situation !== undefined && { situation }) });
+  if (!offer) throw fault('usage-situation', { named: situation ?? '', names: [...situationIds].sort() });
   // It has two languages.
   return { writer: 'understudy', offer: isForeign(source) ? { ...offer, fits: false } : offer };
 }
@@ -32,12 +33,16 @@ export type Wished = {
 };
 
 /** The source with what was agreed on it. A topic that would not be kept is declined, unless somebody chose a situation for it. */
-export function agreedSource(
+export async function agreedSource(
   source: PlanningSource,
   models: Pick<Models, 'performer' | 'director'>,
   { situation, about }: Wished = {},
-): { readonly source: PlanningSource; readonly offer?: Offer } {
-  const prospect = prospectOf(source.kind === 'topic' && about !== undefined ? { ...source, topic: about } : source, models, situation);
+): Promise<{ readonly source: PlanningSource; readonly offer?: Offer }> {
+  const prospect = await prospectOf(
+    source.kind === 'topic' && about !== undefined ? { ...source, topic: about } : source,
+    models,
+    situation,
+  );
   if (prospect.writer === 'model' || !prospect.offer || source.kind === 'work') return { source };
   const { offer } = prospect;
   if (!offer.fits && situation === undefined) throw declined(offer);
@@ -53,7 +58,6 @@ function declined({ agreed, situation, missing }: Offer) {
   return fault('usage-topic/understudy', { kept, missing, name: situation.name, id: situation.id });
 }
 
-const situationNames = (source: PlanningSource): string[] => {
-  const { situation, others } = offerFor('', languageOf(source)) as Offer;
-  return [situation, ...others].map(({ id }) => id).sort();
-};
+async function offered(topic: string, language: 'en' | 'zh', options: OfferOptions): Promise<Offer | undefined> {
+  return offerFor(topic, language, await openTopicReader(language, await openMeaningTable(language)), options);
+}

@@ -23,7 +23,7 @@ export async function layOutExamples(index: PlanIndex, store: EventStore, clock:
     if (index.plan(id) || index.isUnwanted(id) || (await store.head(planPrefix + id)) > 0) continue;
     const model = understudy();
     const planning = await openPlanning(
-      agreedSource(source, { performer: model, director: model }).source,
+      (await agreedSource(source, { performer: model, director: model })).source,
       { models: { performer: model, director: model }, store, clock },
       { stream: planPrefix + id },
     );

@@ -48,7 +48,7 @@ export async function openPlan(
   { store, clock, engage }: OpeningOptions,
 ): Promise<Planning> {
   const models = await engage(spent);
-  const { source } = begins ? agreedSource(asked, models, begins) : { source: asked };
+  const { source } = begins ? await agreedSource(asked, models, begins) : { source: asked };
   return openPlanning(source, portsOf(source, models, search, { store, clock }), {
     stream: planPrefix + id,
     reviewer,

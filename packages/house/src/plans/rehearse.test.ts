@@ -10,7 +10,7 @@ import { rehearser } from './rehearse.ts';
 
 const model = understudy();
 const models = { performer: model, decider: model, director: model };
-const { source } = agreedSource({ kind: 'topic', topic: 'Two sisters sell their late father’s boat at the harbour' }, models);
+const { source } = await agreedSource({ kind: 'topic', topic: 'Two sisters sell their late father’s boat at the harbour' }, models);
 
 async function planned() {
   const store = memoryStore();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { type MeaningLanguage, meaningEmbedder, meaningOf, readMeaningTable } from '@troupe/core/memory';
+import { type MeaningLanguage, type MeaningTable, meaningEmbedder, meaningOf, readMeaningTable } from '@troupe/core/memory';
 import type { Meaning } from '@troupe/core/model';
 
 /** The table of meaning of one language, as it is shipped. */
@@ -30,18 +30,21 @@ function inPackage(): URL | null {
   }
 }
 
-const opened = new Map<MeaningLanguage, Promise<Meaning>>();
+const opened = new Map<MeaningLanguage, Promise<MeaningTable>>();
 
-/** What lines of a play in this language mean, to be known at once from then on. */
-export function openMeaning(language: MeaningLanguage): Promise<Meaning> {
+/** The table of a language, read once. */
+export function openMeaningTable(language: MeaningLanguage): Promise<MeaningTable> {
   const known = opened.get(language);
   if (known) return known;
-  const opening = loadMeaningTable(language).then((bytes): Meaning => {
-    const tables = { [language]: readMeaningTable(bytes) };
-    return (text) => meaningOf(text, tables);
-  });
+  const opening = loadMeaningTable(language).then(readMeaningTable);
   opened.set(language, opening);
   return opening;
+}
+
+/** What lines of a play in this language mean, to be known at once from then on. */
+export async function openMeaning(language: MeaningLanguage): Promise<Meaning> {
+  const tables = { [language]: await openMeaningTable(language) };
+  return (text) => meaningOf(text, tables);
 }
 
 /** The embedder that is always there: words that mean alike lie near each other, and it needs neither key nor network. */

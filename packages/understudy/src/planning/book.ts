@@ -4,9 +4,9 @@ import { filled } from '../filled.ts';
 import { chosen, type Passage, placeOf, quotationOf, sentences, setIn } from './book-passages.ts';
 import { isNamedThere, linesOf, rolesIn, speakersIn } from './book-speech.ts';
 import { company, one } from './company.ts';
-import { settingFor } from './fit.ts';
 import type { Given } from './given.ts';
 import type { Setting } from './settings.ts';
+import { settingFor } from './settings.ts';
 import type { Both } from './situation.ts';
 
 // A work is played from its own words: who is named most, passages in which they meet, the things and the lines in them.
@@ -34,7 +34,7 @@ export function bookPart({ step, language, seed }: PlanningBrief, given: Given):
   const title = named || words.untitled[at];
   const text = given.passages.map((passage) => passage.text).join(' ');
   const place = placeOf(given.points, at === 1 ? 'zh' : 'en', namedIn(given))?.name ?? given.places[0];
-  const setting = settingFor(text || title, { people: [], place, thing: undefined, matter: undefined }, seed + given.act);
+  const setting = settingFor(text || title, place, seed + given.act);
   const book: Book = { at, seed, title, given, setting, people: given.cast.map(({ name }) => name) };
   return writers[step]?.(book) ?? {};
 }

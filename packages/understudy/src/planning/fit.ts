@@ -1,13 +1,16 @@
+import { hash, type Meaning } from '@troupe/core/model';
 import type { Agreed } from '@troupe/core/planning';
-import type { Reading } from './reading.ts';
-import { chineseRoles } from './roles.ts';
+import type { Reading } from './reader/read.ts';
 import { type Setting, settings } from './settings.ts';
 import type { Happening, Situation, SituationThing } from './situation.ts';
 import { situations } from './situations.ts';
 import { chineseKind, englishKind, type ThingKind, thingKinds } from './thing-kinds.ts';
-import { bestFor } from './topic.ts';
 
-type Named = Pick<Reading, 'people' | 'place' | 'thing' | 'matter'>;
+type Named = Pick<Agreed, 'people' | 'place'> & {
+  readonly thing?: string | undefined;
+  readonly matter?: string | undefined;
+  readonly place?: string | undefined;
+};
 
 /** What kind of thing something is, by its name. */
 export function kindOfThing(name: string, language: 'en' | 'zh'): ThingKind {
@@ -35,51 +38,55 @@ export function accepts(
   language: 'en' | 'zh',
   topic: string,
 ): boolean {
-  if (thing === undefined && matter !== undefined && takes.includes('matter')) return true;
   if (thing === undefined && killing.test(topic)) return false;
+  if (thing === undefined && matter !== undefined && takes.includes('matter')) return true;
   if (thing === undefined) return people.length >= 2 && (matter ?? place) !== undefined && about?.test(topic) === true;
   return takes.includes(kindOfThing(thing, language)) && (only === undefined || new RegExp(only, 'iu').test(thing));
 }
 
-/** The situation that most of the topic's words call for, of those that can turn on what it names; of all, where none can. */
-export function situationFor(topic: string, reading: Named, language: 'en' | 'zh', seed: number): Situation {
-  const words = withoutNames(topic, reading.people);
-  const fitting = situations.filter((one) => accepts(one, reading, language, words));
-  if (reading.thing === undefined && fitting.length > 0) return calledFor(fitting, words);
-  if (fitting.length > 0) return fitting.some(({ suits }) => suits.test(words)) ? firstBest(fitting, words) : plainest(fitting, reading);
-  const wager = situations.find(({ id }) => id === 'wager');
-  const called = situations.some(({ suits }) => suits.test(words));
-  return (called ? undefined : wager) ?? bestFor(situations, words, seed);
+/** Those first that can turn on what the topic names; then as the reader ranks them, and as the topic's own words call for them. */
+export function rankedSituations(topic: string, reading: Reading, language: 'en' | 'zh'): Situation[] {
+  const words = reading.people.filter((name) => !/^the /iu.test(name)).reduce((text, name) => text.replaceAll(name, ' '), topic);
+  const score = (one: Situation): number =>
+    (accepts(one, reading, language, words) ? 10 : 0) +
+    (reading.situations.find(({ id }) => id === one.id)?.sure ?? 0) +
+    0.25 * Math.min(2, times(one.suits, words)) +
+    // A question may be betted on anywhere: whatever else is called for goes first.
+    (reading.thing === undefined && one.about && one.id !== 'wager' ? 0.4 * Math.min(2, times(one.about, words)) : 0) -
+    (one.id === 'wager' ? 0.6 : one.id === 'confession' ? 0.1 : 0);
+  return situations
+    .map((one) => ({ one, score: score(one) }))
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ one }) => one);
 }
 
-const times = (pattern: RegExp | undefined, words: string): number =>
-  pattern ? new Set(words.match(new RegExp(pattern.source, 'giu'))?.map((one) => one.toLowerCase())).size : 0;
+const times = (pattern: RegExp, words: string): number =>
+  new Set(words.match(new RegExp(pattern.source, 'giu'))?.map((one) => one.toLowerCase())).size;
 
-/** Two people and a thing, and nothing said of what they do with it. */
-const plainest = (list: readonly Situation[], { people }: Named): Situation =>
-  (list.find(({ id }) => id === (people.length >= 2 ? 'whose' : 'handover')) ?? list[0]) as Situation;
+/** Nothing in it is of one age only. */
+const plain = settings.at(-1) as Setting;
+const ancient =
+  /\b(?:1[0-8]\d\d|[1-9]\d\d|BC|AD|century|ancient|medieval|Roman|Tudor|Viking)\b|朝|代(?!码)|年间|古|清末|民国|战国|春秋|三国|公元前|1[0-8]\d\d年/iu;
+const modern = new Set(['space', 'shelter', 'hotel', 'station']);
 
-/** A question may be betted on anywhere: whatever else is called for as much goes first. */
-const calledFor = (list: readonly Situation[], words: string): Situation =>
-  list
-    .toSorted((a, b) => Number(a.takes.includes('matter')) - Number(b.takes.includes('matter')))
-    .reduce((best, one) => (times(one.about, words) > times(best.about, words) ? one : best));
-
-const firstBest = (list: readonly Situation[], words: string): Situation => {
-  return list.reduce((best, one) => (times(one.suits, words) > times(best.suits, words) ? one : best));
-};
-
-/** A place that is named looks like itself or like nothing in particular; otherwise whatever the topic speaks of, but for the names of its people. */
-export function settingFor(topic: string, { people, place }: Named, seed: number): Setting {
-  if (place !== undefined) return settings.find(({ fits }) => new RegExp(fits, 'iu').test(place)) ?? (settings.at(-1) as Setting);
-  return bestFor(settings, withoutNames(topic, people), seed);
+/** How a place is furnished: as what it is called, or as what it is most like; otherwise as nothing in particular. */
+export function furnishing(place: string | undefined, era: string | undefined, meaning: Meaning, at: 0 | 1): Setting {
+  if (place === undefined) return plain;
+  const old = era !== undefined && ancient.test(era);
+  const possible = settings.filter(({ id }) => !(old && modern.has(id)));
+  const called = possible.find(({ fits }) => new RegExp(fits, 'iu').test(place));
+  if (called) return called;
+  const own = meaning(place);
+  const near = possible
+    .filter((one) => one !== plain)
+    .map((one) => ({ one, nearness: meaning(one.place.name[at]).reduce((sum, value, i) => sum + value * (own[i] ?? 0), 0) }))
+    .toSorted((a, b) => b.nearness - a.nearness)[0];
+  return near && near.nearness > 0.62 ? near.one : plain;
 }
 
-const withoutNames = (topic: string, people: readonly string[]): string =>
-  people.filter(isNamed).reduce((text, name) => text.replaceAll(name, ' '), topic);
-
-/** A name of one's own calls for nothing: there is no mountain in 梁山伯. */
-const isNamed = (name: string): boolean => !/^the /iu.test(name) && !chineseRoles(name).includes(name);
+/** What a situation turns on where the topic names nothing for it: the same in the offer and in the play. */
+export const ownObject = ({ objects }: Situation, { situation, people, matter = '' }: Agreed): SituationThing =>
+  objects[hash(`${situation} ${people.join(' ')} ${matter}`) % objects.length] as SituationThing;
 
 /** What can be done to a kind of thing, where that is not so for all. */
 const only: Readonly<Record<string, readonly ThingKind[]>> = {
@@ -124,9 +131,3 @@ export function fittedThing(own: SituationThing, name: string, language: 'en' | 
     ...(reveals && writing && { reveals }),
   };
 }
-
-/** What the topic names, as it was agreed or as it is read. */
-export const agreedIn = (agreed: Agreed | undefined, reading: Reading): Reading =>
-  agreed
-    ? { ...reading, people: agreed.people, place: agreed.place, thing: agreed.thing, matter: agreed.matter ?? reading.matter }
-    : reading;

@@ -1,10 +1,10 @@
 import type { Agreed } from '@troupe/core/planning';
-import { accepts, settingFor, situationFor } from './fit.ts';
-import type { Reading } from './reading.ts';
+import { accepts, furnishing, ownObject, rankedSituations } from './fit.ts';
+import type { TopicReader } from './reader/open.ts';
+import type { Reading } from './reader/read.ts';
 import type { Situation } from './situation.ts';
 import { situations } from './situations.ts';
 import { castNames } from './staging.ts';
-import { readTopic } from './topic.ts';
 
 /** A situation that it can make a play of. */
 export type NamedSituation = { readonly id: string; readonly name: string };
@@ -19,7 +19,7 @@ export type Offer = {
   readonly added: readonly string[];
   /** What of the topic would not be in it. */
   readonly missing: readonly string[];
-  /** Everything else it could play. */
+  /** Everything else it could play, the nearest first. */
   readonly others: readonly NamedSituation[];
 };
 
@@ -29,63 +29,69 @@ export type OfferOptions = { readonly situation?: string; readonly people?: read
 export function offerFor(
   topic: string,
   language: 'en' | 'zh',
+  reader: TopicReader,
   { situation: wanted, people: named = [] }: OfferOptions = {},
 ): Offer | undefined {
   const at = language === 'zh' ? 1 : 0;
-  const read = readTopic(topic, language);
-  const all = { ...read, people: [...named, ...read.people.filter((one) => !named.includes(one))].slice(0, 6) };
+  const read = readIn(topic, language, reader);
   const chosen = situations.find(({ id, name }) => id === wanted || name.includes(wanted ?? ''));
   if (wanted !== undefined && !chosen) return undefined;
-  const situation = chosen ?? situationFor(topic, all, language, 0);
-  // Who comes back is found, and has nothing that is looked for.
-  const reading = situation.id === 'return' ? all : { ...all, people: inOrder(topic, all, situation.roles.a.name[at]) };
-  const takes = accepts(situation, reading, language, topic);
-  const setting = settingFor(topic, reading, 0);
-  const cast = castNames(reading, situation, setting, at);
-  const { place, thing, matter } = reading;
+  const people = [...named, ...read.people.filter((one) => !named.some((other) => isSame(other, one)))].slice(0, 6);
+  const ranked = rankedSituations(topic, { ...read, people }, language);
+  const situation = chosen ?? (ranked[0] as Situation);
+  const { place, era, thing, matter, fantastic, also } = read;
+  const takes = accepts(situation, { ...read, people }, language, topic);
+  const cast = inOrder({ ...read, people }, situation, at);
+  const setting = furnishing(place, era, reader.meaning, at);
+  const playbill = castNames(cast, situation, setting, at);
+  const agreed: Agreed = {
+    situation: situation.id,
+    people: playbill.filter((one) => people.some((other) => isSame(one, other))),
+    ...(place !== undefined && { place }),
+    ...(takes && thing !== undefined && { thing }),
+    // "He has to tell her that it is sold": it is where they are.
+    ...(takes && thing === undefined && (matter ?? place) !== undefined && { matter: matter ?? place }),
+    setting: setting.id,
+    cast: playbill,
+    ...(era !== undefined && { era }),
+    ...(fantastic && { fantastic }),
+    ...(takes && also.length > 0 && { also }),
+  };
+  const missing = [...read.missing, ...(takes ? [] : [thing ?? matter].filter((one) => one !== undefined))];
   return {
-    fits: takes && reading.people.length > 0 && read.missing.length === 0,
+    fits: takes && people.length > 0 && missing.length === 0,
     situation: nameOf(situation, at),
-    agreed: {
-      situation: situation.id,
-      people: cast.slice(0, Math.max(reading.people.length, 0)),
-      ...(place !== undefined && { place }),
-      ...(takes && thing !== undefined && { thing }),
-      ...(takes && thing === undefined && matter !== undefined && { matter }),
-    },
+    agreed,
     added: [
-      ...cast.filter((name) => !all.people.some((one) => one.toLowerCase() === name.toLowerCase())),
+      ...playbill.filter((name) => !people.some((one) => isSame(one, name))),
       ...(place === undefined ? [setting.place.name[at]] : []),
+      ...(agreed.thing === undefined ? [ownObject(situation, agreed).name[at]] : []),
     ],
-    missing: [...read.missing, ...(takes ? [] : [thing ?? matter].filter((one) => one !== undefined))],
-    others: situations.filter((one) => one !== situation).map((one) => nameOf(one, at)),
+    missing,
+    others: ranked.filter((one) => one !== situation).map((one) => nameOf(one, at)),
   };
 }
 
-const nameOf = ({ id, name }: Situation, at: 0 | 1): NamedSituation => ({ id, name: name[at] });
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-const keeping =
-  /\b(?:hides?|hid|hiding|steals?|stole|keeps?|kept|guards?|conceals?|finds?|found|smuggles?|delivers?|brings?|returns?|refus\w+ to (?:give|sell|hand|return))\b|藏|偷|不肯把|找到|扣下|瞒|守着|守护|送到|捡到|捡了/u;
+/** A topic in the other language is not read: only its names are. */
+function readIn(topic: string, language: 'en' | 'zh', { read }: TopicReader): Reading {
+  const reading = read(topic);
+  if (language !== 'en' || !/\p{Script=Han}/u.test(topic)) return reading;
+  return { ...reading, place: undefined, thing: undefined, matter: undefined, also: [], missing: [topic] };
+}
 
-const getting = /\b(?:discovers? an?|receives?|gets?|inherits?|wins?|digs? up)\b|发现|收到|拿到|找到|挖出|得到/u;
-const losing = /\b(?:missing|lost|gone|stolen|vanish\w*)\b|不见|丢|失踪|被偷|被盗/u;
+export const nameOf = ({ id, name }: Situation, at: 0 | 1): NamedSituation => ({ id, name: name[at] });
 
-/**
- * Whoever has the thing is the second in every situation: "a barista hides a letter from a mayor" is the mayor's search, and whoever finds
- * a ring alone has it when somebody comes for it.
- */
-function inOrder(topic: string, { people, thing }: Reading, seeker: string): readonly string[] {
-  const [first, second, ...others] = people;
-  if (first === undefined) return people;
-  if (second === undefined) {
-    const has = thing !== undefined && !losing.test(topic) && (keeping.test(topic) || getting.test(topic));
-    return has ? [seeker, first] : people;
-  }
-  const at = (name: string): number => topic.toLowerCase().indexOf(name.replace(/^the /iu, '').replaceAll('’', "'").toLowerCase());
-  const between = at(first) < 0 || at(second) < at(first) ? '' : topic.slice(at(first) + first.replace(/^the /iu, '').length, at(second));
-  // "finds a stranger": nobody keeps whom they find.
-  const keeps =
-    (keeping.test(between) && !/\b(?:finds?|found) (?:an?|the) $/u.test(between)) ||
-    (between.includes('把') && keeping.test(topic.slice(at(second))));
-  return keeps ? [second, first, ...others] : people;
+const refusing =
+  /\brefus|\bwon['’]?t\b|\bwill not\b|\bwould not\b|\bforbid|\bdeclin|\bdenie|\bhas hidden\b|不肯|不愿|不让|不许|不准|不给|拒绝|不答应|不同意|偏不/iu;
+const telling = /\btells?\b|\btold\b|confess|\badmit|announc|\breveal|has to say|\bknows\b|告诉|坦白|承认|宣布|说出|交代|知道|瞒/iu;
+
+/** Whoever has the thing, refuses or has something to tell is the second in every situation. Who comes back is found. */
+function inOrder({ people, holder, thing, doer }: Reading, { id, roles }: Situation, at: 0 | 1): readonly string[] {
+  const named = { return: undefined, refusal: doer(refusing), confession: doer(telling) ?? holder };
+  const second = id in named ? named[id as keyof typeof named] : thing === undefined ? undefined : holder;
+  if (second === undefined || !people.includes(second)) return people;
+  const [first = roles.a.name[at], ...rest] = people.filter((one) => one !== second);
+  return [first, second, ...rest];
 }

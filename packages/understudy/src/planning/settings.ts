@@ -1,5 +1,6 @@
 import content from '../../data/plans/settings.json' with { type: 'json' };
 import { type Both, suited, type Written } from './situation.ts';
+import { bestFor } from './topic.ts';
 
 type Thing = { readonly name: Both; readonly description: Both };
 
@@ -28,3 +29,9 @@ export type Setting = {
 
 const places = content as unknown as Readonly<Record<string, Written<Setting>>>;
 export const settings: readonly Setting[] = Object.values(places).map(suited);
+
+/** How the scenes of a book are furnished: by the name of their place, otherwise by what their text speaks of. */
+export function settingFor(text: string, place: string | undefined, seed: number): Setting {
+  if (place !== undefined) return settings.find(({ fits }) => new RegExp(fits, 'iu').test(place)) ?? (settings.at(-1) as Setting);
+  return bestFor(settings, text, seed);
+}

@@ -1,3 +1,4 @@
+import confession from '../../data/plans/situations/confession.json' with { type: 'json' };
 import handover from '../../data/plans/situations/handover.json' with { type: 'json' };
 import inheritance from '../../data/plans/situations/inheritance.json' with { type: 'json' };
 import keptLetter from '../../data/plans/situations/kept-letter.json' with { type: 'json' };
@@ -6,6 +7,7 @@ import lostWay from '../../data/plans/situations/lost-way.json' with { type: 'js
 import masterpiece from '../../data/plans/situations/masterpiece.json' with { type: 'json' };
 import missingThing from '../../data/plans/situations/missing-thing.json' with { type: 'json' };
 import oldEnemies from '../../data/plans/situations/old-enemies.json' with { type: 'json' };
+import refusal from '../../data/plans/situations/refusal.json' with { type: 'json' };
 import theReturn from '../../data/plans/situations/return.json' with { type: 'json' };
 import shutIn from '../../data/plans/situations/shut-in.json' with { type: 'json' };
 import tempter from '../../data/plans/situations/tempter.json' with { type: 'json' };
@@ -20,6 +22,8 @@ const list = [
   whose,
   keptLetter,
   handover,
+  refusal,
+  confession,
   wager,
   theReturn,
   missingThing,
@@ -35,3 +39,4 @@ const list = [
 ] as unknown as readonly Written<Situation>[];
 
 export const situations: readonly Situation[] = list.map(suited);
+export const situationIds: readonly string[] = situations.map(({ id }) => id);

@@ -1,12 +1,12 @@
 import { hash } from '@troupe/core/model';
-import { accepts, agreedIn, fittedThing, kindOfThing, settingFor, situationFor } from './fit.ts';
+import type { Agreed } from '@troupe/core/planning';
+import { accepts, fittedThing, kindOfThing, ownObject } from './fit.ts';
 import type { Given } from './given.ts';
-import type { Reading } from './reading.ts';
-import { type Setting, settings } from './settings.ts';
+import { type Setting, settingFor, settings } from './settings.ts';
 import type { Both, Situation, SituationThing, Slot } from './situation.ts';
 import { situations } from './situations.ts';
 import type { ThingKind } from './thing-kinds.ts';
-import { readTopic } from './topic.ts';
+import { bestFor, readTopic } from './topic.ts';
 
 /** A situation set in a place with people in it: everything a template needs to become a sentence. */
 export type Staging = {
@@ -21,6 +21,11 @@ export type Staging = {
   readonly raised: boolean;
   /** Other things that the topic names. */
   readonly also: readonly string[];
+  /** When it is, as the topic says. */
+  readonly era: string | undefined;
+  readonly fantastic: boolean;
+  /** What was agreed on, in the topic's own words. */
+  readonly told: string | undefined;
   readonly names: Readonly<Record<string, string>>;
   /** Who plays no part in the situation. */
   readonly extras: readonly string[];
@@ -29,22 +34,34 @@ export type Staging = {
   readonly token: (token: string) => string;
 };
 
+/** Where nothing was agreed, it goes by the words: whoever asks for the offer first is read better. */
+function unagreed(topic: string, language: 'en' | 'zh'): Agreed {
+  const { people, place, matter } = readTopic(topic, language);
+  return { situation: '', people, ...(place !== undefined && { place }), ...(matter !== undefined && { matter }) };
+}
+
 const slots: readonly Slot[] = ['a', 'b', 'c', 'd'];
 
 export function stage(given: Given, language: 'en' | 'zh', seed: number): Staging {
   const at = language === 'zh' ? 1 : 0;
   const topic = given.source.kind === 'topic' ? given.source.topic : given.source.title;
   const agreed = given.source.kind === 'topic' ? given.source.agreed : undefined;
-  const reading = agreedIn(agreed, readTopic(topic, language));
+  const reading: Agreed = agreed ?? unagreed(topic, language);
   const situation =
     situations.find(({ theme }) => theme[at] === given.play?.theme) ??
     situations.find(({ id }) => id === agreed?.situation) ??
-    situationFor(topic, reading, language, seed);
-  const setting = settings.find(({ period }) => period[at] === given.play?.period) ?? settingFor(topic, reading, seed);
+    bestFor(situations, topic, seed);
+  const setting =
+    settings.find(({ id }) => id === agreed?.setting) ??
+    settings.find(({ period }) => period[at] === given.play?.period) ??
+    settingFor(topic, reading.place, seed);
   const roles = slots.filter((slot) => situation.roles[slot] !== undefined);
-  const cast = given.cast.length > 0 ? given.cast.map(({ name }) => name) : castNames(reading, situation, setting, at);
+  const cast =
+    given.cast.length > 0 ? given.cast.map(({ name }) => name) : (reading.cast ?? castNames(reading.people, situation, setting, at));
   const named = Object.fromEntries(roles.map((slot, index) => [slot, cast[index] ?? situation.roles[slot]?.name[at] ?? '']));
-  const own = situation.objects[hash(`${seed} object`) % situation.objects.length] as SituationThing;
+  const own = agreed
+    ? ownObject(situation, agreed)
+    : (situation.objects[hash(`${seed} object`) % situation.objects.length] as SituationThing);
   const fits = agreed?.thing !== undefined && accepts(situation, reading, language, topic);
   const object = fits ? fittedThing(own, reading.thing ?? '', language) : own;
   const place = given.occasions[0]?.place ?? given.places[0] ?? reading.place ?? setting.place.name[at];
@@ -59,8 +76,17 @@ export function stage(given: Given, language: 'en' | 'zh', seed: number): Stagin
     lamp: setting.lamp.name[at],
     place,
     door,
-    matter: matterOf(reading, given, situation, at),
+    matter:
+      fits && reading.matter === undefined
+        ? ([`the ${reading.thing}`, reading.thing ?? ''][at] ?? '')
+        : matterOf(reading, given, situation, at),
   };
+  /** Whoever reads it would know a secret before it is told. */
+  const tells = (text: string): boolean =>
+    Object.values(situation.roles).some(
+      ({ secret }) =>
+        secret?.words[at].every((group) => group.some((word) => text.toLowerCase().includes(token(word).toLowerCase()))) ?? false,
+    );
   const token = (text: string): string => text.replace(/\{(\w+)\}/gu, (whole, key: string) => names[key] ?? whole);
   return {
     language,
@@ -69,8 +95,11 @@ export function stage(given: Given, language: 'en' | 'zh', seed: number): Stagin
     setting,
     object,
     fitted: fits ? kindOfThing(reading.thing ?? '', language) : own.kind,
-    raised: agreed?.matter !== undefined && agreed.thing === undefined && !situation.takes.includes('matter'),
-    also: reading.also,
+    raised: agreed !== undefined && isUnspoken(situation, fits ? '{object}' : '{matter}') && (fits || agreed.matter !== undefined),
+    also: reading.also ?? [],
+    era: reading.era,
+    fantastic: reading.fantastic ?? false,
+    told: agreed && topic.length <= longestTold && !tells(topic) ? ended(sentence(topic.trim(), language), language) : undefined,
     names,
     extras: cast.slice(roles.length),
     slotOf: (name) => roles.find((slot) => named[slot] === name),
@@ -78,6 +107,14 @@ export function stage(given: Given, language: 'en' | 'zh', seed: number): Stagin
     text: (both) => sentence(token(spokenTo(both[at], names)).replace(/(?<=\p{L} )The (?=\p{Lu})/gu, 'the '), language),
   };
 }
+
+const longestTold = 300;
+const ended = (text: string, language: 'en' | 'zh'): string =>
+  /[.!?。！？…]["”’」』]?$/u.test(text) ? text : text + (language === 'zh' ? '。' : '.');
+
+/** Nobody says it aloud in this situation: then whoever came for it does. */
+const isUnspoken = ({ points }: Situation, token: string): boolean =>
+  !points.some(({ cues }) => Object.values(cues).some(({ moves }) => moves.some(({ say }) => say?.[0].includes(token))));
 
 /** Nobody says "the" to a face: whoever is spoken to as "the First Thief" is called "First Thief", and one pities "poor Waiter". */
 const spokenTo = (text: string, names: Readonly<Record<string, string>>): string =>
@@ -94,7 +131,7 @@ const sentence = (text: string, language: 'en' | 'zh'): string =>
         .replace(/([.!?] )(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase());
 
 /** Whoever the topic names, then whoever belongs to the place, then whoever belongs to the situation. */
-export function castNames({ people }: Reading, situation: Situation, { locals }: Setting, at: 0 | 1): string[] {
+export function castNames(people: readonly string[], situation: Situation, { locals }: Setting, at: 0 | 1): string[] {
   const names = [...people];
   if (names.length === 0) names.push(situation.roles.a.name[at]);
   if (names.length === 1) names.push(situation.roles.b.name[at]);
@@ -113,7 +150,7 @@ function bareMatter(topic: string): string | undefined {
 const matters: Both = ['what is to come', '将来的事'];
 
 /** What the topic is about. Whoever has not been told the topic finds it on the playbill. */
-function matterOf(reading: Reading, given: Given, situation: Situation, at: 0 | 1): string {
+function matterOf(reading: Agreed, given: Given, situation: Situation, at: 0 | 1): string {
   if (reading.matter !== undefined) return reading.matter;
   const topic = given.source.kind === 'topic' && reading.people.length === 0 ? bareMatter(given.source.topic) : undefined;
   if (topic !== undefined) return topic;

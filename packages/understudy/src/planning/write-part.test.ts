@@ -6,13 +6,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { understudy } from '../understudy.ts';
 import { givenIn } from './given.ts';
-import { offerFor } from './offer.ts';
+import { offered } from './reader/reader.testing.ts';
 import { settings } from './settings.ts';
 import { situations } from './situations.ts';
 import { stage } from './staging.ts';
 import { writePart } from './write-part.ts';
 
-type Agreed = NonNullable<ReturnType<typeof offerFor>>['agreed'];
+type Agreed = NonNullable<ReturnType<typeof offered>>['agreed'];
 
 async function planned(topic: string, language: 'en' | 'zh', seed?: number, agreed?: Agreed): Promise<Blueprint> {
   const model = understudy();
@@ -103,7 +103,7 @@ test.each([
   async (language, topic) => {
     const found = await Promise.all(
       situations.map(async ({ id }) => {
-        const { agreed } = offerFor(topic, language, { situation: id }) ?? {};
+        const { agreed } = offered(topic, language, { situation: id }) ?? {};
         return [id, foundIn(await planned(topic, language, 3, agreed))];
       }),
     );

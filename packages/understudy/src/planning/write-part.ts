@@ -36,8 +36,8 @@ const cast: Writer = (staging, { source }) => {
   return {
     title: (source.kind === 'topic' ? titleIn(source.topic, staging.language) : undefined) ?? situationTitle(staging),
     theme: situation.theme[at(staging)],
-    period: setting.period[at(staging)],
-    realism: 'realistic',
+    period: [staging.era, setting.period[at(staging)]].filter((one) => one !== undefined).join(at(staging) === 1 ? '。' : '. '),
+    realism: staging.fantastic ? 'fantastic' : 'realistic',
     characters: [...roles, ...others],
   };
 };
@@ -98,7 +98,11 @@ const draft: Writer = (staging) => ({
   synopsis: synopsisOf(staging),
 });
 
-const synopsisOf = (staging: Staging): string => about(staging, company.raised.synopsis, staging.situation.synopsis);
+/** First the topic in its own words: what no situation has a place for is told at least. */
+const synopsisOf = (staging: Staging): string =>
+  [...(staging.told === undefined ? [] : [staging.told]), about(staging, company.raised.synopsis, staging.situation.synopsis)].join(
+    at(staging) === 1 ? '' : ' ',
+  );
 
 /** First what its people meet over, where the situation itself does not say. */
 const about = ({ text, raised, language }: Staging, first: Both, own: Both): string =>
