@@ -39,4 +39,5 @@ const list = [
 ] as unknown as readonly Written<Situation>[];
 
 export const situations: readonly Situation[] = list.map(suited);
+/** The id of every situation. */
 export const situationIds: readonly string[] = situations.map(({ id }) => id);
