@@ -24,7 +24,7 @@ const parts = await Promise.all(
 async function written(topic: string) {
   const model = understudy();
   const models = { performer: model, decider: model, director: model };
-  const { source } = agreedSource({ kind: 'topic', topic }, models);
+  const { source } = await agreedSource({ kind: 'topic', topic }, models);
   return (await openPlanning(source, { models, store: memoryStore(), clock: testClock({ autoAdvance: true }) }, { stream: 'plan' })).done;
 }
 
