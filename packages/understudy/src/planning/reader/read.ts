@@ -61,17 +61,19 @@ export function readingOf(topic: string, seen: Seen, language: 'en' | 'zh', mean
       isQuestion(central?.text ?? '') ||
       isAbstract(name, language, meaning) ||
       isDiscussed(central as Span, of('V'), language));
+  const place = language === 'zh' ? chinesePlace(spots) : englishPlace(spots);
   const also = [...new Set([...others, ...of('O')].map(({ text }) => called(text)))];
   return {
     people: people.map((one) => one.name),
     absent: of('A').map(({ text }) => text),
-    place: language === 'zh' ? chinesePlace(spots) : englishPlace(spots),
+    place,
     era:
       of('E')
         .map(({ text }) => text.replace(/的$| of$/u, ''))
         .join(language === 'zh' ? '，' : ', ') || undefined,
     thing: isMatter ? undefined : name,
-    matter: isMatter ? matterFrom(central as Span, language) : undefined,
+    // 为一间老茶馆争吵: it is where they are, and what it is about.
+    matter: isMatter ? matterFrom(central as Span, language) : central === undefined && places.length === 0 ? place : undefined,
     also: also
       .filter((one) => one !== name && !isTalk(one, language) && [...one].length > 1 && !/['’]$|^(?:her|him|them|his)$/u.test(one))
       .slice(0, 2),
