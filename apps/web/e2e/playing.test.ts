@@ -196,7 +196,7 @@ test('lines are read aloud, each role with a voice of its own', async () => {
   expect(await heard()).toMatchObject([{ voice: 'Egon' }]);
   await page.keyboard.press('Escape');
   expect((await heard()).length).toBe(1);
-  await page.getByLabel('Read aloud').check();
+  await page.getByLabel('Read aloud', { exact: true }).check();
   await say(page, 'Speak to me, mother.');
   await turn(page).waitFor();
   await expect.poll(async () => (await heard()).length).toBeGreaterThan(2);

@@ -16,7 +16,7 @@ import { attemptOf, ownGestures, pieceWitnesses, recordPieces, ruleByCode, ruleB
 import { cannotGoOn } from './cannot-go-on.ts';
 import { comesAtOnce } from './comes-at-once.ts';
 import { isPedantry } from './deed.ts';
-import { labelsFor, type Piece } from './delivery.ts';
+import { labelsBeside, labelsFor, type Piece } from './delivery.ts';
 import type { Floor } from './floor.ts';
 import { gated, type Lines } from './gated.ts';
 import { leavingLast, ruleGesture } from './gesture-ruling.ts';
@@ -149,7 +149,8 @@ export function partInView(stage: Stage, { draft, lore }: Prepared, who: Charact
 export function linesOf(stage: Stage, prepared: Prepared, who: CharacterId, part: Part, model = stage.performer(who)): Lines {
   const { view, played } = partInView(stage, prepared, who, part, model);
   const pace = comesAtOnce(stage, prepared.draft, who) ? { atOnce: true as const } : {};
-  return (signal) => actor(view, played, labelsFor(stage.state, who), model, { ...stage.callOptions(signal, `actor:${who}`), ...pace });
+  const labels = labelsBeside(labelsFor(stage.state, who), played.turn?.rehearsed?.says);
+  return (signal) => actor(view, played, labels, model, { ...stage.callOptions(signal, `actor:${who}`), ...pace });
 }
 
 async function keepBeat(

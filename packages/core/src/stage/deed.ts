@@ -103,13 +103,17 @@ export function ruleWritten(stage: Stage, start: Draft, deeds: readonly Deed[], 
         : isUnforeseen(draft.state, found.ruling)
           ? done(attempt, letGo(draft.state, attempt))
           : found;
-    if (isSlightly(ruling, attempt)) continue;
+    if (isSlightly(ruling, attempt) || (ruling.outcome === 'failure' && isPlayedAsWritten(stage, draft.state, attempt.by))) continue;
     last = { draft: recordRuling(stage, draft, attempt, ruling, discoveries, told), ruling };
     if (ruling.outcome === 'failure') break;
     last = { draft: doneToo(stage, draft.state, last.draft, deed), ruling };
   }
   return last;
 }
+
+/** Nobody who could find other words plays it, to nobody who could have changed anything: what was written stands, and a rule against it is a slip of the author's. */
+const isPlayedAsWritten = (stage: Stage, { seats }: StageState, by: CharacterId): boolean =>
+  Object.keys(seats).length === 0 && stage.performer(by).understudy === true;
 
 /** Whoever does it with its doer has done it: told of them all, and done by one, it would leave the others standing there. */
 function doneToo(stage: Stage, before: StageState, start: Draft, { attempt, with: others }: Deed): Draft {

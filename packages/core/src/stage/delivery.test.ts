@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Delivery, finished, type Piece, tidy } from './delivery.ts';
+import { Delivery, finished, labelsBeside, type Piece, tidy } from './delivery.ts';
 
 const labels = {
   own: ['Gertrude', 'Queen'],
@@ -51,6 +51,13 @@ test("another role's line ends it", () => {
     expect(read(text)).toEqual({ pieces: [{ kind: 'speech', text: 'I saw nothing.' }], trespass: 'hamlet' });
   }
   expect(read('I saw nothing.\nNarrator: She lies.')).toEqual({ pieces: [{ kind: 'speech', text: 'I saw nothing.' }], trespass: null });
+});
+
+test('whom a written line goes through by name has no line in it', () => {
+  const list = 'Take it down. (clears her throat) Hamlet: two crowns. Polonius: none.';
+  expect(read(list).trespass).toBe('hamlet');
+  const told = read(list, [list], labelsBeside(labels, list) as typeof labels);
+  expect([told.trespass, told.pieces.at(-1)?.text]).toEqual([null, 'Hamlet: two crowns. Polonius: none.']);
 });
 
 test('a name that is only spoken of stays', () => {

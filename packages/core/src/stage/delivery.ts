@@ -216,6 +216,12 @@ export function labelsFor({ blueprint }: StageState, who: CharacterId): Labels {
   return { own: names.find(({ id }) => id === who)?.names ?? [], others: names.filter(({ id }) => id !== who) };
 }
 
+/** Whoever goes through a list of people names them with a colon after each: where that was written, it is nobody's label. */
+export function labelsBeside({ own, others }: Labels, written = ''): Labels {
+  const isListed = (name: string) => [':', '：'].some((colon) => written.includes(name + colon));
+  return { own, others: others.filter(({ names }) => !names.some(isListed)) };
+}
+
 function firstNames(name: string): string[] {
   const parts = name.split(/\s+/).filter((part) => part.length > 2);
   return parts.length > 1 ? parts : [];

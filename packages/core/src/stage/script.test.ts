@@ -580,6 +580,18 @@ test('in a play of one room whoever is written to leave is gone, hears nothing, 
   expect(frames.filter(({ type }) => type === 'exit')).toEqual([]);
 });
 
+/** What is heard of a play that follows its first written beat, and how the world answers. */
+async function heardOf(blueprint: Blueprint, understudy: boolean) {
+  const model = puppet({ actor: obedient, reading: ({ answer }) => ({ ...answer, landed: false, plan: [turn('hamlet', 1)] }) });
+  const { log } = await rehearse({
+    blueprint,
+    model: understudy ? Object.assign(model, { understudy: true as const }) : model,
+    switches: { way: 'directed' },
+    onFrame: (frame, show) => void ('beat' in frame && typeof frame.beat === 'number' && frame.beat >= 2 && show.stop()),
+  });
+  return { said: all(log, 'speech').map(({ text }) => text), outcomes: all(log, 'ruling').map(({ outcome }) => outcome) };
+}
+
 test('where nobody plays who could give anything away, what was written is said, whoever was told; a mind is asked for something else', async () => {
   const untold: readonly ScriptBeat[] = [
     { who: 'hamlet', to: 'gertrude', says: 'He was not stung, mother. He was helped.', tells: ['secret-deed'] },
@@ -587,18 +599,21 @@ test('where nobody plays who could give anything away, what was written is said,
   const written = withScripts(untold);
   const facts = written.facts.map((fact) => (fact.id === 'secret-deed' ? { ...fact, knownBy: ['claudius'] } : fact));
   const blueprint = Blueprint.parse({ ...written, facts });
-  const spoken = async (understudy: boolean) => {
-    const model = puppet({ actor: obedient, reading: ({ answer }) => ({ ...answer, landed: false, plan: [turn('hamlet', 1)] }) });
-    const run = await rehearse({
-      blueprint,
-      model: understudy ? Object.assign(model, { understudy: true as const }) : model,
-      switches: { way: 'directed' },
-      onFrame: (frame, show) => void ('beat' in frame && typeof frame.beat === 'number' && frame.beat >= 2 && show.stop()),
-    });
-    return all(run.log, 'speech').map(({ text }) => text);
-  };
-  expect(await spoken(true)).toContain('He was not stung, mother. He was helped.');
-  expect((await spoken(false)).join(' ')).not.toContain('helped');
+  expect((await heardOf(blueprint, true)).said).toContain('He was not stung, mother. He was helped.');
+  expect((await heardOf(blueprint, false)).said.join(' ')).not.toContain('helped');
+});
+
+test('and so are words over what an author has hidden, or with a deed that a rule forbids: nothing else is put in their place', async () => {
+  const [hidden] = withScripts(script).props.filter((prop) => prop.hidden);
+  const sealed: ScriptBeat = { who: 'hamlet', says: 'You will want to hear it.', uses: [hidden?.id ?? ''] };
+  expect((await heardOf(withScripts([sealed]), true)).said[0]).toBe('You will want to hear it.');
+  const forbidden: ScriptBeat = { who: 'hamlet', says: 'There. It is out.', act: { verb: 'extinguish', targets: ['candle'] } };
+  const plain = withScripts([forbidden]);
+  const law = { id: 'wax', verbs: ['extinguish'], target: 'candle', outcome: 'failure', text: 'It burns on.' } as const;
+  const blueprint = Blueprint.parse({ ...plain, rules: [law, ...plain.rules] });
+  const heard = await heardOf(blueprint, true);
+  expect([heard.said[0], heard.outcomes]).toEqual(['There. It is out.', []]);
+  expect((await heardOf(blueprint, false)).outcomes).toContain('failure');
 });
 
 test('what a deed tells is read of it as of words: a voice through a door, with or without the name of whose it is', async () => {

@@ -76,7 +76,8 @@ export function writtenFor(state: StageState, turn: PlannedTurn, mindless = fals
   const seen = new Set(perceive(state.blueprint, state.world, who).props.map(({ id }) => id));
   const needed = neededFor(state, beat);
   const missing = needed.filter((id) => !seen.has(id) && !carries(state, who, id) && !hiddenTonight(state, id));
-  const knows = (mindless && Object.keys(state.seats).length === 0) || untold(state, who, beat).length === 0;
+  const asWritten = mindless && Object.keys(state.seats).length === 0;
+  const knows = asWritten || untold(state, who, beat).length === 0;
   const apart = {
     with: along,
     ...(aside && { aside: to === undefined ? {} : { to } }),
@@ -93,6 +94,9 @@ export function writtenFor(state: StageState, turn: PlannedTurn, mindless = fals
     const inReach = missing.every((id) => placeOf(state.blueprint, state.world, id) === here);
     return { offered: whole, acts: inReach ? acts : [], ...told, ...apart };
   }
+  // What an author hid, and lets somebody speak of, comes to light in those words: the bell is under the sack until it is pulled off.
+  if (asWritten)
+    return { offered: whole, acts: acts.filter(({ targets }) => !targets.some(({ id }) => missing.includes(id))), ...told, ...apart };
   const open = knows && missing.every((id) => liesOpen(state, id));
   if (open && says !== undefined) return { offered: { says }, acts: [], ...apart };
   const onto = acts.flatMap(({ targets }) => targets.flatMap(({ kind, id }) => (kind === 'character' ? [id] : [])));
