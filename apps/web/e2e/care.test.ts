@@ -36,7 +36,7 @@ test('a talk says at its head who is a machine; whoever asks is told; who may ha
   await page.getByLabel('Where somebody is sent who may harm themselves').fill('Ring Mara, in the office: 555 0199.');
   await page.getByLabel('Companions propose a break after').selectOption('30');
   await page.locator('form.safety').getByRole('button', { name: 'Save' }).click();
-  await page.locator('form.safety').getByText('it holds from the next word').waitFor();
+  await page.locator('form.safety').getByText('it applies from the next word').waitFor();
   await picture(page, 'settings-care');
   await talkTo(page, /^Pepper/);
   expect(await page.locator('.machines').textContent()).toMatch(/but you is an AI: a program writes what Pepper say/u);
