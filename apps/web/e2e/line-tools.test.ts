@@ -30,9 +30,9 @@ test.each([
   await say(page, 'What have you done, mother?');
   await turn(page).waitFor();
   const before = await texts(page);
-  const first = before[1] ?? '';
-  // Whoever is asked answers in every take; what she adds of her own accord she may as well keep to herself.
-  const answer = () => spoken(page).nth(1);
+  const at = before.indexOf('What have you done, mother?') + 1;
+  const first = before[at] ?? '';
+  const answer = () => spoken(page).nth(at);
 
   // Another take; the one before is not lost.
   await tool(answer(), words.again).press('Enter');

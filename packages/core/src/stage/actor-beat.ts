@@ -139,7 +139,7 @@ function partOf(stage: Stage, who: CharacterId, decision: Decision, ruled: Part[
 
 /** What one actor sees, and what is asked of it. */
 export function partInView(stage: Stage, { draft, lore }: Prepared, who: CharacterId, part: Part, model: Model) {
-  const view = { ...viewOf(who, draft.state, stage.chronicle, stage.house, draft.events), ...(lore && { lore }) };
+  const view = { ...viewOf(who, draft.state, stage.chronicle, stage.house, draft.events), seed: stage.seed, ...(lore && { lore }) };
   const fresh = stage.state.switches.way && !model.understudy && !part.turn?.rehearsed;
   const played: Part = fresh ? { ...part, fresh: { refrains: refrainsOf(stage.state.blueprint) } } : part;
   return { view, played };

@@ -4,7 +4,7 @@ import { ModelError } from '../model/model.ts';
 import { playActor, playWhole, wordless } from './actor-beat.ts';
 import type { Backstage } from './backstage.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
-import { actorsOnStage, type Floor, longestSilent, personsOnStage, takeFloor, takeFloorAmong } from './floor.ts';
+import { actorsOnStage, type Floor, longestSilent, nearestCue, personsOnStage, takeFloor, takeFloorAmong } from './floor.ts';
 import { historyOf } from './history.ts';
 import { besides, bidOf, impossible, whoDecides, without } from './intentions.ts';
 import { isHost, isLine } from './letters.ts';
@@ -24,9 +24,11 @@ export async function decideAndPlay(stage: Stage, backstage: Backstage, again: C
     return;
   }
   const gone = stage.state.switches.way === 'ensemble' ? impossible(stage, decisions) : [];
-  const floor =
+  const taken =
     playsAgain(again, decisions) ??
     (stage.state.switches.way === 'ensemble' ? takeFloorAmong(without(stage.state, gone), decisions) : takeFloor(stage.state, decisions));
+  const person = longestSilent(stage.state, personsOnStage(stage.state));
+  const floor = taken ?? (person !== null && isNewHere(stage, person) ? nearestCue(stage.state) : null);
   const noted: StageEvent = {
     type: 'decisions',
     from,
@@ -40,10 +42,13 @@ export async function decideAndPlay(stage: Stage, backstage: Backstage, again: C
     return playActor(stage, floor, [...stumbles, noted], besides(stage.state, decisions, floor.who));
   }
   // Everyone leaves room: where a person is here, the room is theirs.
-  const person = longestSilent(stage.state, personsOnStage(stage.state));
   if (person) return waitForPerson(stage, backstage, person);
   await stage.keep(stage.record(stage.draft({ newBeat: true }), ...stumbles, noted, { type: 'narration', text: { key: 'stage.silence' } }));
 }
+
+/** Who has come on in the middle of a talk and heard none of it: were the room left to them, they would have nothing to answer. */
+const isNewHere = ({ chronicle }: Stage, who: CharacterId): boolean =>
+  chronicle.audience.some(({ kind }) => kind === 'speech') && !chronicle.witnessedBy(who).some(({ kind }) => kind === 'speech');
 
 /** Who is asked for another take gives one, also where they would now rather be silent. */
 function playsAgain(who: CharacterId | null, decisions: Readonly<Record<string, Decision>>): Floor | null {

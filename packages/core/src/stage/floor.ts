@@ -95,7 +95,7 @@ function standing(state: StageState, decisions: Readonly<Record<CharacterId, Dec
 export const isAlone = (state: StageState): boolean => state.blueprint.characters.filter(({ id }) => onStage(state, id)).length === 1;
 
 /** After two silent beats: who still means to do something; else the one with most that it could do now. */
-function nearestCue(state: StageState): Floor | null {
+export function nearestCue(state: StageState): Floor | null {
   const { intentions } = state.ensemble;
   const near = (who: CharacterId) => (who in intentions ? 100 : 0) + readyMoves(state, who);
   const [who] = actorsOnStage(state).sort((a, b) => near(b) - near(a) || lastFloor(state, a) - lastFloor(state, b));

@@ -79,14 +79,10 @@ async function obey(stage: Stage, backstage: Backstage, letter: HostLetter): Pro
   }
 }
 
-/** Whose beat followed a moment that stands: taken back to it, they play it again. Chance might give the floor elsewhere, and nothing would come in its place. */
-function playedNext(stage: Stage, then: number): CharacterId | null {
-  const kept = unstruck(stage.log);
-  const at = kept.findIndex(({ seq }) => seq === then);
-  const next = at < 0 ? undefined : kept.slice(at + 1).find(({ type }) => type === 'line' || type === 'pass' || played.has(type));
-  return next && 'by' in next && played.has(next.type) && !personPlays(stage.state, next.by as CharacterId)
-    ? (next.by as CharacterId)
-    : null;
+/** Whose beat followed a moment: taken back to it, they play it again. Chance might give the floor elsewhere, and nothing would come in its place. Where a take ends nothing followed. */
+function playedNext({ log, state }: Stage, then: number): CharacterId | null {
+  const next = log.slice(then).find(({ type }) => type === 'line' || type === 'pass' || type === 'rewind' || played.has(type));
+  return next && 'by' in next && played.has(next.type) && !personPlays(state, next.by as CharacterId) ? (next.by as CharacterId) : null;
 }
 
 /** The end of what came before the last beat a person played, or before the last beat at all. */

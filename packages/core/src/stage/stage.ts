@@ -330,8 +330,14 @@ export class Stage {
     return { run, cancel };
   }
 
+  /** What chance goes by for whoever speaks: after a rewind another than before, or the same words would come again. */
+  get seed(): number {
+    const rewound = this.#log.findLast(({ type }) => type === 'rewind')?.seq;
+    return rewound === undefined ? this.state.seed : hash(`${this.state.seed} ${rewound}`);
+  }
+
   callOptions(signal: AbortSignal, agent: string) {
-    return { signal, seed: hash(`${this.state.seed} ${this.state.beat} ${agent}`) };
+    return { signal, seed: hash(`${this.seed} ${this.state.beat} ${agent}`) };
   }
 
   performer(who: string, models = this.models): Model {

@@ -199,7 +199,10 @@ test.each([
   let ready = who;
   const { log } = await rehearse({
     blueprint: closetFixture('en'),
-    model: puppet({ pad: ({ self }) => ({ strategy: self.id === ready ? 'FAST' : 'SILENCE', action: null, move: null, reason: null }) }),
+    model: puppet({
+      pad: ({ self }) => ({ strategy: self.id === ready ? 'FAST' : 'SILENCE', action: null, move: null, reason: null }),
+      actor: ({ seed }) => `As chance has it: ${seed}.`,
+    }),
     store,
     seats: ['hamlet'],
     lines: (_turn, count, show) => {
@@ -216,4 +219,35 @@ test.each([
   const rewind = log.find(({ type }) => type === 'rewind');
   const next = log.find((event) => event.seq > (rewind?.seq ?? Number.POSITIVE_INFINITY) && event.type === 'speech');
   expect(next).toMatchObject({ by: who });
+  // And it is another one: with the same chance the same words would come again.
+  expect(next).not.toMatchObject({ text: speeches(log).findLast(({ by, seq }) => by === who && seq < (rewind?.seq ?? 0))?.text });
+});
+
+test('whoever goes back to the end of an earlier take finds it as it was left: nobody plays on', async () => {
+  const store = memoryStore();
+  let asked = 0;
+  const { log } = await rehearse({
+    blueprint: closetFixture('en'),
+    model: puppet({
+      pad: ({ self }) => ({ strategy: self.id === 'gertrude' && asked === 0 ? 'FAST' : 'SILENCE', action: null, move: null, reason: null }),
+    }),
+    store,
+    seats: ['hamlet'],
+    lines: (_turn, count, show) => {
+      if (count < 2) return 'Speak.';
+      if (++asked > 2) return null;
+      void readLog(store, 'rehearsal').then((so) => {
+        const line = speeches(so).findLast(({ by }) => by === 'gertrude');
+        const begun = so.find(({ beat }) => beat === line?.beat)?.seq ?? 0;
+        const ended = (so.find(({ type }) => type === 'rewind')?.seq ?? 0) - 1;
+        show.send({ type: 'rewind', to: asked === 1 ? begun - 1 : ended });
+      });
+      return undefined;
+    },
+  });
+  const rewinds = log.filter(({ type }) => type === 'rewind');
+  expect(rewinds).toHaveLength(2);
+  // Another take, and none after the way back.
+  const said = speeches(log).map(({ seq }) => rewinds.filter((one) => one.seq < seq).length);
+  expect(said.filter((after) => after > 0)).toEqual([1]);
 });
