@@ -4,7 +4,7 @@ import { notKept, plan } from '@troupe/core/planning';
 import { testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { understudy } from '../understudy.ts';
-import { offered } from './reader/reader.testing.ts';
+import { offered } from './reader/reader.fixture.ts';
 import topics from './topics.fixture.json' with { type: 'json' };
 
 // Read and noted by hand: who, where and what each topic is about. `declined`: nobody could stage it without inventing it.

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { understudy } from '../understudy.ts';
 import { givenIn } from './given.ts';
-import { offered } from './reader/reader.testing.ts';
+import { offered } from './reader/reader.fixture.ts';
 import { settings } from './settings.ts';
 import { situations } from './situations.ts';
 import { stage } from './staging.ts';
