@@ -81,9 +81,11 @@ export type ForkWish = { readonly at: number; readonly seed?: number | undefined
 export async function forkListed(
   { store, index, clock, note, log }: Entering & { readonly clock: Clock; readonly log: (id: string) => Promise<readonly Recorded[]> },
   from: Listed,
-  { at, seed, seats }: ForkWish,
+  { at, seed, ...wish }: ForkWish,
 ): Promise<Made & { seed: number }> {
-  const { id, play, title, language, series, rules, spectators, models, budget, limits } = from;
+  const { id, play, title, language, series, rules, spectators, models, budget, limits, recorded } = from;
+  // Whoever played a recorded evening is not here: a fork that waited for them would wait for ever.
+  const seats = wish.seats ?? (recorded && []);
   const head = await store.head(id);
   if (at < 1 || at > head) throw noSuchEvent(head);
   const to = newId(play);

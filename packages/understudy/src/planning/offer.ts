@@ -23,6 +23,7 @@ export type Offer = {
   readonly others: readonly NamedSituation[];
 };
 
+/** What whoever asks has chosen already: a named situation, the names of their people. */
 export type OfferOptions = { readonly situation?: string; readonly people?: readonly string[] };
 
 /** The closest of its situations, fitted to the topic's people, place and thing. `undefined`: it knows no situation of that name. */

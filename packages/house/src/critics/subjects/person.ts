@@ -63,7 +63,8 @@ export async function playWith(
   const ports = { models, store, clock, meaning: await openMeaning(blueprint.language) };
   const begun = (await store.head(stream)) > 0;
   const seats = [{ seat: person.id, person: blueprint.language === 'zh' ? '来客' : 'guest' }];
-  const typed = begun ? (await readLog(store, stream)).filter(({ type }) => type === 'line').length : 0;
+  // What was received counts, played or not: a house that stopped in between would have them type it again.
+  const typed = begun ? (await readLog(store, stream)).filter(({ type }) => type === 'received').length : 0;
   const house = { faults: 'pause' } as const;
   // Watched at once: whose turn it is is told once.
   // As long as the chat beside it: an accompanied evening is paced by the lines that its person has.
