@@ -86,12 +86,14 @@ async function beforeTheBox({ blueprint, seat }: (typeof parts)[number][number],
   return { seen, heard };
 }
 
+/** With 6 and 18 nobody would speak to Hamlet, or to Claudius, of their own accord. */
+const seedsFor = (play: string) => (process.env.TROUPE_SOAK ? [1, 2, 3, 6, 18] : play === 'closet' ? [6, 18] : [2]);
+
 test.each([...parts.flat(), ...brought.filter((part) => !begins(part))])(
   '$play: whoever plays $seat reads where they are, and hears a line, before the box waits for them',
   async (part) => {
     const rooms = new Set(part.blueprint.places.map(({ name }) => name));
-    // With the last two of them nobody would speak to Hamlet, or to Claudius, of their own accord.
-    for (const seed of [1, 2, 3, 6, 18]) {
+    for (const seed of seedsFor(part.play)) {
       const { seen, heard } = await beforeTheBox(part, seed);
       expect(seen.at(-1)).toMatchObject({ type: 'your-turn', seat: part.seat });
       const opened = seen.findIndex((frame) => frame.type === 'scene' && rooms.has(frame.place) && frame.text.length > 8);
