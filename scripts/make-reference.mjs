@@ -6,12 +6,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The packages that programs of others are written with. */
-export const library = ['core', 'models', 'stores', 'understudy', 'react', 'files'].map((name) => `packages/${name}`);
+export const library = ['core', 'models', 'stores', 'understudy', 'react', 'files', 'evaluation', 'training', 'house'].map(
+  (name) => `packages/${name}`,
+);
 
 const declared =
   /(?:\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*)?^export (?:declare )?(?:abstract )?(const|function|class|type|interface|let) (\w+)/gmu;
 const passedOn = /^export (?:type )?(?:\*|\{([^}]*)\}) from '(\.[^']+)'/gmu;
-const listed = /^export (?:type )?\{([^}]*)\};/gmu;
+const listed = /(?:\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*)?^export (?:type )?\{([^}]*)\};/gmu;
+const gathered = /(?:\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*)?^export \* as (\w+) from '(\.[^']+)'/gmu;
 const imported = /^import (?:type )?\{([^}]*)\} from '(\.[^']+)'/gmu;
 
 /** What a file of declarations exports, by name: what it is, its comment, its declaration. */
@@ -50,14 +53,21 @@ export function namesOf(file) {
       parts.split(',').map((one) => [one.replace(/^\s*type /u, '').trim(), path]),
     ),
   );
-  for (const [, parts = ''] of text.matchAll(listed))
+  for (const [, comment = '', parts = ''] of text.matchAll(listed))
     for (const part of parts
       .split(',')
       .map((one) => one.trim())
       .filter((one) => one !== '')) {
       const path = foreign.get(part.split(/\s+as\s+/u)[0] ?? '');
       if (path !== undefined && existsSync(at(path))) take(part, at(path));
+      // A table that is read off a file of JSON has its comment over the line that passes it on.
+      else if (path === undefined && !found.has(part))
+        found.set(part, { name: part, kind: 'const', comment: said(comment), declaration: `const ${part};`, file });
     }
+  for (const [, comment = '', name = '', path = ''] of text.matchAll(gathered)) {
+    found.set(name, { name, kind: 'namespace', comment: said(comment), declaration: `export * as ${name}`, file });
+    for (const one of namesOf(at(path)).values()) found.set(`${name}.${one.name}`, { ...one, name: `${name}.${one.name}` });
+  }
   return found;
 }
 

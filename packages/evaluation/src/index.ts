@@ -65,4 +65,5 @@ export type { VideoScene } from './video/pointwise.prompt.ts';
 export * from './video/report.ts';
 export * from './video/rubric.ts';
 export * from './video-questions/index.ts';
+/** The benchmark of murder games: its cases, its questions and its report. Apart, for its names are those of others too. */
 export * as wellplay from './wellplay/index.ts';

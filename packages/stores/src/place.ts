@@ -32,7 +32,7 @@ export function readPlace(text: string, from: string): Place {
   return { kind: 'sqlite', file: folder ? join(path, storeFileName) : path };
 }
 
-/** Without a password. */
+/** A place as it may be shown: an address of a database without its password. */
 export const nameOfPlace = (place: Place): string => (place.kind === 'sqlite' ? place.file : readAddress(place.url).place);
 
 /** How a store is opened. */

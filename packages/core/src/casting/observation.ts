@@ -47,7 +47,7 @@ export type ScriptScene = {
   readonly present: readonly string[];
 };
 
-/** As far as a text tells. */
+/** Somebody's gender, as far as a text tells it. */
 export type Gender = 'female' | 'male' | 'unknown';
 
 /** Somebody of a script, and how much they speak. */

@@ -29,7 +29,7 @@ export type Voice = {
   readonly groupGreetings: readonly string[];
 };
 
-/** For people, never for prompts. */
+/** Who made a character, and notes on it: shown to people, never part of a prompt. */
 export type Credits = {
   readonly creator: string;
   readonly notes: string;

@@ -4,7 +4,7 @@ import { bookOfOther } from './other-books.ts';
 
 /** In whose name an entry is told. */
 export type LoreRole = 'system' | 'user' | 'assistant';
-/** As SillyTavern numbers them. */
+/** The roles in whose name lore is told, in the order in which SillyTavern numbers them. */
 export const loreRoles: readonly LoreRole[] = ['system', 'user', 'assistant'];
 /** Where in a prompt an entry may stand. */
 export const lorePositions = [

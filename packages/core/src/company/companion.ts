@@ -167,7 +167,7 @@ export function defineCompanion(input: CompanionInput): Companion {
   return companion;
 }
 
-/** Each with the field it is in. */
+/** What is wrong with a configuration, each fault with the field it is in. */
 export function faultsIn({ issues }: z.core.$ZodError): string[] {
   return issues.map(({ path, message }) => `${path.map(String).join('.') || 'file'}: ${message}`);
 }

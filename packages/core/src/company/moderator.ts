@@ -20,7 +20,7 @@ export const rules = [
   'user-next',
   'nobody',
 ] as const;
-/** One of them. */
+/** One of `rules`: by which somebody was chosen to speak next. */
 export type Rule = (typeof rules)[number];
 
 /** Who speaks next, and why. */

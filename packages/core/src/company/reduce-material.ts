@@ -7,7 +7,7 @@ import { summaryPrompt } from './reduce-material.prompt.ts';
 
 /** How a long text is made short. */
 export const methods = ['summarise', 'map-reduce', 'first-middle-last', 'retrieve', 'refuse'] as const;
-/** One of them. */
+/** One of `methods`: how a text that is too long is made short. */
 export type Method = (typeof methods)[number];
 
 /** A text that was made short, and how. */

@@ -80,7 +80,7 @@ export type CompanyState = {
   readonly fired: readonly string[];
 };
 
-/** Where it begins. */
+/** The state of a company before anything was said. */
 export const emptyCompany: CompanyState = { seq: 0, seed: 0, world: {}, companions: {}, rooms: {}, fired: [] };
 const stranger: Acquaintance = { interactions: 0, actions: {}, mood: null };
 

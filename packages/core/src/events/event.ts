@@ -68,7 +68,7 @@ export type Manner = (typeof manners)[number];
 
 /** On what an answer to a person stops, and the floor is theirs. */
 export const closings = ['question', 'offer', 'deed', 'words', 'silence', 'image'] as const;
-/** One of them. */
+/** One of `closings`. */
 export type Closing = (typeof closings)[number];
 
 /** What a wish can be turned into: ids and enums, never words for anybody. */

@@ -221,7 +221,7 @@ export type StageState = {
   readonly curtain: string | null;
 };
 
-/** Nothing has moved yet. */
+/** The momentum of a performance in which nothing has moved yet. */
 export const stillMomentum = (beat: number, at: number): Momentum => ({
   lastProgressBeat: beat,
   lastProgressAt: at,

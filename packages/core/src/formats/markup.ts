@@ -2,7 +2,7 @@ import { plainText as withoutUnseen } from '../text/plain.ts';
 import others from './entities.json' with { type: 'json' };
 import { fault } from './errors.en.ts';
 
-/** An element of markup. */
+/** An element of markup that was read: its name, attributes and children. */
 export type Element = {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;

@@ -37,7 +37,7 @@ export type Scores = { readonly dynamic: number; readonly static: number; readon
 /** `query` says which of the questions found it. */
 export type Found = { readonly id: string; readonly query: number; readonly scores: Scores; readonly total: number };
 
-/** Of whom a gist is. */
+/** Of whom a gist is: of oneself, of another, or of how one stands to another. */
 export type GistKey = 'self' | `other:${string}` | `relation:${string}`;
 
 /** Everything that happens to a memory. The log of these is the memory. */

@@ -64,7 +64,7 @@ export function wrapped(model: Model, stream: Model['stream']): Model {
   return { id, ...(prices && { prices }), ...(window !== undefined && { window }), ...(understudy && { understudy }), stream };
 }
 
-/** A whole answer. */
+/** The whole answer of a model, after its stream has ended. */
 export type Answer = { readonly text: string; readonly thinking: string; readonly finish: FinishReason; readonly usage: Usage | undefined };
 
 /** Asks a model and listens to the end. A failure on the way throws a `ModelError` that carries what was heard until then. */

@@ -49,7 +49,7 @@ export function withinLimits(model: Model, limits: () => Limits, judge: Model | 
   });
 }
 
-/** The same for everybody who plays. */
+/** Holds every model of a set to the limits of what may be shown. */
 export function allWithin(models: Models, limits: () => Limits): Models {
   const judge = models.decider.understudy ? undefined : models.decider;
   const held = (model: Model): Model => withinLimits(model, limits, model.understudy ? undefined : judge);

@@ -18,7 +18,7 @@ export type ExamQuestion = {
 /** A question as it is put: options in an order of the seed's, so that no place is worth more than another. */
 export type PutQuestion = { readonly question: ExamQuestion; readonly order: readonly number[]; readonly options: readonly string[] };
 
-/** What answers are called. */
+/** The letters by which the answers to a question are chosen. */
 export const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
 /** A question as it is put: its answers in an order of chance. */

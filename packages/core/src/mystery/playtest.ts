@@ -12,7 +12,7 @@ export type PlaytestOptions = {
   readonly games?: number;
   readonly seed?: number;
 };
-/** How often it was solved. */
+/** How often a case was solved when bots played it. */
 export type Playtest = { readonly games: number; readonly solved: number; readonly rate: number };
 
 /** Bots play a case: how often is it solved? */

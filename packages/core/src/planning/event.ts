@@ -42,7 +42,7 @@ export type PlannedSource =
 /** A chapter, and the act it is played in. */
 export type PlannedChapter = { readonly title: string; readonly act: number };
 
-/** `took`: milliseconds. */
+/** One call of a model for a plan: its tokens, and how long it `took` in milliseconds. */
 export type PlanningCall = Usage & { readonly model: string; readonly took: number };
 
 /** What code can read of one rehearsal. */

@@ -41,7 +41,7 @@ export const partKinds = {
   bill: BillPart,
   turns: TurnsPart,
 } as const;
-/** One of them. */
+/** One of `partKinds`. */
 export type PartKind = keyof typeof partKinds;
 
 /** Of which kind a part is. */

@@ -100,6 +100,6 @@ function sectionsOf(
 
 const isOpen = ({ knownBy }: { readonly knownBy: 'everyone' | readonly string[] }): boolean => knownBy === 'everyone';
 
-/** The same as plain text. */
+/** Somebody's part, as plain text. */
 export const partText = (sections: readonly PartSection[]): string =>
   sections.map(({ title, lines }) => [title, ...(lines.length > 1 ? lines.map((line) => `- ${line}`) : lines)].join('\n')).join('\n\n');

@@ -32,7 +32,7 @@ export type Rehearsal = {
   readonly onFrame?: (frame: PublicFrame, show: Performance) => void;
 };
 
-/** What came of it. */
+/** What came of a performance that a test played: its log, what was seen, where it stands, how it ended. */
 export type Rehearsed = {
   readonly log: readonly Recorded[];
   readonly frames: readonly PublicFrame[];

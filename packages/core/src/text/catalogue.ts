@@ -102,7 +102,7 @@ export const problemsOf = <const English extends Catalogue>(catalogue: English) 
     toProblem(fault(key, ...([params] as Given<English[Key], never>)));
 };
 
-/** Both sentences in English. */
+/** A problem and its remedy in English, with the parameters put in. */
 export function sayIn(english: Catalogue, key: string, params: Params = {}): { readonly message: string; readonly remedy: string } {
   const [message = '', remedy = ''] = [english[key] ?? []].flat();
   return { message: fill(message, params, 'en', english), remedy: fill(remedy, params, 'en', english) };

@@ -2,9 +2,9 @@ import words from './content.words.json' with { type: 'json' };
 import type { Language } from './language.ts';
 import { wordsOf } from './words.ts';
 
-/** What a play may warn of. */
+/** One kind of content that a play may warn of. */
 export type ContentKind = keyof typeof words.kinds;
-/** All of them. */
+/** All kinds of content that a play may warn of. */
 export const contentKinds = Object.keys(words.kinds) as [ContentKind, ...ContentKind[]];
 
 /** Apart from their schema: the first page says them, and must not fetch what checks them. */

@@ -15,5 +15,5 @@ function regular(verb: string): readonly [string, string, string, string] {
   return [third, `${stem}ed`, `${stem}ed`, `${stem}ing`];
 }
 
-/** take: takes. */
+/** The third person of an English verb: `take` becomes `takes`. */
 export const thirdPerson = (verb: string): string => inflectedForms(verb)[0] ?? verb;

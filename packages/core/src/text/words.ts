@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 
 /** One thing in both languages. Its sentences are those of a catalogue, with the same places. */
 export type Pair<Said = string> = readonly [en: Said, zh: Said];
-/** Named by what only data know. */
+/** Pairs of sentences under names that only data know, such as ids of plays. */
 export type Pairs<Said = string> = Readonly<Record<string, Pair<Said>>>;
 /** Rows, and pairs in rows: nothing is filled in there. */
 type Rows = readonly (string | readonly string[])[];

@@ -27,7 +27,7 @@ export type CharacterState = {
 
 /** How somebody can be. */
 export const postures = ['standing', 'sitting', 'lying', 'kneeling', 'crouching'] as const;
-/** One of them. */
+/** One of `postures`. */
 export type Posture = (typeof postures)[number];
 
 /** How somebody is within a place: without a posture they stand; `at` is a thing of the play, or a spot in words ("by the window"). */

@@ -15,6 +15,7 @@ export type DuelScore = DuelJudgement & {
   readonly other?: Spent;
 };
 
+/** What a run of duels needs: which text, which cases, who plays and who judges. */
 export type DuelOf = {
   readonly figure: Figure;
   readonly cases: readonly DuelCase[];
@@ -27,11 +28,13 @@ export type DuelOf = {
   readonly playing?: Expected | undefined;
 };
 
+/** The name under which scores of a duel with this text are kept. */
 export const oneFigure = (figure: Figure): string => `${figure} vs one-prompt`;
 
 /** Of an evening that is not played yet, for the estimate. */
 const unknown = 'word '.repeat(2400);
 
+/** The evaluation in which the house meets one prompt: each pair is read in both orders, and what flips with the order is even. */
 export function duelling({ figure, cases, pairOf, judge, known, playing }: DuelOf): Evaluation<DuelCase, DuelPair, DuelScore> {
   return {
     name: 'duel',

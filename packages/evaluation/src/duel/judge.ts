@@ -22,10 +22,13 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
+/** Ours, or the one it is compared with. */
 export type Side = 'ours' | 'other';
+/** What a judge of a duel is asked: each dimension, and which evening is the better one (`duel`). */
 export type DuelDimension = Dimension | 'duel';
 /** A quotation of a judge; `stands`: it is in that text, letter by letter. */
 export type QuotedFrom = { readonly side: Side; readonly quote: string; readonly stands: boolean };
+/** A judge's choice in one dimension, with its reason and the passages that it quotes. */
 export type Reasoned = {
   readonly dimension: DuelDimension;
   readonly choice: Side | 'tie';
@@ -38,6 +41,7 @@ export type Finding = QuotedFrom & {
   readonly why: string;
   readonly events: readonly Pick<LogLine, 'seq' | 'beat' | 'kind'>[];
 };
+/** One reading of a duel in one order: how strongly it chose, why, and what it found. */
 export type DuelLook = {
   readonly order: Order;
   readonly strength: number;

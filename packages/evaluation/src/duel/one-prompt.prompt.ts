@@ -46,6 +46,7 @@ export function oneScriptPrompt(told: string, language: Language, count: number)
   };
 }
 
+/** One turn with a game master: what the person typed, and what came back. */
 export type Exchange = { readonly typed: string; readonly answer: string };
 export type Table = {
   readonly told: string;
@@ -90,6 +91,7 @@ export function tableTalk(table: Table, opening?: string, past: readonly Exchang
 
 const beginning = ({ language, later }: Table): string => later?.begin ?? words[language].begin;
 
+/** What a game master is told when the evening should come to its end. */
 export const masterEnds = (language: Language, player: string): string => words[language].end({ player });
 
 export type Seated = {

@@ -9,13 +9,17 @@ import type { Case } from '../run/evaluation.ts';
 import { plainPlay } from './plain-play.ts';
 import { editionOf, type LogLine, logLines } from './trace.ts';
 
+/** The kinds of duels. */
 export const duelKinds = ['reader', 'player'] as const;
+/** `reader`: both evenings are played by models alone. `player`: a person, played by a model with a temper, sits in a seat. */
 export type DuelKind = (typeof duelKinds)[number];
 /** What of ours is set against one prompt: the printed edition, or the script as it was played. */
 export const figures = ['edition', 'script'] as const;
+/** Which text of our evening meets the other: its edition, told as a story, or its script. */
 export type Figure = (typeof figures)[number];
 
 const Spent = z.strictObject({ calls: z.number(), tokens: z.number(), money: z.number() });
+/** What one side has taken: calls, tokens, money. */
 export type Spent = z.infer<typeof Spent>;
 
 const About = z.strictObject({
@@ -42,6 +46,7 @@ export type DuelPair = About & {
   readonly log: readonly LogLine[];
 };
 
+/** One duel to be fought, and whether it is only read or also played by a person. */
 export type DuelCase = Case & { readonly kind: DuelKind };
 
 /** The pairs in a folder, a folder each: `one-prompt.txt`, with `edition.txt`, `script.txt` or a `log.jsonl` of ours beside it. */

@@ -105,6 +105,7 @@ function duelRow(record: Judged, words: Words): Cell[] {
   ];
 }
 
+/** How a duel ended for us. `parted`: the two orders of reading disagreed. `unread`: no verdict could be read. */
 export function verdictOf({ points, verdicts }: Pick<DuelScore, 'points' | 'verdicts'>): 'won' | 'lost' | 'even' | 'parted' | 'unread' {
   if (points === null) return 'unread';
   if (points !== 0.5) return points === 1 ? 'won' : 'lost';

@@ -23,6 +23,7 @@ const SeriesPair = z.strictObject({
   ours: z.array(z.string()).min(2),
   other: z.array(z.string()).min(2),
 });
+/** Both sides of a series, evening by evening, as they are kept. */
 export type SeriesPair = z.infer<typeof SeriesPair>;
 
 const Found = z.object({ contradictions: z.array(z.object({ earlier: z.string(), later: z.string(), why: z.string() })) });
@@ -34,7 +35,9 @@ export type Contradiction = {
   readonly why: string;
   readonly evenings: readonly [number, number];
 };
+/** The contradictions between evenings that could be quoted, how many could not, and how long the side is. */
 export type SeriesSide = { readonly contradictions: readonly Contradiction[]; readonly unfounded: number; readonly words: number };
+/** What was found in either side of a series. */
 export type SeriesScore = { readonly ours: SeriesSide; readonly other: SeriesSide };
 
 /** Reads one side for contradictions. What a reader cannot quote from two evenings, the earlier one first, is counted and no contradiction. */
@@ -55,6 +58,7 @@ export async function contradictionsIn(
   return { contradictions, unfounded: claimed.length - contradictions.length, words };
 }
 
+/** What a duel over several evenings needs: which cases, who plays both sides, who reads them. */
 export type SeriesDuel = {
   readonly cases: readonly Case[];
   readonly pairOf: (one: Case, options: { readonly signal?: AbortSignal }) => Promise<SeriesPair>;
@@ -62,8 +66,10 @@ export type SeriesDuel = {
   readonly playing?: Expected | undefined;
 };
 
+/** The name under which scores of series are kept. */
 export const seriesSubject = 'series vs one-chat';
 
+/** The evaluation in which several evenings in a row meet one long chat: who contradicts themselves less. */
 export function seriesDuelling({ cases, pairOf, judge, playing }: SeriesDuel): Evaluation<Case, SeriesPair, SeriesScore> {
   return {
     name: 'duel-series',
@@ -91,12 +97,13 @@ export async function seriesIn(folder: string): Promise<ReadonlyMap<string, Seri
   return new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Null where there is none. */
+/** Both sides of a series as they were kept; null where there are none. */
 export async function readSeries(folder: string): Promise<SeriesPair | null> {
   const text = await readFile(join(folder, 'series.json'), 'utf8').catch(() => null);
   return text === null ? null : (SeriesPair.safeParse(plainJson(text)).data ?? null);
 }
 
+/** Writes both sides to `series.json` in a folder, which is made where there is none. */
 export async function keepSeries(folder: string, pair: SeriesPair): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'series.json'), `${JSON.stringify(pair, null, 2)}\n`);
@@ -147,6 +154,7 @@ export function seriesReport(records: readonly ScoreRecord[], language: ReportLa
   };
 }
 
+/** Over all series: contradictions of either side, and how many series each had fewer in. */
 export function seriesStanding(scores: readonly SeriesScore[]) {
   const count = (side: (typeof sides)[number]) => scores.reduce((sum, score) => sum + score[side].contradictions.length, 0);
   const fewer = ({ ours, other }: SeriesScore) => other.contradictions.length - ours.contradictions.length;

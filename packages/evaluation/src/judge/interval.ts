@@ -1,6 +1,7 @@
 import { type ShareUnit, shareInterval } from '../statistics/index.ts';
 import type { Judgement } from './pairwise.ts';
 
+/** From and to, both included. */
 export type Interval = readonly [number, number];
 
 /** The interval of a win rate: the verdicts of one case belong together, and count no more than they differ. Null: nothing was decided. */

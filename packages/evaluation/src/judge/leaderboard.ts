@@ -1,6 +1,7 @@
 import { bradleyTerry, type Match, type Strength } from '../statistics/index.ts';
 import type { Judgement } from './pairwise.ts';
 
+/** Two subjects, and what a judge said of them: one match of a leaderboard. */
 export type Met = { readonly tested: string; readonly baseline: string; readonly judgement: Judgement<string> };
 
 /**

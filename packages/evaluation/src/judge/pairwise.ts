@@ -2,7 +2,9 @@ import { ask, type CallOptions, type Model, ModelError } from '@troupe/core/mode
 import * as z from 'zod';
 import { type Duel, judgePrompt } from './pairwise.prompt.ts';
 
+/** What two performances are compared in, one verdict each. */
 export const dimensions = ['character', 'narrative', 'interaction'] as const;
+/** One of the dimensions in which two performances are compared. */
 export type Dimension = (typeof dimensions)[number];
 
 const Mark = z.object({

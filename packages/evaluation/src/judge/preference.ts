@@ -25,6 +25,7 @@ type Order = 'tested-first' | 'baseline-first';
 
 const words = wordsOf(content);
 
+/** Asks which of two answers is the better one by the given criteria; ask in both orders, for judges like the first. */
 export function preferencePrompt(pair: Preference, order: Order): Prompt {
   const { id, language, criteria, about, tested, baseline, pictures = [] } = pair;
   const [first, second] = order === 'tested-first' ? [tested, baseline] : [baseline, tested];

@@ -1,5 +1,6 @@
 import { type Dimension, dimensions, type Judgement } from './pairwise.ts';
 
+/** How the tested one stands in one dimension after all matches. */
 export type Standing<D extends string = Dimension> = {
   readonly dimension: D | 'all';
   /** Wins, with ties as halves, of what was decided. Null when nothing was. */

@@ -93,6 +93,7 @@ function latencyOf(times: readonly number[]): Measures['firstToken'] {
 /** A line as the measures see it; other systems' output can be brought into this form too. */
 export type Spoken = { readonly by: string; readonly text: string };
 
+/** Every line of a log, whispers included, as the measures read it. */
 export function spokenIn(log: readonly Recorded[]): Spoken[] {
   return log.flatMap((event) => (event.type === 'speech' || event.type === 'whisper' ? [{ by: event.by, text: event.text }] : []));
 }

@@ -20,6 +20,7 @@ export const Snapshot = z.strictObject({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
+/** Reads snapshots from data that was parsed; throws a `ZodError` where it holds anything else. */
 export const snapshotsOf = (data: unknown): readonly Snapshot[] => z.array(Snapshot).parse(data);
 
 /** What somebody who waits forgives: nothing up to a second and a half, then ever less, at most 0.15. */
@@ -33,12 +34,14 @@ export function latencyPenalty(seconds: number): number {
   return 0.15;
 }
 
+/** What was decided on one snapshot, and in how many seconds. */
 export type Decided = {
   readonly snapshot: Snapshot /** Null where the answer could not be read. */;
   readonly strategy: Strategy | null;
   readonly seconds: number;
 };
 
+/** How well strategies were decided: right by label, the mean of that, less a penalty for slowness (`final`). */
 export type PadScore = {
   /** Share decided rightly of those with this label that could be read; null where there were none. */
   readonly accuracy: Readonly<Record<Strategy, number | null>>;

@@ -7,7 +7,9 @@ import { grouped } from '../run/grouped.ts';
 import { type Snapshot, Strategy, snapshotsOf } from './benchmark.ts';
 import { decidePrompt, isSelf } from './decide.prompt.ts';
 
+/** The strategy that was right, the one that was chosen, and how long that took. */
 export type PadMark = { readonly label: Strategy; readonly strategy: Strategy; readonly seconds: number };
+/** The kept mark of one decision. */
 export type PadRecord = ScoreRecord<PadMark>;
 
 /** The three hundred moments of our own writing. */
@@ -23,6 +25,7 @@ export function takeSnapshots(snapshots: readonly Snapshot[], limit: number): re
   return inTurn.slice(0, limit);
 }
 
+/** Lets a subject decide on every snapshot, and marks each decision with its label and its seconds. */
 export function padEvaluation(subject: PadSubject, snapshots: readonly Snapshot[]): Evaluation<Snapshot, Decision, PadMark> {
   return {
     name: 'pad',
@@ -40,6 +43,7 @@ export function padEvaluation(subject: PadSubject, snapshots: readonly Snapshot[
 
 /** What somebody decided, and how long that took. Null: the answer could not be read. */
 export type Decision = { readonly strategy: Strategy | null; readonly seconds: number };
+/** Whoever decides on a snapshot: rules or a model. */
 export type PadSubject = Subject<Snapshot, Decision>;
 
 /** Three lines that look at nothing but who was spoken to, and whether it was a question. Whoever decides with care should do better. */
@@ -49,6 +53,7 @@ export function plainRule({ self, heard }: Snapshot): Strategy {
   return /[?？]/u.test(last?.text ?? '') ? 'SLOW' : 'FAST';
 }
 
+/** The house's own rules as a subject, without any model: what a model has to be better than. */
 export const rulesDecider: PadSubject = { id: 'rules', produce: async (snapshot) => ({ strategy: plainRule(snapshot), seconds: 0 }) };
 
 const Answer = z.object({ strategy: Strategy });
@@ -73,4 +78,5 @@ export function modelDecider(model: Model, { clock, id = model.id }: DeciderOpti
   };
 }
 
+/** The clock that measures how long a decider takes, and the name it goes by. */
 export type DeciderOptions = { readonly clock: Clock; readonly id?: string };

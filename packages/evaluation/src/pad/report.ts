@@ -46,7 +46,7 @@ export function padReport(records: readonly PadRecord[], language: ReportLanguag
   };
 }
 
-/** The same figures as data. */
+/** The scores of every subject from the records of a run. */
 export function padSummary(records: readonly PadRecord[]): Readonly<Record<string, PadScore>> {
   return Object.fromEntries([...grouped(records, ({ subject }) => subject)].map(([subject, own]) => [subject, scoreOf(own)]));
 }

@@ -6,8 +6,10 @@ export type ReportLanguage = 'en' | 'zh';
 /** A value in a table: a figure with its interval, a word, or nothing (which is shown as such, never as 0). */
 export type Cell = string | number | null | { readonly value: number; readonly interval: readonly [number, number] };
 
+/** A table of a report: each row has a cell for every column. */
 export type Table = { readonly title: string; readonly columns: readonly string[]; readonly rows: readonly (readonly Cell[])[] };
 
+/** A drawing of a report: bars with their intervals, or lines over something. */
 export type Plot =
   | {
       readonly kind: 'bars';
@@ -64,6 +66,7 @@ export function figure(value: number): string {
   return Math.abs(value) >= 1000 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }
 
+/** A cell as text: three digits, an interval in brackets, a dash where there is nothing. */
 export function written(cell: Cell, language: ReportLanguage = 'en'): string {
   if (cell === null) return '–';
   if (typeof cell === 'string') return cell;

@@ -60,6 +60,7 @@ function fields(cell: Cell, ranged: boolean): string[] {
   return isRange(cell) ? [plain, String(cell.interval[0]), String(cell.interval[1])] : [plain, '', ''];
 }
 
+/** A report as Markdown; its plots are left to the page. */
 export function markdownReport({ title, summary, tables, notes, language = 'en' }: Report): string {
   const parts = [
     `# ${title}`,

@@ -8,6 +8,7 @@ import { type BuilderScene, questionsPrompt, reactionsPrompt, selfKnowledgePromp
 import { scriptsIn } from './layout.ts';
 import { withoutTwins } from './rouge.ts';
 
+/** The script that questions are made of, in its scenes, and the roles they are for. */
 export type BuildRequest = {
   readonly script: string;
   readonly language: 'en' | 'zh';
@@ -15,6 +16,7 @@ export type BuildRequest = {
   readonly roles: readonly string[];
 };
 
+/** The questions that were made, by task, in the rows of the benchmark's own files. */
 export type BuiltTasks = {
   readonly self_knowledge: readonly { target_role: string; instruction: string; answer: boolean }[];
   readonly general_response: readonly { source_role: string; target_role: string; question: string; answer: string; type: string }[];
@@ -27,6 +29,7 @@ const Questions = z.object({ questions: z.array(z.object({ question: z.string().
 const Reactions = z.object({ answers: z.array(z.object({ asker: z.string(), answer: z.string().min(1) })) });
 const Summary = z.object({ summary: z.string().min(1), entities: z.array(z.string()) });
 
+/** How the questions are made: how many at once, who hears of progress, and what stops it. */
 export type BuildOptions = {
   readonly signal?: AbortSignal;
   /** Questions to the model under way at once. */

@@ -17,8 +17,10 @@ export type RoleMark = {
   readonly recall?: number;
   readonly preferred?: Preferred;
 };
+/** The kept score of one question to a role. */
 export type RoleRecord = ScoreRecord<RoleMark>;
 
+/** Asks a subject every question of a role and scores it: right or wrong, entities of a summary, or, where there is a judge, which answer it prefers. */
 export function roleEvaluation(
   subject: RoleSubject,
   questions: readonly RoleQuestion[],
@@ -82,6 +84,7 @@ function pairOf(question: RoleQuestion & { readonly reference?: string }, text: 
 export type RoleAnswer = boolean | number | string | null;
 /** Kept as an object: a book keeps no bare null. */
 export type Answered = { readonly answer: RoleAnswer };
+/** Whoever answers questions as a role: a model, a rule, or chance. */
 export type RoleSubject = Subject<RoleQuestion, Answered>;
 
 const trivial = (id: string, answer: (question: RoleQuestion) => RoleAnswer): RoleSubject => ({
@@ -94,7 +97,7 @@ export const constantAnswerer = trivial('always the first', ({ task }) =>
   task === 'self_knowledge' ? true : task === 'reaction' ? 0 : '',
 );
 
-/** By lot, the same every time. */
+/** A subject that answers by lot, the same at every run. */
 export const randomAnswerer = trivial('chance', (question) => {
   if (question.task === 'self_knowledge') return chance(1, question.id) < 0.5;
   return question.task === 'reaction' ? Math.floor(chance(1, question.id) * question.options.length) : '';
@@ -121,12 +124,14 @@ export function addresses(line: string, name: string): boolean {
 
 const unreadable: readonly string[] = ['malformed', 'refusal', 'truncated', 'wrong-language'];
 
+/** Under which name a model answers for a role, and with which memories. */
 export type AnswererOptions = {
   readonly id?: string;
   /** What the role remembers when it is asked. Without it: the model alone, which is the baseline to be printed beside every score. */
   readonly memoriesOf?: (question: RoleQuestion, options: { readonly signal?: AbortSignal }) => Promise<readonly string[]>;
 };
 
+/** A subject that lets a model answer in the role's place, with its memories or without any. */
 export function modelAnswerer(model: Model, { id = model.id, memoriesOf }: AnswererOptions = {}): RoleSubject {
   return {
     id,

@@ -13,6 +13,7 @@ const Entities = z
 
 /** The rows of the published files. Fields we do not know are kept out of the way. */
 export const SelfKnowledgeRow = z.object({ target_role: z.string(), instruction: z.string(), answer: Truth });
+/** A row of the file of reactions: a line, answers to choose from, and the letter of the right one. */
 export const ReactionRow = z.object({
   source_role: z.string(),
   target_role: z.string(),
@@ -20,7 +21,9 @@ export const ReactionRow = z.object({
   multi_choices: z.array(z.string()).min(2),
   gt_answer: z.string(),
 });
+/** A row of the file of open questions. */
 export const GeneralRow = z.object({ source_role: z.string(), target_role: z.string(), question: z.string(), answer: z.string() });
+/** A row of the file of summaries, with the names that a good one holds. */
 export const SummaryRow = z.object({
   source_role: z.string().default(''),
   target_role: z.string(),
@@ -31,7 +34,9 @@ export const SummaryRow = z.object({
 const ProfileRow = z.object({ scene_id: z.union([z.number(), z.string()]), role: z.string(), content: z.string() });
 const Info = z.object({ scripts: z.record(z.string(), z.object({ roles: z.array(z.string()).default([]) })) });
 
+/** The four tasks of the benchmark, as its files name them. */
 export const taskNames = ['self_knowledge', 'reaction', 'general_response', 'summary'] as const;
+/** One of the benchmark's four tasks. */
 export type TaskName = (typeof taskNames)[number];
 
 /** One question put to a role, with what is right. */
@@ -43,6 +48,7 @@ export type RoleQuestion = Case & { readonly script: string; readonly role: stri
     | { readonly task: 'summary'; readonly asker: string; readonly reference: string; readonly entities: readonly string[] }
   );
 
+/** One script of the benchmark: its roles, what each was present at, and the questions to them. */
 export type RoleScript = {
   readonly name: string;
   readonly language: 'en' | 'zh';
@@ -52,6 +58,7 @@ export type RoleScript = {
   readonly questions: readonly RoleQuestion[];
 };
 
+/** A folder of the benchmark as it was read. */
 export type RoleBench = {
   readonly scripts: readonly RoleScript[] /** Rows that could not be used, each named. */;
   readonly problems: readonly string[];

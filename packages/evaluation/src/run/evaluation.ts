@@ -22,7 +22,7 @@ export type Scorer<C extends Case, O, S> = {
   readonly expected?: Expecting<C>;
 };
 
-/** Three nouns. */
+/** Cases, a subject that produces something for each, and a scorer that marks it. */
 export type Evaluation<C extends Case, O, S> = {
   readonly name: string;
   readonly cases: readonly C[];
@@ -50,8 +50,10 @@ export interface RunBook<O = unknown, S = unknown> {
   keepRecord(record: ScoreRecord<S>): Promise<void>;
 }
 
+/** How far a run is: cases done, of how many, how many failed, and which is being done. */
 export type Progress = { readonly done: number; readonly of: number; readonly failed: number; readonly now: string };
 
+/** How a run goes: how many cases at once, its limit, who hears of progress, and what stops it. */
 export type RunOptions = {
   /** Cases under way at once. */
   readonly atOnce?: number;
@@ -61,7 +63,9 @@ export type RunOptions = {
   readonly cap?: { readonly calls?: number; readonly money?: number };
 };
 
+/** The most an evaluation may be expected to cost, in calls and in money; above it nothing is begun. */
 export type Cap = NonNullable<RunOptions['cap']>;
+/** What a run will take before it begins: cases left, calls, tokens in and out, and money. */
 export type Estimate = Readonly<Record<'cases' | 'calls' | 'input' | 'output' | 'money', number>>;
 const nothing: Estimate = { cases: 0, calls: 0, input: 0, output: 0, money: 0 };
 
@@ -72,6 +76,7 @@ export function estimate<C extends Case, O, S>({ cases, subject, scorer }: Evalu
   return { ...sumOf(each), cases: left.length };
 }
 
+/** Several estimates as one. */
 export function sumOf(all: readonly (Expected & { readonly cases?: number })[]): Estimate {
   return all.reduce<Estimate>(
     (sum, { cases = 0, calls, input = 0, output = 0, money }) => ({

@@ -16,6 +16,7 @@ export const Manifest = z.strictObject({
   judge: z.string().optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
+/** Everything of a manifest that whoever runs something has to say; the rest is put in. */
 export type ManifestOptions = Omit<Manifest, 'format' | 'version'>;
 
 const name = 'run.json';
@@ -40,7 +41,7 @@ export async function keepManifest(folder: string, run: ManifestOptions): Promis
   return manifest;
 }
 
-/** Null where there is none. */
+/** What a run was, from its folder; null where there is no manifest. */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   const text = await readFile(join(folder, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;

@@ -3,6 +3,7 @@ import { tCritical, tTwoSided } from './distributions.ts';
 import { fault } from './errors.en.ts';
 import { deviation } from './mean.ts';
 
+/** How a bootstrap draws: its seed, how often (`resamples`), and how sure the interval is to be (`level`, 0.95). */
 export type BootstrapOptions = {
   readonly seed?: number;
   readonly resamples?: number;
@@ -10,6 +11,7 @@ export type BootstrapOptions = {
   /** Further out where cases are few: draws from a small sample lie too close together. */
   readonly expanded?: boolean;
 };
+/** A figure with the interval and the standard error that drawing again gave it. */
 export type Bootstrapped = { readonly estimate: number; readonly interval: readonly [number, number]; readonly error: number };
 
 /** A percentile interval for any figure of any cases. The same seed gives the same interval. */

@@ -4,6 +4,7 @@ import { tooLarge } from './numbers.ts';
 
 /** So many matches that one won against another. A draw is half a match for each. */
 export type Match = { readonly winner: string; readonly loser: string; readonly count?: number };
+/** How strong somebody is among all who met, with how far that can be off. */
 export type Strength = {
   readonly name: string;
   /** On the log scale; the mean of all is 0. */
@@ -12,6 +13,7 @@ export type Strength = {
   readonly interval: readonly [number, number];
 };
 
+/** How sure the intervals of strengths are to be, and what is supposed of pairs that hardly met. */
 export type BradleyTerryOptions = {
   readonly level?: number;
   /** So many drawn matches are supposed between any two: for a few matches, or where somebody never lost. */

@@ -115,6 +115,7 @@ export const statistics = {
   ),
 } as const;
 
+/** The name of a statistic, as a request or a command line gives it. */
 export type StatisticName = keyof typeof statistics;
 
 /** Computes a statistic by its name from data that nobody vouches for. */

@@ -3,6 +3,7 @@ import { fault } from './errors.en.ts';
 import { mean } from './mean.ts';
 import { checkPairs, tooLarge } from './numbers.ts';
 
+/** A coefficient from -1 to 1, over how many pairs, and how likely one as large is by chance alone (two-sided). */
 export type Correlation = { readonly r: number; readonly n: number; readonly p: number };
 
 /** Pearson's r, and how likely one this far from zero is by chance. */

@@ -3,6 +3,7 @@ const lanczos = [
   -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ];
 
+/** The natural logarithm of the gamma function, for the other distributions; right to about fourteen digits. */
 export function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.abs(Math.sin(Math.PI * x))) - logGamma(1 - x);
   const shifted = x - 1;

@@ -19,6 +19,7 @@ export function fleiss(counts: readonly (readonly number[])[]): number {
   return beyondChance(agreed, sum(shares.map((share) => share * share)));
 }
 
+/** How much two raters disagree who are some steps apart: any step alike, by their distance, or by its square. */
 export type KappaWeights = 'none' | 'linear' | 'quadratic';
 
 /** Cohen's kappa of two raters; weighted where categories are ordered (then they are figures). */

@@ -1,7 +1,9 @@
 import { fault } from './errors.en.ts';
 import { tooLarge } from './numbers.ts';
 
+/** What ratings are: names without an order, ranks, figures with equal steps, or figures with a zero. */
 export type Level = 'nominal' | 'ordinal' | 'interval' | 'ratio';
+/** One rater's value for one thing; null where there is none. */
 export type Rating = number | string | null;
 
 /** Krippendorff's alpha. One row a rater, one column a unit; null where a rater was silent. */

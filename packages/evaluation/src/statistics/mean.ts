@@ -6,11 +6,13 @@ function finite(value: number): number {
   return value;
 }
 
+/** The arithmetic mean. Throws where there are no values. */
 export function mean(values: readonly number[]): number {
   checkFigures(values, 1);
   return finite(sum(values) / values.length);
 }
 
+/** The middle value; of an even number of them, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   checkFigures(values, 1);
   const sorted = [...values].sort((a, b) => a - b);
@@ -25,6 +27,7 @@ export function variance(values: readonly number[]): number {
   return finite(sum(values.map((value) => (value - centre) ** 2)) / (values.length - 1));
 }
 
+/** The standard deviation of a sample (divided by n - 1). Throws with fewer than two values. */
 export const deviation = (values: readonly number[]): number => Math.sqrt(variance(values));
 
 function checkWeights(values: readonly number[], weights: readonly number[]): void {
@@ -33,6 +36,7 @@ function checkWeights(values: readonly number[], weights: readonly number[]): vo
   if (sum(weights) === 0) throw fault('statistics-figures/no-weight');
 }
 
+/** The mean in which each value counts by its weight. Weights are not negative, and their sum is above 0. */
 export function weightedMean(values: readonly number[], weights: readonly number[]): number {
   checkWeights(values, weights);
   return finite(sum(values.map((value, at) => value * (weights[at] as number))) / sum(weights));
@@ -44,6 +48,7 @@ export function weightedMean(values: readonly number[], weights: readonly number
  */
 export type WeightedKind = 'whole' | 'sample';
 
+/** The standard deviation around the weighted mean, of the whole or estimated from a sample (`kind`). */
 export function weightedDeviation(
   values: readonly number[],
   weights: readonly number[],

@@ -3,6 +3,7 @@ import { fault, phrase } from './errors.en.ts';
 import { mean, variance } from './mean.ts';
 import { checkFigures, checkPairs, tooLarge } from './numbers.ts';
 
+/** The outcome of a t-test: whether two means differ by more than chance explains, and by how much. */
 export type TTest = {
   readonly t: number;
   readonly freedom: number;

@@ -8,7 +8,9 @@ import type { Measures } from '../measures/measure.ts';
 import { type Case, type Estimate, type Evaluation, type Subject, sumOf } from '../run/evaluation.ts';
 import type { Staged, Writing } from './staged.ts';
 
+/** What code can count in a performance, and what its plan was like. */
 export type TheatreFigures = { readonly measures: Measures; readonly writing: Writing };
+/** Whoever stages a case: the house with some of its parts switched off, or another system. */
 export type TheatreSubject = Subject<TheatreCase, Staged>;
 
 /** Plans, performs and counts. No opinion is asked for. */
@@ -21,13 +23,17 @@ export function staging<C extends Case>(subject: Subject<C, Staged>, cases: read
   };
 }
 
+/** Two set-ups by their names: the tested one and what it is tested against. */
 export type Pairing = { readonly tested: string; readonly baseline: string };
+/** The name under which scores of a pairing are kept: `full vs no-pad`. */
 export const pairName = ({ tested, baseline }: Pairing): string => `${tested} vs ${baseline}`;
+/** The pairing behind such a name. */
 export function pairOf(name: string): Pairing {
   const [tested = '', baseline = ''] = name.split(' vs ');
   return { tested, baseline };
 }
 
+/** Which two set-ups are compared, over which cases, by which judge, and whether by performance or by plan. */
 export type DuelOptions = {
   readonly pairing: Pairing;
   readonly cases: readonly TheatreCase[];

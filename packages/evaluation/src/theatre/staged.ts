@@ -17,6 +17,7 @@ export type Staged = {
   readonly writing: Writing;
 };
 
+/** What judges and measures read of a performance, from its log. Throws `not-a-performance` where the log is none. */
 export function stagedOf(log: readonly Recorded[], writing: Writing): Staged {
   const [open] = log;
   if (open?.type !== 'performance-open') throw fault('not-a-performance/log');

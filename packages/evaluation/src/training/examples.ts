@@ -23,6 +23,7 @@ export type Choice = Omit<Lesson, 'answer'> & { readonly chosen: string; readonl
 /** A question and an answer that turned out well or not, and how well. */
 export type Graded = Lesson & { readonly good: boolean; readonly reward: number };
 
+/** A named set of one kind of examples: answers to learn, choices between two, or answers with grades. */
 export type TrainingSet = { readonly name: string } & (
   | { readonly lessons: readonly Lesson[] }
   | { readonly choices: readonly Choice[] }
@@ -53,6 +54,7 @@ export function agreedSnapshots(
   });
 }
 
+/** Labelled snapshots as lessons: what the decider is shown, and the strategy that is right. */
 export function padLessons(snapshots: readonly Snapshot[]): readonly Lesson[] {
   return snapshots.map((snapshot) => ({
     id: snapshot.id,

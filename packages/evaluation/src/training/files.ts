@@ -6,7 +6,9 @@ import { fault, phrase } from '../errors.en.ts';
 import { grouped } from '../run/grouped.ts';
 import type { Choice, Graded, Lesson, TrainingSet } from './examples.ts';
 
+/** The trainers for which files can be written. */
 export const trainingFormats = ['llama-factory', 'trl'] as const;
+/** The trainer for which files are written. */
 export type TrainingFormat = (typeof trainingFormats)[number];
 
 const says = (content: string) => ({ role: 'assistant', content });

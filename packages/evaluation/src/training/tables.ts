@@ -3,7 +3,9 @@ import { foldTable, openTable, type PlayerView, playerView, type RecordedMystery
 import type { Graded, NotedSets } from './examples.ts';
 import { accusationTask, questionTask, tablePrompt } from './tables.prompt.ts';
 
+/** The whole log of one mystery table, to be learnt from. */
 export type Table = { readonly id: string; readonly events: readonly RecordedMystery[] };
+/** What can be learnt from mystery tables: questions and accusations, graded by what they came to. */
 export type TableLessons = {
   readonly questions: readonly Graded[];
   readonly accusations: readonly Graded[];

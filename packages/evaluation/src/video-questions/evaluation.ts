@@ -9,6 +9,7 @@ import type { VideoQuestion } from './layout.ts';
 
 /** Right or wrong; of open questions also how much of a reference the words hold. */
 export type VideoQuestionMark = { readonly type: string; readonly right: 0 | 1; readonly overlap?: number };
+/** The kept score of one question about a film. */
 export type VideoQuestionRecord = ScoreRecord<VideoQuestionMark>;
 
 /** An open answer is right where it says a reference word for word, but for articles, marks and capitals. */
@@ -48,6 +49,7 @@ function plain(text: string): string {
 
 /** The place of an option, yes or no, or words. Null: it could not be read. */
 export type VideoAnswer = { readonly answer: number | boolean | string | null; readonly said: string };
+/** Whoever answers questions about films. */
 export type VideoQuestionSubject = Subject<VideoQuestion, VideoAnswer>;
 
 const trivial = (id: string, choose: (options: readonly string[], question: VideoQuestion) => number): VideoQuestionSubject => ({
@@ -69,6 +71,7 @@ export const trivialAnswerers: Readonly<Record<string, VideoQuestionSubject>> = 
 
 const unreadable: readonly string[] = ['malformed', 'refusal', 'truncated', 'wrong-language'];
 
+/** How a model is asked about a film: its name, in which way, and with which frames. */
 export type VisionOptions = {
   readonly id?: string;
   readonly way: AskingWay;

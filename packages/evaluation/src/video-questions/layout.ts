@@ -6,7 +6,9 @@ import { fault } from '../errors.en.ts';
 import { jsonOf } from '../json-of.ts';
 import type { Case } from '../run/evaluation.ts';
 
+/** The datasets of questions about films, by the names of their files' form. */
 export const questionKinds = ['nextqa', 'pororoqa', 'activitynet-qa'] as const;
+/** One of the datasets of questions about films that can be read. */
 export type QuestionKind = (typeof questionKinds)[number];
 
 /** A question about a film, with what is right. */
@@ -23,6 +25,7 @@ export type VideoQuestion = Case & {
     | { readonly form: 'open'; readonly references: readonly string[] }
   );
 
+/** The questions of a dataset as it was read. */
 export type VideoQuestions = {
   readonly questions: readonly VideoQuestion[] /** Rows that could not be used, each named. */;
   readonly problems: readonly string[];
@@ -35,6 +38,7 @@ export const usualTypes: Readonly<Record<QuestionKind, readonly string[] | null>
   'activitynet-qa': ['yes/no'],
 };
 
+/** Which split is read, and which types of questions: without them those that are usually reported, with null all. */
 export type LayoutOptions = { readonly split?: string; readonly types?: readonly string[] | null };
 
 /** Reads a published layout. A row that is broken is named and left out; the others stay. */

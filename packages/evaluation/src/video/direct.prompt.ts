@@ -1,5 +1,6 @@
 import type { Prompt } from '@troupe/core/model';
 
+/** What a model sees that answers in a role's place at once: both people, what was said, and frames of the film. */
 export type DirectView = {
   readonly language: 'en' | 'zh';
   readonly role: { readonly name: string; readonly profile: string };

@@ -28,6 +28,7 @@ const Row = z.object({
 });
 /** What people gave an answer, where they rated it. */
 export type PeopleMark = z.infer<typeof Rated>;
+/** A scene with what each subject answered to it, by the subject's name: one row of the file that `readScenes` reads. */
 export type AnsweredScene = VideoScene & {
   readonly answers: Readonly<Record<string, string>>;
   readonly people?: Readonly<Record<string, PeopleMark>> | undefined;
@@ -36,6 +37,7 @@ export type AnsweredScene = VideoScene & {
   readonly until?: number | undefined;
 };
 
+/** Reads a file of answered scenes, one JSON object a line. A row that is none is refused with its number. */
 export async function readScenes(file: string): Promise<readonly AnsweredScene[]> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw fault('unknown-file/scenes', { file }, { cause });
@@ -62,10 +64,12 @@ export async function keepScenes(folder: string, scenes: readonly AnsweredScene[
   await writeFile(join(folder, scenesFile), rows.join(''));
 }
 
-/** Empty where a run kept none. */
+/** The answered scenes that a run has kept; none where it kept none. */
 export const scenesIn = (folder: string): Promise<readonly AnsweredScene[]> => readScenes(join(folder, scenesFile)).catch(() => []);
 
+/** What a judge gave every answer of one scene, by subject; null where its marks could not be read. */
 export type PointwiseScore = Readonly<Record<string, VideoMark | null>>;
+/** Which scenes are judged, by whom, and whether the judge sees the film or reads it. */
 export type VideoSettings = {
   readonly scenes: readonly AnsweredScene[];
   readonly judge: Model;
@@ -140,6 +144,7 @@ export type ClipAnswer = {
   readonly answer: string;
   readonly strict: boolean;
 };
+/** 1 where an answer kept strictly to the form that was asked for (perception, thought, answer). */
 export type FormMark = { readonly strict: 0 | 1 };
 
 /** Lets somebody answer every scene. What they say is judged afterwards, with what the others say. */

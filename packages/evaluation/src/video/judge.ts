@@ -64,6 +64,7 @@ export function preferAnswer(scene: VideoScene, tested: string, baseline: string
   return prefer({ id, language, criteria: criteria[language], about, tested, baseline, pictures }, model, options);
 }
 
+/** How one subject stands against another after all scenes, and how likely that is by chance. */
 export type PairwiseStanding = {
   readonly wins: number;
   readonly losses: number;
@@ -76,6 +77,7 @@ export type PairwiseStanding = {
   readonly p: number;
 };
 
+/** Rates of wins and the sign test of a count. */
 export function pairwiseStanding({
   wins,
   losses,

@@ -6,7 +6,9 @@ export const rubric = {
   SPC: { values: 40, rhythm: 30, modulation: 30 },
   CN: { oral: 60, antiNarrative: 40 },
 } as const;
+/** One of the dimensions in which an answer to a film is marked. */
 export type VideoDimension = keyof typeof rubric;
+/** All dimensions of the rubric, in its order. */
 export const videoDimensions = Object.keys(rubric) as VideoDimension[];
 
 /** What a judge gives one answer, before it is believed. */
@@ -17,6 +19,7 @@ export const Subscores = z.object({
 });
 export type Subscores = z.infer<typeof Subscores>;
 
+/** A mark in every dimension. */
 export type VideoMark = Readonly<Record<VideoDimension, number>>;
 
 /** The totals, computed by us. Null: a part is out of its range, and whatever the judge meant, it was not this scale. */

@@ -7,6 +7,7 @@ export type Cost = Usage & { readonly calls: number; readonly seconds: number };
 
 /** Answers that know nothing of the game: by place, by wording, by the option unlike the others, by chance. */
 export const trivial = ['constant', 'rule', 'odd', 'random'] as const;
+/** One of the answerers without a mind that every score is compared with. */
 export type Trivial = (typeof trivial)[number];
 
 /** Everything that came of one game with one method. */
@@ -23,7 +24,9 @@ export type GameResult = {
   readonly dataErrors: number;
 };
 
+/** One game of the benchmark. */
 export type WellplayCase = Case & { readonly title: string };
+/** The kept result of one game. */
 export type WellplayRecord = ScoreRecord<GameResult>;
 
 /** Each game is a case: it is played, its final questions are put, and scored as strictly as they are asked. */
@@ -37,10 +40,13 @@ export const wellplayEvaluation = <C extends WellplayCase>(
   scorer: { id: 'strict', score: async (_, outcome) => ({ score: outcome, why: '' }) },
 });
 
+/** The marks of a game, each with the game's name. */
 export const marksOf = ({ game, marks }: GameResult): Mark[] => marks.map((mark) => ({ game, ...mark }));
+/** What such an answerer would have got in the same game. */
 export const trivialMarks = ({ game, baselines }: GameResult, name: Trivial): Mark[] =>
   baselines[name].map(({ category, right }) => ({ game, category, right, evaluation: 0 }));
 
+/** What several games have cost together. */
 export const sumCosts = (costs: readonly Cost[]): Cost =>
   costs.reduce(
     (sum, one) => ({

@@ -1,14 +1,18 @@
 import { grouped } from '../run/grouped.ts';
 import { pairedT, shareInterval, twoSampleT, weightedDeviation, weightedMean } from '../statistics/index.ts';
 
+/** What a final question asks for: what somebody was after, how it was found out, or how people stand to each other. */
 export type Category = 'objective' | 'reasoning' | 'relation';
+/** The categories of final questions, in the order of their points. */
 export const categories: readonly Category[] = ['objective', 'reasoning', 'relation'];
 const pointsOf: Readonly<Record<Category, number>> = { objective: 10, reasoning: 5, relation: 2 };
 
 /** One final question, answered once: right or wrong, or how often chance would be right. */
 export type Mark = { readonly game: string; readonly category: Category; readonly evaluation: number; readonly right: boolean | number };
 
+/** The share of right answers, how it spreads, and of how many questions. */
 export type Score = { readonly mean: number; readonly deviation: number; readonly questions: number };
+/** The scores of a method in every category, and over all; null where nothing was asked. */
 export type Scores = Readonly<Record<Category, Score | null>> & {
   /** By points: 10 for an objective, 5 for reasoning, 2 for a relation. */
   readonly overall: Score | null;
@@ -71,6 +75,7 @@ export function overallInterval(marks: readonly Mark[]): readonly [number, numbe
   return shareInterval(units.map(({ gained, total, questions }) => ({ points: gained, of: total, looks: questions })));
 }
 
+/** How far one method is from another, and how likely that is by chance. */
 export type Against = {
   readonly difference: number;
   /** Two-sample t, every evaluation of every game for itself, as it was published. */

@@ -14,7 +14,7 @@ export type ZipEntry = {
   readonly at: number;
 };
 
-/** Whether it is an archive. */
+/** Whether bytes begin as a zip archive does. */
 export const isZip = (bytes: Uint8Array): boolean => findEnd(bytes) >= 0;
 
 /** Every file of a zip, by its path. Sizes are believed from the directory, held to, and bounded; every file is checked against its sum. */
@@ -129,7 +129,7 @@ export async function slicedEntries({ size, slice }: SlicedZip): Promise<ZipEntr
   return entries.map((entry) => ({ ...entry, name: entry.name.replaceAll('\\', '/') }));
 }
 
-/** One file of such a zip. */
+/** One file of a zip that is read in slices, without the rest of it in memory. */
 export async function unpackSliced({ size, slice }: SlicedZip, entry: ZipEntry): Promise<Uint8Array> {
   const head = await slice(entry.at, Math.min(size, entry.at + 30));
   if (head.length < 30) throw damaged(phrase('zip.misplaced', { name: shown(entry.name) }));

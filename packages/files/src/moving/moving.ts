@@ -26,7 +26,7 @@ export const leftReasons = [
 ] as const;
 /** Why something stays behind. */
 export type LeftReason = (typeof leftReasons)[number];
-/** What stays behind. */
+/** A file that is not taken over, and why. */
 export type Left = { readonly place: string; readonly why: LeftReason; readonly because?: Error };
 
 /** Somebody that the user was elsewhere. `avatar` is the name of its picture there. */
@@ -58,7 +58,7 @@ export type Moved =
   | { readonly kind: 'chat'; readonly of: string; readonly title: string; readonly chat: ChatLog }
   | { readonly kind: 'group-chat'; readonly title: string; readonly chat: ChatLog };
 
-/** What comes along. */
+/** A file that can be taken over, and as what. */
 export type Coming = { readonly kind: MovingKind; readonly place: string; readonly file: MovingFile };
 /** What comes along, and what stays behind. */
 export type MovingPlan = { readonly coming: readonly Coming[]; readonly left: readonly Left[] };

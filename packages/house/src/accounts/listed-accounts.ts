@@ -19,6 +19,7 @@ export function linksIn(performances: Iterable<Place>, tables: Iterable<Place>):
   return found;
 }
 
+/** Somebody who uses the house: who, how much they have used, and of how much. */
 export type ListedAccount = Allowed & {
   readonly account: string;
   readonly kind: AccountKind;

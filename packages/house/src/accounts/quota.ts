@@ -4,7 +4,9 @@ import { fault, modelFault, phrase } from '../errors.en.ts';
 
 /** What can be used up: tokens and money of models, forks made, bytes kept. */
 export const measures = ['tokens', 'money', 'forks', 'bytes'] as const;
+/** One of the things that can be used up. */
 export type Measure = (typeof measures)[number];
+/** How much of everything was used up. */
 export type Used = Readonly<Record<Measure, number>>;
 /** The most that may be used; what is left out is not limited. */
 export type Quota = Readonly<Partial<Record<Measure, number>>>;
@@ -41,11 +43,16 @@ export const isNear = (used: Used, most: Quota): boolean => measures.some((one) 
 
 /** Whose account it is: the operator's, a link's, or that of a person whose links count together. */
 export type AccountKind = 'operator' | 'link' | 'person';
+/** The account of whoever opened the house. */
 export const operatorAccount = 'operator';
+/** The id of the account of whoever came by a link. */
 export const linkAccount = (link: string): string => `link:${link}`;
+/** The id of a person's account. */
 export const personAccount = (name: string): string => `person:${name}`;
+/** Whether an account is the operator's, a person's or a link's, by its id. */
 export const kindOf = (account: string): AccountKind =>
   account === operatorAccount ? 'operator' : account.startsWith('person:') ? 'person' : 'link';
+/** The person's name or the link in the id of an account. */
 export const nameIn = (account: string): string => account.slice(account.indexOf(':') + 1);
 
 const whatOf = (one: Measure, used: number, most: number) => {

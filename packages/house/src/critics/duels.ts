@@ -9,6 +9,7 @@ export type ShownDuel = Pick<DuelScore, 'kind' | 'temper' | 'words' | 'ours' | '
   readonly verdict: ReturnType<typeof verdictOf>;
 };
 
+/** The duels among the results of a run that could be judged, as a page shows them. */
 export const duelsIn = ({ records }: Results): readonly ShownDuel[] =>
   records.flatMap((record) => (record.evaluation === 'duel' && record.score !== null ? [shown(record as ScoreRecord<DuelScore>)] : []));
 

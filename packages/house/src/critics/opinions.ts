@@ -11,6 +11,7 @@ export function towardsTested({ left, marks }: Pick<Verdict, 'left' | 'marks'>, 
 }
 
 export const sideOf = (score: number): 1 | 0 | 0.5 => (score > 3 ? 1 : score < 3 ? 0 : 0.5);
+/** What a verdict is of; old ones are of performances and do not say so. */
 export const kindOf = ({ of = 'performance' }: Pick<Verdict, 'of'>) => of;
 
 /** A person's verdict as a judge's judgement: one look, so nothing can flip. */

@@ -62,4 +62,5 @@ export const bookFormats = {
   },
   epub: { type: 'application/epub+zip', extension: 'epub', write: epubOf },
 } as const;
+/** A form in which a series is given away as one book. */
 export type BookFormat = keyof typeof bookFormats;

@@ -108,4 +108,5 @@ export const editionFormats = {
   fountain: form('text/plain', 'fountain', inForm({ write: fountainBlock, between: '\n\n' })),
   epub: { type: 'application/epub+zip', extension: 'epub', write: epubOf },
 } as const;
+/** A form in which an edition is given away. */
 export type EditionFormat = keyof typeof editionFormats;

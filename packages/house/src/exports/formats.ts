@@ -7,6 +7,7 @@ import { plainTextForm } from './plain-text.ts';
 import { replayForm } from './replay.ts';
 import { gathered, piecesOf, type ScriptForm, written } from './script.ts';
 
+/** Objects as text, one a line. */
 export const jsonLines = (objects: readonly object[]): string =>
   objects.map((object) => `${writtenOut(JSON.stringify(object))}\n`).join('');
 

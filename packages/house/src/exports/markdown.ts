@@ -31,4 +31,5 @@ const blockOf: WriteFrame = (frame, words) => {
 
 /** The play as a Markdown page. Whatever was said stays text: nothing in it becomes markup. */
 export const markdownForm: ScriptForm = { write: blockOf, between: '\n\n', after: '\n' };
+/** What somebody saw of a performance, as Markdown. */
 export const markdown = (frames: Iterable<PublicFrame>): string => written(frames, markdownForm);

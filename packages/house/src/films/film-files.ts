@@ -24,6 +24,7 @@ export type FilmFilesOptions = {
 
 /** `arriving`, then `looking` while frames are taken; `unseen` where nobody here can take them. */
 export type FilmState = 'arriving' | 'looking' | 'unseen' | 'ready' | 'failed';
+/** A film of the house: what is known of its file, how far it has arrived, and what was looked at. */
 export type ListedFilm = {
   readonly id: string;
   readonly name: string;

@@ -7,6 +7,7 @@ import { fault } from './errors.en.ts';
 
 /** How large a frame is when it is measured. */
 export const measured = { width: 64, height: 36 } as const;
+/** So many bytes a frame has when it is measured: three for every pixel. */
 export const measuredBytes = measured.width * measured.height * 3;
 
 const List = z.object({

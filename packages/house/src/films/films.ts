@@ -197,4 +197,5 @@ export class Films {
   }
 }
 
+/** The error of whoever asks for a frame that a film does not have. */
 export const unknownFrame = (): TroupeError => fault('no-such-frame');

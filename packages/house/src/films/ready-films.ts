@@ -20,6 +20,7 @@ const ReadyFile = z.object({
   scene: inBoth(Scene),
   roles: inBoth(z.array(Role).max(12)),
 });
+/** A film that comes with the repertoire, with subtitles and roles. */
 export type ReadyFilm = z.infer<typeof ReadyFile> & { readonly folder: string };
 
 /** A film of the house: `film.json` beside `film.mp4`, its subtitles and its frames. */
@@ -31,4 +32,5 @@ export const readyFilm = (folder: string): ReadyFilm => ({
 export const readySubtitles = ({ folder }: ReadyFilm, language: Language): string =>
   readFileSync(join(folder, `film.${language}.srt`), 'utf8');
 
+/** The roles of such a film in a language. */
 export const readyRoles = ({ roles }: ReadyFilm, language: Language) => readProfiles(JSON.stringify(roles[language]));

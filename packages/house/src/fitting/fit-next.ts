@@ -16,6 +16,7 @@ export type NextHouse<Play extends Written> = {
   readonly plays: Shelf<Play>;
 };
 
+/** Who fits the next evening to what was played, and who is told what it costs. */
 export type FitOptions = {
   /** Who fits it; without one, or with the understudy, code alone. */
   readonly model?: Model;
@@ -26,6 +27,7 @@ export type FitOptions = {
   readonly onAsk?: (call: number) => void;
 };
 
+/** The next evening as it will be played, fitted to the ones before. */
 export type NextEvening<Play> = {
   readonly play: Play;
   readonly fitted: Fitted;
@@ -68,6 +70,7 @@ export async function fitNext<Play extends Written>(
   return { ...play, spent: (await keptFor(store, performance, key))?.spent ?? nothing };
 }
 
+/** Whether a model can write: the understudy cannot. */
 export const hasMind = (model: Model | undefined): model is Model => model !== undefined && !model.understudy;
 
 /** About what it takes to have it fitted; null where it was, and where nobody can. */

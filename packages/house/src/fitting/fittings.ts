@@ -7,6 +7,7 @@ import { keptFitting } from '../performances/kept-fitting.ts';
 import type { Performances } from '../performances/performances.ts';
 import { fitCost, fitNext, type NextEvening } from './fit-next.ts';
 
+/** What the fittings of a house work with. */
 export type FittingsOptions = {
   readonly store: EventStore;
   readonly clock: Clock;

@@ -12,6 +12,7 @@ export type Encoded = {
   readonly sse: Buffer;
 };
 
+/** A frame as bytes, made once for all who watch, by socket or by event stream. */
 export function encode(frame: PublicFrame | Notice): Encoded {
   const payload = Buffer.from(JSON.stringify(frame));
   const number = 'number' in frame ? frame.number : null;

@@ -6,6 +6,7 @@ import { type Encoded, encode } from './encode.ts';
 import { JoinedTokens } from './joined.ts';
 import { defaultPatience, LiveViewer, type Outlet, type Patience } from './viewer.ts';
 
+/** How a hub passes frames on: how long words are joined, how much is remembered, and how long it waits for the slow. */
 export type HubOptions = {
   readonly clock: Clock;
   /** Milliseconds for which tokens are joined. */

@@ -43,6 +43,7 @@ type HouseModelsOptions = Omit<CompanyOptions, 'pace'> & {
   readonly chosen: () => { readonly models: ModelChoice; readonly saved: ReadonlyMap<string, SavedModel> };
 };
 
+/** The models of a house: who plays what, at whose cost, changed while it is open. */
 export function houseModels(options: HouseModelsOptions): HouseModels {
   const atOnce = (errand: Errand) => engagementOf({ ...options, pace: 0, errand });
   const paced = (errand: Errand) => engagementOf({ ...options, errand });

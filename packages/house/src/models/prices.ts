@@ -2,6 +2,7 @@ import { type Prices, priceOf } from '@troupe/core/model';
 
 /** List prices per million tokens of models people know, to say what an evening would cost there. They change: `pricesAsOf` says when they were noted. */
 export const pricesAsOf = '2025-06';
+/** List prices of models that people know, by name, as noted at `pricesAsOf`: for comparison, never for a bill. */
 export const listPrices: Readonly<Record<string, Prices>> = {
   'gpt-4.1': { inputPerMillion: 2, cachedPerMillion: 0.5, outputPerMillion: 8 },
   'gpt-4.1-mini': { inputPerMillion: 0.4, cachedPerMillion: 0.1, outputPerMillion: 1.6 },

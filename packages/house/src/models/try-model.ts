@@ -12,6 +12,7 @@ import sentences from './try-model.words.json' with { type: 'json' };
 const words = wordsOf(sentences);
 type Language = keyof typeof words;
 
+/** How a model did when it was tried: whether it could be reached, what it said, how fast, and what would help. */
 export type ModelTrial = {
   readonly name: string;
   readonly baseUrl: string;
@@ -50,6 +51,7 @@ export type JobTrial = {
 };
 export type Job = 'decider' | 'director';
 
+/** Which server and model is tried, with which key, and for which jobs. */
 export type TrialOptions = {
   /** Models for single jobs, by name. */
   readonly jobs?: Readonly<Partial<Record<Job, string | undefined>>>;

@@ -4,6 +4,7 @@ import type { Clock } from '@troupe/core/model';
 import { backUp, type Place } from '@troupe/stores';
 import type { Log } from './log-file.ts';
 
+/** What is copied every day, to where, and how many copies are kept. */
 export type DailyBackups = {
   /** What is copied. */
   readonly place: Place;

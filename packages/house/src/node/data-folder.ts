@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { TroupeError } from '@troupe/core/errors';
 import { fault, phrase } from '../errors.en.ts';
 
+/** Everything that may say where the data folder is. */
 export type DataFolderSources = {
   /** From the command line. */
   readonly flag?: string | undefined;
@@ -13,6 +14,7 @@ export type DataFolderSources = {
   readonly from?: string;
 };
 
+/** Who said where the data folder is. */
 export type DataFolderSource = 'flag' | 'env' | 'config' | 'default';
 
 /** Where the data folder is, and who said so. Touches nothing. An empty value counts as none. */

@@ -2,9 +2,12 @@ import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hidden, isSecretField, redact } from './redact.ts';
 
+/** The levels, from the least to the most. */
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+/** How much a line of the log matters. */
 export type LogLevel = (typeof logLevels)[number];
 
+/** What is written to a log, how large it may grow, and what must never stand in it. */
 export type LogOptions = {
   /** Anything below is not written. */
   readonly level?: LogLevel;
@@ -15,6 +18,7 @@ export type LogOptions = {
   readonly secrets?: readonly string[];
 };
 
+/** The log of a program: its file, and a function for each level. None of them throws. */
 export type Log = { readonly file: string } & Readonly<Record<LogLevel, (message: string, details?: unknown) => void>>;
 
 /** A log in the data folder, one JSON object a line. Never throws: a full disk must not stop a play. */

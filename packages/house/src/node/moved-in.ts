@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
+/** A place that was brought from another program, and how many bytes it has. */
 export type MovedPlace = { readonly place: string; readonly size: number };
 
 /** What somebody brought from another program by the terminal, as it lay there, until a page takes it in: `moved` in the data folder. */

@@ -49,6 +49,7 @@ export async function readEvenings(folder: string, onTrouble: (file: string, bec
 
 const unranked = 1000;
 
+/** The recorded evening of that id. Throws `unknown-evening` with those there are. */
 export function namedEvening(evenings: readonly RecordedEvening[], wanted: string): RecordedEvening {
   const evening = evenings.find(({ id }) => id === wanted);
   if (!evening) throw fault('unknown-evening', { evening: wanted, evenings: evenings.map(({ id }) => id) });

@@ -11,6 +11,7 @@ import { type Sequel, sequelsOf } from './sequels.ts';
 /** A play as it lies in its folder: `blueprint.json`, and perhaps a `bank.json` of lines for the understudy. */
 export type Play = { readonly blueprint: Blueprint; readonly file: string; readonly bank?: Bank };
 
+/** A play of the repertoire as a list shows it. */
 export type Listing = {
   readonly id: string;
   readonly title: string;

@@ -45,7 +45,7 @@ export async function sequelsOf(
   return found.sort((a, b) => a.evening - b.evening);
 }
 
-/** By which ways one comes into it. */
+/** By which endings of the evening before one comes into a sequel, from its file. */
 export const readWays = async (file: string): Promise<Way[]> =>
   Ways.parse(JSON.parse(await readFile(join(dirname(file), 'ways.json'), 'utf8')));
 
@@ -82,6 +82,7 @@ export async function writtenAfter<Play extends Written>(shelf: Shelf<Play>, eve
 
 type Entry = { readonly ways: readonly Way[]; readonly claims?: readonly Claim[] };
 
+/** What a next evening goes on with: what was played before, what it left, and what of the play no longer holds. */
 export function toFit<Play extends Written>(play: Play, { ways, claims = [] }: Entry, evenings: Logs): ToFit<Play> {
   const states = evenings.map((log) => fold(log));
   const { written, tonight } = goingOn(play.blueprint, ways, states.at(-1) as StageState);

@@ -1,6 +1,7 @@
 import { type Recorded, readLog } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
 
+/** An evening of a series with its log. */
 export type PlayedEvening = { readonly stream: string; readonly log: readonly Recorded[] };
 
 /** The evenings that lead to one, the first one first, that one last. Those that were taken out of the store are left out. */

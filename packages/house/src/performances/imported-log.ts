@@ -13,6 +13,7 @@ import { surroundings } from '../reports/surroundings.ts';
 import { timeLine } from '../reports/time-line.ts';
 import { withoutLines } from './travelling-log.ts';
 
+/** A performance that was brought as a log, read and folded. */
 export type ImportedLog = {
   readonly log: readonly Recorded[];
   readonly blueprint: Blueprint;

@@ -17,6 +17,7 @@ export const bankStream = defineStream<{ readonly type: 'bank-kept'; readonly ba
 /** Where the lines of a performance lie, for those that brought their own. */
 export const bankOf = (performance: string): string => `house:bank:${performance}`;
 
+/** Keeps the lines that came with a performance. */
 export function keepBank(store: EventStore, performance: string, bank: Bank, clock: Pick<Clock, 'now'>): Promise<void> {
   return appendTo(bankStream, { store, clock, stream: bankOf(performance) }, { type: 'bank-kept', bank });
 }

@@ -26,6 +26,7 @@ export const editionStream = defineStream<{ readonly type: 'edition-kept'; reado
 /** Where the edition of a performance lies. */
 export const editionOf = (performance: string): string => `house:edition:${performance}`;
 
+/** Keeps what an editor made of a performance; null forgets it. */
 export const keepEdition = (store: EventStore, performance: string, kept: KeptEdition | null, clock: Pick<Clock, 'now'>): Promise<void> =>
   appendTo(editionStream, { store, clock, stream: editionOf(performance) }, { type: 'edition-kept', kept });
 

@@ -47,5 +47,6 @@ export const fittingOf = (performance: string): string => `house:fitting:${perfo
 export const keptFitting = (store: EventStore, performance: string): Promise<KeptFitting | null> =>
   stateOf(fittingStream, store, fittingOf(performance));
 
+/** Keeps how a next evening was fitted to a performance. */
 export const keepFitting = (store: EventStore, performance: string, event: FittingEvent, clock: Pick<Clock, 'now'>): Promise<void> =>
   appendTo(fittingStream, { store, clock, stream: fittingOf(performance) }, event);

@@ -42,6 +42,7 @@ export type PerformancesOptions = {
   readonly onTrouble?: (what: string, details: unknown) => void;
 };
 
+/** What somebody wants performed, and how. */
 export type Order = {
   readonly blueprint: Blueprint;
   /** The lines of a play that is given otherwise than it is in the repertoire. */

@@ -8,6 +8,7 @@ import { bankOf } from './kept-bank.ts';
 import { editionOf } from './kept-edition.ts';
 import { fittingOf } from './kept-fitting.ts';
 
+/** A performance as a list shows it: what it is, whether it is played, and who has links to it. */
 export type Listed = Omit<Extract<HouseEvent, { type: 'performance-listed' }>, 'type'> & {
   readonly state: 'playing' | 'stopped' | 'curtain';
   readonly openedAt: number;

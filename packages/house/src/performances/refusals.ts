@@ -2,6 +2,7 @@ import type { TroupeError } from '@troupe/core/errors';
 import { fault } from '../errors.en.ts';
 
 export const unknownPerformance = (id: string): TroupeError => fault('unknown-performance', { id });
+/** The error of whoever asks for a role that a play does not have; it names those there are. */
 export const unknownRole = (seat: string, roles: readonly string[]): TroupeError =>
   fault('unknown-role/this-play', { role: seat, names: roles });
 /** What was to be a log is something else. */

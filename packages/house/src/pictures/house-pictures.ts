@@ -10,6 +10,7 @@ import { unseal } from '../shared/seal.ts';
 
 /** What a picture stands for in a play: `poster`, `person/ID`, `person/ID/MOOD`, `place/ID`. */
 export type Stead = string;
+/** A picture that hangs somewhere: its id, kind and size. */
 export type KeptPicture = { readonly picture: string; readonly kind: Picture['kind']; readonly width: number; readonly height: number };
 /** Who paints for this house, and for how much. */
 export type PainterChoice = {
@@ -40,14 +41,17 @@ export const picturesStream = defineStream<PictureEvent, Hung>({
   }),
 });
 
+/** Where pictures are kept, and what the painter's key is sealed with. */
 export type HousePicturesOptions = { readonly store: EventStore; readonly clock: Clock; readonly sealing: Buffer };
 
+/** The error of whoever asks for a picture that is not there. */
 export const noPicture = () => fault('unknown-picture/own');
 
 const mostOfPlay = 120;
 const mostPainted = 8_000_000;
 const streamOf = (picture: string): string => `house:picture:${picture}`;
 
+/** The pictures that people have hung in the places of plays, and who paints new ones. */
 export class HousePictures {
   readonly #log: Log<PictureEvent, Hung>;
   readonly #options: HousePicturesOptions;

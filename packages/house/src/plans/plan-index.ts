@@ -4,6 +4,7 @@ import type { Clock } from '@troupe/core/model';
 import type { Repertoire } from '../node/repertoire.ts';
 import { isExample, type PlanEvent, planPrefix, type RestingState, rehearsalPrefix, workPrefix } from './plan-event.ts';
 
+/** A plan as a list shows it: what it was asked for, and how far it is. */
 export type ListedPlan = Omit<Extract<PlanEvent, { type: 'plan-opened' }>, 'type' | 'plan'> & {
   readonly id: string;
   readonly state: 'writing' | RestingState;

@@ -63,12 +63,15 @@ export interface Reading {
   data(source: Source, name: string, into: string, signal?: AbortSignal): Promise<UnpackedData>;
 }
 
+/** The body of a request that brings one text. */
 export const ImportBody = z.strictObject({ text: z.string().min(1) });
+/** The body of a request that brings a folder. */
 export const FolderBody = z.strictObject({
   files: z.record(z.string().min(1).max(400), z.string().max(5_000_000)).describe('Texts by their paths in the folder'),
 });
 /** What was sent as JSON is none (null), or not what was asked for. */
 export type Unfit = { readonly unfit: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] | null };
+/** A play that was read, and what is wrong with it. */
 export type CheckedPlay = { readonly blueprint: Blueprint; readonly diagnostics: readonly Diagnostic[] };
 /** `size`: how long the text was. */
 export type ImportedText = { readonly size: number } & (

@@ -7,8 +7,11 @@ import { RoleIndex } from '../roles/role-index.ts';
 import { keptText } from '../shared/kept-text.ts';
 import { TableIndex } from '../tables/table-index.ts';
 
+/** What can be put away before it is removed for good. */
 export const awayKinds = ['roles', 'plans', 'cases', 'tables', 'talks'] as const;
+/** A kind of things that can be put away. */
 export type AwayKind = (typeof awayKinds)[number];
+/** Something out of sight that can still be had back, until it is forgotten. */
 export type PutAway = {
   readonly kind: AwayKind;
   readonly id: string;

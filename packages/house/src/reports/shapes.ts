@@ -5,6 +5,7 @@ const Count = z.number().int().nonnegative();
 const Named = z.object({ id: z.string(), name: z.string() });
 const Thing = Named.extend({ description: z.string() });
 
+/** What somebody sees around them: the place, who and what is there, and the ways out. */
 export const Surroundings = z.object({
   place: Thing.extend({ picture: z.string().optional().describe('Hangs instead of the drawn one.') }).nullable(),
   people: z.array(
@@ -37,6 +38,7 @@ const TimePoint = z.object({ id: z.string(), title: z.string(), beat: Count, end
 const TimeScene = z.object({ id: z.string(), title: z.string(), place: z.string(), beat: Count, points: z.array(TimePoint) });
 const Line = { number: Count, beat: Count, kind: z.string(), by: z.string().nullable(), name: z.string() };
 
+/** A performance from above: acts, scenes, points and their beats. */
 export const TimeLine = z.object({
   head: Count,
   beat: Count,
@@ -55,6 +57,7 @@ export const TimeLine = z.object({
 });
 
 const ComparedLine = z.object({ ...Line, text: z.string() });
+/** Two performances side by side: how far they are the same, and what each has from there on. */
 export const Comparison = z.object({
   common: Count.describe('Lines that are the same from the beginning.'),
   commonBeat: Count,
@@ -71,6 +74,7 @@ const Choice = z.object({
   action: z.string().optional(),
   reason: z.string().optional(),
 });
+/** Why a line was spoken: who had the floor, what was decided and by whom, and what was ruled. */
 export const Why = z.object({
   ...Line,
   text: z.string(),
@@ -125,6 +129,7 @@ export const Why = z.object({
 });
 
 const Ending = z.object({ id: z.string(), title: z.string(), text: z.string() });
+/** What is shown after the curtain: the ending, how each point came about, and what might have been. */
 export const CurtainProgramme = z.object({
   ending: Ending,
   points: z.array(

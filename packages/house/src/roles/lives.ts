@@ -16,6 +16,7 @@ import { meRole } from './me.ts';
 import type { RoleEvent } from './role-event.ts';
 import type { LifeOrigin, ListedRole, RoleIndex } from './role-index.ts';
 
+/** A role that lives on over the evenings of a series. */
 export type Life = {
   readonly role: string;
   readonly play: string;

@@ -20,6 +20,7 @@ export type Sheet = {
 };
 
 export const pictureKinds = ['png', 'jpeg', 'webp'] as const;
+/** A picture that somebody gave their own role, in Base64. */
 export type Picture = { readonly kind: (typeof pictureKinds)[number]; readonly bytes: string };
 
 type MeEvent = { readonly type: 'me-written'; readonly sheet: Sheet } | { readonly type: 'picture-kept'; readonly picture: Picture };

@@ -42,6 +42,8 @@ export type RoleEvent =
   /** How memories are found from now on. */
   | { readonly type: 'embedder-chosen'; readonly choice: EmbedderChoice };
 
+/** Streams of what roles remember begin with this. */
 export const memoryPrefix = 'house:role:';
+/** Streams of the texts that roles were cast from begin with this. */
 export const scriptPrefix = 'house:script:';
 export const cardPrefix = 'house:card:';

@@ -5,6 +5,7 @@ import { cardOfRole } from './casting.ts';
 
 /** A card, its book alone (for any program, or as SillyTavern has it), or the talks a role had. */
 export const roleFormats = ['json', 'png', 'charx', 'lorebook', 'world-info', 'chat'] as const;
+/** A form in which a role is given away. */
 export type RoleFormat = (typeof roleFormats)[number];
 
 /** How a file of that format ends. */

@@ -6,6 +6,7 @@ import type { EmbedderChoice } from './finder.ts';
 import { cardPrefix, memoryPrefix, type RoleEvent, type RoleOrigin, scriptPrefix } from './role-event.ts';
 
 export type LifeOrigin = Extract<RoleOrigin, { kind: 'life' }>;
+/** A role as a list shows it: who it is, from which text, and whether it is ready. */
 export type ListedRole = Omit<Extract<RoleEvent, { type: 'role-cast' }>, 'type' | 'role'> & {
   readonly id: string;
   readonly state: 'building' | 'ready' | 'failed';

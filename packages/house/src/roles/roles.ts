@@ -32,6 +32,7 @@ import { type ListedRole, RoleIndex } from './role-index.ts';
 import { RoleMaking } from './role-making.ts';
 import { RoleMemories } from './role-memories.ts';
 
+/** What the roles of a house work with: where they are kept, and which models build them and speak for them. */
 export type RolesOptions = {
   readonly store: EventStore;
   readonly clock: Clock;

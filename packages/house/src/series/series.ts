@@ -28,6 +28,7 @@ import {
   threadsOf,
 } from './told.ts';
 
+/** A series as a list shows it. */
 export type ListedSeries = {
   readonly id: string;
   readonly title: string;
@@ -45,6 +46,7 @@ export type Evening = Pick<Listed, 'id' | 'play' | 'title' | 'language' | 'state
   readonly recorded: boolean;
 };
 
+/** A series as its page shows it: its evenings and their forks, what has happened, to whom, and what is still open. */
 export type SeriesView = ListedSeries & {
   readonly tree: readonly Evening[];
   /** Up to which evening the rest is told, and the evenings that lead there. */

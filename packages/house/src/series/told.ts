@@ -148,6 +148,7 @@ export function threadsOf({ state }: Played): { readonly threads: readonly Threa
   };
 }
 
+/** Who of a series knows what: facts with those who were told, and what was said before whom. */
 export type Knowledge = {
   readonly facts: readonly { readonly text: string; readonly knownBy: readonly string[]; readonly toldTo: readonly string[] }[];
   readonly established: readonly { readonly text: string; readonly heardBy: readonly string[] }[];
@@ -161,6 +162,7 @@ export function knowledgeOf({ log }: Played): Knowledge {
 
 export type SeenLine = { readonly number: number; readonly name: string; readonly text: string };
 export type SeenScene = { readonly title: string; readonly lines: readonly SeenLine[]; readonly earlier: number };
+/** An evening as somebody saw it, scene by scene. */
 export type SeenEvening = { readonly id: string; readonly title: string; readonly evening: number; readonly scenes: readonly SeenScene[] };
 
 /** Of each scene the last lines: where one was left is what one must know again. */
@@ -211,6 +213,7 @@ const lineOf = (frame: KeptFrame): SeenLine => ({
   text: textOf(frame),
 });
 
+/** A line that was searched for, and the evening it was spoken on. */
 export type FoundLine = SeenLine & { readonly performance: string; readonly title: string; readonly evening: number };
 
 /** Everything said and told on these evenings that holds these words: for the house, or as one seat heard it. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+/** What a link allows: to run the performance, to sit in a seat, or to watch. */
 export type LinkKind = 'host' | 'seat' | 'spectator';
 export type KeptLink = {
   readonly link: string;
@@ -8,6 +9,7 @@ export type KeptLink = {
   /** SHA-256 of the token. The token itself is told once and kept nowhere. */
   readonly hash: string;
 };
+/** A link that was made, and when. */
 export type Link = KeptLink & { readonly madeAt: number };
 
 /** 128 bits of chance, written so that they fit into a link. */
@@ -17,6 +19,7 @@ export const makeToken = (): string => randomBytes(16).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const form = /^[A-Za-z0-9_-]{22}$/;
+/** Whether a text has the form of a link's token; whether one exists is another question. */
 export const isToken = (text: string): boolean => form.test(text);
 
 /** A link as it is told, once. */

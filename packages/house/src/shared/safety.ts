@@ -12,6 +12,7 @@ export type Safety = {
   readonly breakAfter?: number;
 };
 
+/** Nothing is left out, and nobody is protected. */
 export const noSafety: Safety = { limits: noLimits, family: false };
 
 const notForChildren: readonly ContentKind[] = [

@@ -9,6 +9,7 @@ export function seal(text: string, key: Buffer): string {
   return ['v1', ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.');
 }
 
+/** The text that was sealed. Throws `model-key-sealed` where it was sealed with another key or was changed. */
 export function unseal(sealed: string, key: Buffer): string {
   const [version, nonce = '', tag = '', text = ''] = sealed.split('.');
   try {

@@ -20,6 +20,7 @@ export type CasesOptions = {
   readonly onTrouble?: (what: string, details: unknown) => void;
 };
 
+/** A case as a list shows it: where it is from, and how often it was solved. */
 export type ListedCase = {
   readonly play: Case;
   readonly origin: 'repertoire' | CaseOrigin;
@@ -27,6 +28,7 @@ export type ListedCase = {
   readonly tried: Tried | null;
   readonly played: Tried;
 };
+/** A case that was kept, with what is odd about it. */
 export type Kept = { readonly play: Case; readonly findings: readonly CaseFinding[]; readonly problems: readonly string[] };
 
 /** The cases of the house: those of the repertoire, and those that were invented or brought here. */

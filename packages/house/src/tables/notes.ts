@@ -26,6 +26,7 @@ export const notesStream = defineStream<{ readonly type: 'notes' } & KeptNotes, 
 
 const streamOf = (table: string, seat: string): string => `${notesPrefix}${table}:${seat}`;
 
+/** What was noted in a seat; empty where nothing was. */
 export async function readNotes(store: EventStore, table: string, seat: string): Promise<Notes> {
   const { text, suspicion, pins } = (await newest(store, table, seat)) ?? noNotes;
   return { text, suspicion, ...(pins && { pins }) };
@@ -44,6 +45,7 @@ async function newest(store: EventStore, table: string, seat: string): Promise<K
   return undefined;
 }
 
+/** Keeps what somebody notes in a seat; what they had noted before is replaced. */
 export function keepNotes(store: EventStore, clock: Clock, table: string, seat: string, notes: KeptNotes): Promise<void> {
   return appendTo(notesStream, { store, clock, stream: streamOf(table, seat) }, { type: 'notes', ...notes });
 }

@@ -67,6 +67,7 @@ export type TableEvent =
   | ({ readonly type: 'table-link'; readonly table: string } & KeptLink)
   | { readonly type: 'table-link-revoked'; readonly table: string; readonly link: string };
 
+/** Streams of tables begin with this. */
 export const tablePrefix = 'house:table:';
 export const notesPrefix = 'house:notes:';
 

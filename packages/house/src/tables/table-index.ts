@@ -13,6 +13,7 @@ import {
   tablePrefix,
 } from './table-event.ts';
 
+/** A table as a list shows it: which case, who sits there, and whether it is over. */
 export type ListedTable = Omit<Extract<TableEvent, { type: 'table-opened' }>, 'type' | 'table'> & {
   readonly id: string;
   readonly state: TableRest;

@@ -36,6 +36,7 @@ export const voicesStream = defineStream<VoicesEvent, { choice: VoicesChoice | n
   }),
 });
 
+/** Where voices and what they spoke are kept, and what a service's key is sealed with. */
 export type HouseVoicesOptions = {
   readonly store: EventStore;
   readonly clock: Clock;
@@ -44,6 +45,7 @@ export type HouseVoicesOptions = {
   readonly folder?: string;
 };
 
+/** The error of whoever wants something spoken where no voices are set up. */
 export const noVoices = () => fault('unknown-voice/none');
 
 const longest = 1000;

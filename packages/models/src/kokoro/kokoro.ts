@@ -13,7 +13,7 @@ type Kokoro = {
 type KokoroModule = { readonly KokoroTTS: { from_pretrained(folder: string, how: object): Promise<Kokoro> } };
 type Transformers = { readonly env: { allowRemoteModels: boolean; allowLocalModels: boolean; localModelPath: string } };
 
-/** Where its files are. */
+/** Where the voice model and its package lie. */
 export type KokoroOptions = {
   /** Folders in whose `node_modules` `kokoro-js` may lie: where `troupe add` puts it first. */
   readonly packages: readonly string[];

@@ -10,7 +10,7 @@ import type { Session, Tensor } from './session.ts';
 /** A picture as red, green, blue bytes, row by row, scaled to cover the size and cut to its middle. */
 export type Pixels = (frame: string, size: { readonly width: number; readonly height: number }) => Promise<Uint8Array>;
 
-/** Where its files are. */
+/** Where the files of a CLIP model are, and how it is run. */
 export type ClipPairOptions = {
   /** The folder of a CLIP model: tokenizer.json, preprocessor_config.json, onnx/text_model.onnx, onnx/vision_model.onnx. */
   readonly folder: string;

@@ -6,7 +6,7 @@ import { pooledRows, readRows } from './read-rows.ts';
 import { loadRuntime, type Runtime } from './runtime.ts';
 import { Turns } from './turns.ts';
 
-/** Where its files are. */
+/** Where the files of an embedding model are, and how it is run. */
 export type OnnxEmbedderOptions = {
   /** The folder of a model: config.json, tokenizer.json, onnx/model_quantized.onnx (or model.onnx). */
   readonly folder: string;

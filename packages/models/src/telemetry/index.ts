@@ -6,7 +6,7 @@ import { systemClock } from '../clock.ts';
 /** `SpanStatusCode.ERROR`: as a number, so that nothing of OpenTelemetry is loaded by whoever does not use it. */
 const failed = 2;
 
-/** Who draws the spans. */
+/** The tracer that draws the spans, and the clock they are timed with. */
 export type Tracing = { readonly tracer: Tracer; readonly clock?: Clock };
 
 /**

@@ -4,6 +4,7 @@ import { type DatasetRecord, recordOf } from './records.ts';
 import { type Sample, type Split, samplesOf, splitOf } from './samples.ts';
 import { sessionsOf, type Utterance } from './sessions.ts';
 
+/** How a film becomes samples: its name, whom to learn, and how much is held out. */
 export type BuildOptions = {
   /** A name for the film, in ids and file names. */
   readonly film: string;
@@ -14,6 +15,7 @@ export type BuildOptions = {
   readonly share?: number;
 };
 
+/** The samples of one film, split into training and test, and what was odd about them. */
 export type Dataset = { readonly film: string; readonly split: Split; readonly warnings: readonly string[] };
 
 /** From the subtitles of a film to samples in two splits. A leak fails it. */

@@ -5,6 +5,7 @@ import type { DatasetRecord } from './records.ts';
 
 const Reasoning = z.object({ perception: z.string().min(1), think: z.string().min(1) });
 
+/** Who writes the perceptions and thoughts that a first fine-tuning learns from, for whom, and how often it may be tried. */
 export type ColdStartOptions = CallOptions & {
   readonly model: Model;
   readonly language: 'en' | 'zh';

@@ -6,6 +6,7 @@ import { inParallel } from '../film/pool.ts';
 import { type Film, frameTimes, probeFilm } from '../film/probe.ts';
 import type { Clip, Sample } from './samples.ts';
 
+/** The film, where its clips go, and how much of the picture is cut away. */
 export type CutOptions = {
   readonly video: string;
   /** Where the clips go. */
@@ -17,6 +18,7 @@ export type CutOptions = {
   readonly signal?: AbortSignal;
 };
 
+/** How cutting went: clips made now, clips kept from before, and those that failed by name. */
 export type Cut = { readonly made: number; readonly kept: number; readonly failed: readonly string[] };
 
 /** The file of a sample's clip: samples that see the same share it. */

@@ -19,8 +19,10 @@ const Kept = z.object({
 /** A dataset as it lies in a folder: `dataset.json` beside `train.json`, `test.json` and `clips/`. */
 export type KeptDataset = z.infer<typeof Kept>;
 
+/** The rows of a dataset for a trainer, by split. */
 export type Records = Readonly<Record<'train' | 'test', readonly DatasetRecord[]>>;
 
+/** Writes `train.json`, `test.json` and `dataset.json` to a folder, each whole or not at all. */
 export function writeDataset(
   folder: string,
   { film, split }: Dataset,
@@ -37,6 +39,7 @@ export function writeDataset(
   }
 }
 
+/** Reads a folder that `writeDataset` made. Throws where something is missing from it or is not what it was. */
 export function readDataset(
   folder: string,
 ): KeptDataset & { readonly samples: { readonly train: readonly Sample[]; readonly test: readonly Sample[] } } {

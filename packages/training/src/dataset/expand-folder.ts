@@ -5,6 +5,7 @@ import { clipsOf, type DatasetRecord } from './records.ts';
 /** One conversation to be written: on which record's clip, with whom, and the numbers its samples get. */
 export type Expansion = { readonly record: DatasetRecord; readonly user: string; readonly firstId: number };
 
+/** How many conversations each clip gets, and from which number on they are counted. */
 export type ExpansionPlan = {
   /** Conversations for each clip. */
   readonly each?: number;
@@ -16,6 +17,7 @@ export type ExpansionPlan = {
 /** A conversation has at most sixteen turns: eight samples. A clip gets no more than eight conversations, so that its numbers stay its own. */
 const mostSamples = 8;
 const mostEach = 8;
+/** So many numbers belong to one clip, so that what is written for it later never takes another's. */
 export const idsOfClip = mostSamples * mostEach;
 
 /** What is to be written for the clips of a split: one original speaker answers, another main character or a fan interjects. The same plan for the same seed, so that what is written keeps its numbers. */

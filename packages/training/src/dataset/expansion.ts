@@ -6,6 +6,7 @@ import type { DatasetRecord } from './records.ts';
 const Description = z.object({ description: z.string().min(1) });
 const Turns = z.object({ turns: z.array(z.object({ speaker: z.string(), utterance: z.string().min(1) })) });
 
+/** Who writes further conversations over a clip, in which voices, and how often it may be tried. */
 export type ExpansionOptions = CallOptions &
   Pick<ExpansionView, 'language' | 'profiles' | 'pictures' | 'user'> & {
     readonly model: Model;

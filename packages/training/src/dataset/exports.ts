@@ -1,8 +1,11 @@
 import type { DatasetRecord } from './records.ts';
 
+/** The trainers for which a dataset can be written. */
 export const exportFormats = ['llama-factory', 'trl', 'verl'] as const;
+/** The trainer for which a dataset is written. */
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** What a record is prefaced with in the files of a trainer. */
 export type ExportOptions = {
   /** The system prompt for a record: profiles, rules, the form of the answer. */
   readonly system: (record: DatasetRecord) => string;

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Session, Utterance } from './sessions.ts';
 
 const Clip = z.object({ start: z.number(), end: z.number() }).readonly();
+/** From which second to which of the film something is seen. */
 export type Clip = z.infer<typeof Clip>;
 const Said = z.object({ speaker: z.string(), text: z.string(), start: z.number(), end: z.number() }).readonly();
 
@@ -72,6 +73,7 @@ function sceneId(film: string, start: number): string {
   return half('scene') + half('film');
 }
 
+/** What is trained on and what is held out; no scene is in both. */
 export type Split = { readonly train: readonly Sample[]; readonly test: readonly Sample[] };
 
 /** About a tenth of the scenes for the test, never a part of one. */

@@ -10,6 +10,7 @@ export type Session = {
   readonly utterances: readonly Utterance[];
 };
 
+/** What makes lines of a film one conversation: who may be learnt, and how long a pause may be. */
 export type SessionRules = {
   /** Those who may be learnt; everybody else with a name may only be the user. */
   readonly main: readonly string[];

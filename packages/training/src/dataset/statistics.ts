@@ -1,5 +1,6 @@
 import type { Sample, Split } from './samples.ts';
 
+/** The figures of one split: how many samples, scenes and clips, how long the talk before and the clips. */
 export type Column = {
   readonly samples: number;
   readonly scenes: number;
@@ -7,6 +8,7 @@ export type Column = {
   readonly history: Spread;
   readonly seconds: Spread;
 };
+/** A mean with its extremes. */
 export type Spread = { readonly mean: number; readonly least: number; readonly most: number };
 
 /** The figures of a dataset: training, test, all. */

@@ -7,6 +7,7 @@ import { inParallel } from '../film/pool.ts';
 import { probeFilm } from '../film/probe.ts';
 import { type Stretch, soundOf } from '../film/sound.ts';
 
+/** Who listens to a film, in pieces of which length, and where what was heard is kept. */
 export type TranscribeOptions = {
   readonly transcriber: Transcriber;
   readonly language?: 'en' | 'zh';

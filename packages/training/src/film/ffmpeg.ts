@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import type { TroupeError } from '@troupe/core/errors';
 import { fault } from '../errors.en.ts';
 
+/** How the tool ended: its code, what it wrote, what it complained of. */
 export type Ran = { readonly code: number | null; readonly output: Buffer; readonly errors: string };
+/** What stops the tool, and what it is fed on its standard input. */
 export type FfmpegOptions = { readonly signal?: AbortSignal; readonly input?: Uint8Array };
 
 /** Runs the system's ffmpeg or ffprobe (or the one that TROUPE_FFMPEG or TROUPE_FFPROBE names). */

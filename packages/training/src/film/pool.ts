@@ -20,7 +20,7 @@ export async function inParallel<T, R>(
   return results;
 }
 
-/** The values, or the first failure. */
+/** The values of promises that were all waited for; throws the first failure. */
 export function settled<R>(results: readonly PromiseSettledResult<R>[]): R[] {
   return results.map((result) => {
     if (result.status === 'rejected') throw result.reason;

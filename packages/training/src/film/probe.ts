@@ -28,6 +28,7 @@ export const Probe = z.looseObject({
   format: z.looseObject({ duration: z.string().optional() }).optional(),
 });
 
+/** How long a film is, its size and frames a second, and whether it has sound, by ffprobe. Throws a typed error where it is missing or the file is no film. */
 export async function probeFilm(file: string): Promise<Film> {
   if (!existsSync(file)) throw fault('film-missing', { file });
   if (statSync(file).size === 0) throw unreadable(file, phrase('film.empty'));

@@ -1,6 +1,7 @@
 import { fault } from '../errors.en.ts';
 import { lastComplaint, runTool } from './ffmpeg.ts';
 
+/** A part of a film: from which second, and how long. */
 export type Stretch = { readonly start: number; readonly seconds: number };
 
 /** The sound of a stretch of a film, small and without loss: FLAC, one channel, as recognisers want it. */

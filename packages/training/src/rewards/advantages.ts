@@ -1,10 +1,14 @@
+/** What a completion is rewarded for: its meaning, its form, what it saw, and how much likelier that made the right answer. */
 export const rewardNames = ['semantic', 'format', 'vision', 'pcg'] as const;
+/** One of the four rewards. */
 export type RewardName = (typeof rewardNames)[number];
 
 /** A reward that was not measured is absent, for the whole group. */
 export type Rewards = Readonly<Partial<Record<RewardName, number>>>;
+/** How much each reward counts. */
 export type Weights = Readonly<Record<RewardName, number>>;
 
+/** The weights that are used where nobody says otherwise. */
 export const standardWeights: Weights = { semantic: 1, format: 1, vision: 0.8, pcg: 0.8 };
 
 const epsilon = 1e-6;

@@ -1,3 +1,4 @@
+/** The marks of a completion, in the order in which it has to hold each of them once. */
 export const tags = ['<perception>', '</perception>', '<think>', '</think>', '<answer>', '</answer>'] as const;
 
 /** From −5 to 5: each tag exactly once, strict order, the first and the last in their places. */

@@ -1,6 +1,7 @@
 /** Log-probabilities of one completion's tokens under the three policies. */
 export type TokenLogs = { readonly policy: readonly number[]; readonly old: readonly number[]; readonly reference: readonly number[] };
 
+/** How far a step may leave the old policy, and how much it costs to leave the reference. */
 export type GrpoOptions = {
   /** How far the ratio may leave 1. */
   readonly clip?: number;

@@ -1,3 +1,4 @@
+/** An embedding. */
 export type Vector = readonly number[] | Float32Array | Float64Array;
 
 /** Four sums side by side: several times faster than one. */
@@ -23,11 +24,12 @@ export function inverseLength(vector: Vector): number {
   return square === 0 ? 0 : 1 / Math.sqrt(square);
 }
 
-/** 0 where either has no direction. */
+/** The cosine of the angle between two vectors; 0 where either has no direction. */
 export function cosine(a: Vector, b: Vector): number {
   return dot(a, b) * inverseLength(a) * inverseLength(b);
 }
 
+/** How alike two texts are, token by token: how much of the first is in the second, of the second in the first, and both as one. */
 export type BertScore = { readonly precision: number; readonly recall: number; readonly f1: number };
 
 /** BERTScore of two texts given as the vectors of their tokens: no idf, no rescaling. */
@@ -52,7 +54,7 @@ export function bertScore(candidate: readonly Vector[], reference: readonly Vect
   return { precision, recall, f1 };
 }
 
-/** The F1 within 0 and 1. */
+/** How alike a completion and the reference are: the F1 of their tokens, from 0 to 1. */
 export function semanticReward(candidate: readonly Vector[], reference: readonly Vector[]): number {
   return Math.min(1, Math.max(0, bertScore(candidate, reference).f1));
 }

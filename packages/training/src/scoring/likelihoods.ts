@@ -6,6 +6,7 @@ import { type Segments, segmentsOf } from '../rewards/format.ts';
 import type { GainMeter } from './encoders.ts';
 import type { Group } from './group.ts';
 
+/** The server that is asked how likely an answer is, with its key, and how frames are sent to it. */
 export type LikelihoodOptions = {
   /** Base address of a server that gives log-probabilities of a prompt, as vLLM does: `http://…/v1`. */
   readonly url: string;

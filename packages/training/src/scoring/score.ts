@@ -7,6 +7,7 @@ import type { Group } from './group.ts';
 /** A reward that nothing was there to measure is null. */
 export type Score = Readonly<Record<RewardName, number | null>> & { readonly advantage: number };
 
+/** The rewards of every completion of a group, and what they were measured with; null where nothing could. */
 export type ScoredGroup = {
   readonly scores: readonly Score[];
   /** What measured: the name of an encoder, `given` for vectors that came with the group. */

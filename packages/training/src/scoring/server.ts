@@ -7,6 +7,7 @@ import { readGroups } from './group.ts';
 import { scoreGroups } from './score.ts';
 import { type Whereabouts, withFrames } from './whereabouts.ts';
 
+/** With what a reward server measures, which folder it may read, and where it listens. */
 export type RewardServerOptions = {
   readonly encoders: Encoders;
   /** Where the clips lie: nothing else is read. */
@@ -16,6 +17,7 @@ export type RewardServerOptions = {
   readonly metrics?: RewardMetrics;
 };
 
+/** A reward server that listens; `close` lets what is under way end. */
 export type RewardServer = { readonly url: string; readonly port: number; readonly metrics: RewardMetrics; close(): Promise<void> };
 
 const largestBody = 200_000_000;
@@ -130,6 +132,7 @@ const helped = {
   frames: 'Frames that went through the encoder; the others were kept.',
   seconds: 'Seconds spent on scoring.',
 } as const;
+/** What a reward server counts. */
 export type MetricName = keyof typeof helped;
 
 /** Counters, in the form that Prometheus reads. */
@@ -149,4 +152,5 @@ export function rewardMetrics() {
         .join(''),
   };
 }
+/** The counters of a reward server. */
 export type RewardMetrics = ReturnType<typeof rewardMetrics>;

@@ -5,6 +5,7 @@ import { fault } from '../errors.en.ts';
 import { framesOf, momentOf } from '../film/frames.ts';
 import type { Group } from './group.ts';
 
+/** The folder in which a group's files are looked for. */
 export type Whereabouts = {
   /** Where paths begin. */
   readonly folder: string;

@@ -3,13 +3,17 @@ import { type GrpoOptions, grpoGradient, type TokenLogs } from '../rewards/objec
 
 /** A policy small enough to see through: a completion is one choice after another, each from its own list. */
 export type Slots = readonly (readonly string[])[];
+/** The slots of the toy and how much each choice is liked; equal at first. */
 export type ToyPolicy = { readonly slots: Slots; readonly logits: readonly Float64Array[] };
+/** A completion that was drawn: the choice in every slot, and its text. */
 export type Drawn = { readonly choices: readonly number[]; readonly text: string };
 
+/** A policy that likes all choices alike. */
 export function freshPolicy(slots: Slots): ToyPolicy {
   return { slots, logits: slots.map(({ length }) => new Float64Array(length)) };
 }
 
+/** Logits as shares that sum to 1. */
 export function probabilities(logits: Float64Array): Float64Array {
   const most = logits.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   const raised = logits.map((value) => Math.exp(value - most));
@@ -17,6 +21,7 @@ export function probabilities(logits: Float64Array): Float64Array {
   return raised.map((value) => value / sum);
 }
 
+/** Draws one completion; the same for the same seed and key. */
 export function draw({ slots, logits }: ToyPolicy, seed: number, ...key: (string | number)[]): Drawn {
   const choices = logits.map((row, slot) => {
     let left = chance(seed, 'toy', slot, ...key);
@@ -35,6 +40,7 @@ export function logsOf({ logits }: ToyPolicy, choices: readonly number[]): numbe
   return choices.map((choice, slot) => Math.log(probabilities(logits[slot] as Float64Array)[choice] as number));
 }
 
+/** How far one step of learning goes, and how often it is repeated on the same group. */
 export type StepOptions = GrpoOptions & { readonly rate: number; readonly epochs: number };
 
 /** One update on one group: up the GRPO objective, some epochs on the same draws, so that the clipping has something to clip. */

@@ -5,9 +5,12 @@ import type { Group } from '../scoring/group.ts';
 import type { Score, ScoredGroup } from '../scoring/score.ts';
 import { type Drawn, draw, freshPolicy, improved, type Slots, type StepOptions, type ToyPolicy } from './policy.ts';
 
+/** The mean rewards of one step: a point of the curve. */
 export type ToyPoint = Readonly<Record<RewardName, number>> & { readonly step: number; readonly total: number };
+/** The whole curve, and what was learnt. */
 export type ToyRun = { readonly curve: readonly ToyPoint[]; readonly policy: ToyPolicy };
 
+/** How a toy is trained: who rewards it, how many steps, how large a group. */
 export type ToyOptions = Partial<StepOptions> & {
   /** Where the rewards come from: a reward server. */
   readonly score: (group: Group) => Promise<ScoredGroup>;

@@ -55,6 +55,7 @@ export async function boutsFrom(
 /** Calls of one pair, and tokens of a call, by experience, for an estimate before it begins. */
 const expected = { reader: 165, player: 200, input: 2500, output: 120 };
 
+/** What playing both sides of a duel will probably take. */
 export function expectedPair(kind: DuelKind, { prices }: Pick<Model, 'prices'>): Expected {
   const calls = expected[kind];
   const tokens = { input: calls * expected.input, output: calls * expected.output };

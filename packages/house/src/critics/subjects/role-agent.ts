@@ -24,6 +24,7 @@ import { systemClock } from '@troupe/models/clock';
 import { ownEmbedder } from '@troupe/models/meaning';
 import { fault } from '../errors.en.ts';
 
+/** The names of those who answer without a model: what anybody has to be better than. */
 export const trivialSubjects: readonly string[] = ['constant', 'chance', 'addressing'];
 
 /** How a role remembers: all of it, without hearing scenes again, nothing but what it saw and heard, or nothing. */
@@ -32,6 +33,7 @@ const memories = {
   'no-replay': { hierarchy: true, replay: 0 },
   flat: { hierarchy: false, replay: 0 },
 } as const;
+/** The names of those who answer for a role with a model, by what they remember. */
 export const modelSubjects: readonly string[] = ['no-memory', ...Object.keys(memories)];
 
 /** Who answers for a role. Models: null where there is none; those who know nothing need none. */

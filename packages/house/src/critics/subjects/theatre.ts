@@ -9,6 +9,7 @@ import { answerFile, stagedOf, type TheatreCase, type TheatreSubject, type Writi
 import { openMeaning } from '@troupe/models/meaning';
 import { fault } from '../errors.en.ts';
 
+/** A way to stage plays: what is switched off, and whether plans are reviewed. */
 export type SetUp = { readonly about: string; readonly switches: Partial<Switches>; readonly reviewer: boolean };
 
 const ensemble = { way: 'ensemble' } as const;
@@ -29,6 +30,7 @@ function switchesFor(models: Models, { way, ...switches }: Partial<Switches>): P
   return { ...switches, ...wayFor(models, models.director.understudy ? undefined : way, switches) };
 }
 
+/** What a case is staged with: models, store, seed, clock and sources. */
 export type TheatreHouse = {
   readonly models: Models;
   /** Whether somebody else than the understudy plays, so that a call costs something. */

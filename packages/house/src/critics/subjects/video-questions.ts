@@ -11,8 +11,10 @@ const ways: Readonly<Record<string, { readonly way: AskingWay; readonly looks: b
   plain: { way: 'plain', looks: true },
   'see-think-speak': { way: 'see-think-speak', looks: true },
 };
+/** The names of those who answer questions about films with a model. */
 export const questionSubjects: readonly string[] = Object.keys(ways);
 
+/** Who answers questions about films, by name. Throws `usage-subject` where there is no such name, or it needs a model. */
 export async function questionSubject(
   name: string,
   filmOf: (question: VideoQuestion) => string | undefined,

@@ -19,6 +19,7 @@ import { fault } from '../errors.en.ts';
 
 /** A moment of a dataset: somebody was spoken to, and the film says what they answered. */
 export type ClipCase = Case & { readonly record: DatasetRecord; readonly clip: string };
+/** The moments of a dataset, and who the people in them are. */
 export type ClipCases = { readonly cases: readonly ClipCase[]; readonly profiles: Readonly<Record<string, string>> };
 
 /** The held-out samples of a dataset, with their clips. */
@@ -32,6 +33,7 @@ export function clipCases(folder: string, split: 'train' | 'test'): ClipCases {
   return { cases, profiles: Object.fromEntries(roles.map(({ name, profile }) => [name, profile])) };
 }
 
+/** The names of those who can answer a clip. */
 export const clipSubjects: readonly string[] = ['screen', 'direct', 'understudy'];
 
 /** Who answers: a model that sees, thinks and speaks; the same without the two first; or the understudy, which only measures. */

@@ -24,6 +24,7 @@ export function readGame(path: string): WellplayGame {
   return { ...game, problems: [...problems, ...game.problems] };
 }
 
+/** A game of the benchmark's folder. */
 export type FoundGame = { readonly name: string; readonly path: string };
 
 /** Every game below a folder: the folder itself, or up to four levels down (a data set, a language, a game). */
@@ -40,6 +41,7 @@ export function gamesBelow(folder: string): FoundGame[] {
   return search(folder, 4);
 }
 
+/** Which games are wanted: one by name, or the first few. */
 export type GamesRequest = { readonly game?: string | undefined; readonly limit?: number | undefined };
 
 /** Every game that is asked for, with its final questions; of all games together at most so many. */

@@ -21,8 +21,11 @@ import type { Subject, wellplay } from '@troupe/evaluation';
 import { systemClock } from '@troupe/models/clock';
 import { ownEmbedder } from '@troupe/models/meaning';
 
+/** A question of the benchmark, and the role it is asked of. */
 export type Asked = { readonly role: string; readonly question: ExamQuestion };
+/** A game of the benchmark with the questions that are asked after it. */
 export type GameCase = wellplay.WellplayCase & { readonly game: WellplayGame; readonly asked: readonly Asked[] };
+/** How a game is played and judged: its seed, how often it is evaluated, and by whom. */
 export type PlayOptions = {
   readonly seed: number;
   readonly evaluations: number;
