@@ -250,8 +250,8 @@ export const Character = z.strictObject({
     .optional(),
   /** From 1 to 5: decides who wins when somebody is held, blocked or robbed. */
   strength: z.number().int().min(1).max(5).optional(),
-  /** What it cannot take in, all evening: what is seen, what is said, what is written. */
-  lacks: z.array(z.enum(['sight', 'hearing', 'letters'])).optional(),
+  /** What it is without, all evening: of what is seen, said or written it takes nothing in; one hand of two cannot be used. */
+  lacks: z.array(z.enum(['sight', 'hearing', 'letters', 'hand'])).optional(),
   /** What it bears from an evening before: hurt still as the curtain rises, or healed; and what it knows of it, as it would say. */
   wound: z.strictObject({ healed: z.boolean().default(false), text: Line }).optional(),
   /** How it speaks. */

@@ -77,7 +77,7 @@ function accompanied(
     ...(declined.length > 0 && {
       declined: [...(before.declined ?? []), ...declined.map(({ text }) => ({ nth: before.inAll, text }))].slice(-declinedKept),
     }),
-    ...(hour !== undefined && { hour }),
+    ...(hour !== undefined && { hour, hourAt: before.inAll }),
     ...(ending !== undefined && { ending }),
     ...(closes !== undefined && { closed: [...(before.closed ?? []), closes].slice(-closedKept) }),
   };

@@ -232,14 +232,12 @@ function startPoint(state: StageState, event: Recorded<EventOf<'point-start'>>):
 }
 
 function answeredNow({ accompaniment, scene, beat, point }: StageState, { to, note, seq }: Recorded<EventOf<'answered'>>): Accompaniment {
-  const { inPoint, inAll, afterTurn, ending, hour, ...kept } = accompaniment;
+  const { inPoint, inAll, afterTurn, ending, ...kept } = accompaniment;
   const line = to === 'line' ? 1 : 0;
   return {
     ...kept,
     // What was open before the last answer was decided in it.
     ...(ending !== undefined && (to !== 'last' || ending !== 'none') && { ending }),
-    // A scene goes on from the hour that was last told; once it was opened, its own is whatever was told in it.
-    ...(hour !== undefined && scene === accompaniment.scene && { hour }),
     beat,
     seq,
     // What was played without them they have not seen: as they come on it is opened to them.

@@ -107,8 +107,9 @@ export type Accompaniment = {
   readonly note: string;
   /** On what the newest answers stopped, the newest last. */
   readonly closed?: readonly Closing[];
-  /** The hour or the light, as it was last said or seen; of the scene before, until this one was opened. */
+  /** The hour or the light, as it was last said or seen, in whatever scene, and after how many lines. */
   readonly hour?: string;
+  readonly hourAt?: number;
   /** Who was heard in this scene without being there. */
   readonly afar?: readonly CharacterId[];
   /** What the person would not, in their own words, and with which of their lines. */

@@ -120,8 +120,8 @@ export const PersonPart = ProfilePart.omit({ secrets: true }).extend({
   story: Text,
   strength: z.number().int().min(1).max(5).optional(),
   lacks: z
-    .array(z.enum(['sight', 'hearing', 'letters']))
-    .max(3)
+    .array(z.enum(['sight', 'hearing', 'letters', 'hand']))
+    .max(4)
     .optional(),
 });
 

@@ -18,8 +18,8 @@ const readings = (model: Awaited<ReturnType<typeof evening>>['model']): string[]
   model.prompts.filter(({ agent }) => agent === 'reading').map(({ messages }) => messages.at(-1)?.content ?? '');
 
 test.each([
-  ['en', 'watch', 'A steel watch on his wrist.', 'wears: watch', 'in hand: watch'],
-  ['zh', '手表', '一块钢表，戴在腕上。', '穿戴着： 手表', '手里： 手表'],
+  ['en', 'watch', 'A steel watch on his wrist.', 'on them: watch', 'in hand: watch'],
+  ['zh', '手表', '一块钢表，戴在腕上。', '穿戴披盖着： 手表', '手里： 手表'],
 ] as const)(
   '%s: what its author has on somebody is worn from the start, until it is taken off',
   async (language, name, description, worn, held) => {

@@ -9,6 +9,7 @@ import { wordsOf } from '../text/words.ts';
 import { type AccompanistView, type Room, scriptLine } from './accompanist.prompt.ts';
 import content from './accompanist.words.json' with { type: 'json' };
 import { against, claimed, found, ruled, wished } from './came-of-it.ts';
+import { seenInHand } from './hands.ts';
 import { learned, standing } from './how-things-stand.ts';
 import { type OnlyTheirs, onlyTheirs } from './only-theirs.ts';
 import { type Due, isBeforeLastWord, isDecisive, leftAfter, paceOf } from './pace.ts';
@@ -74,7 +75,10 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due, talk: readonly Messag
     ...list(heads.found, found(stage, lead)),
     ...list(heads.wished, wished(stage)),
     ...list(heads.before, broughtAlong(stage, lead)),
-    ...list(due === 'line' || due === 'last' ? heads.standsBefore(who) : heads.stands, standing(state)),
+    ...list(
+      due === 'line' || due === 'last' ? heads.standsBefore(who) : heads.stands,
+      standing(state, seenInHand(stage.log, state.blueprint)),
+    ),
     ...list(heads.heard, learned(state)),
     ...list(heads.secret(who), told('later')),
     ...list(heads.due(who), told('now')),

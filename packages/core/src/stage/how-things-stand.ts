@@ -10,12 +10,13 @@ import { named, wordsOf } from '../text/words.ts';
 import { isGone, placeOf } from '../world/locate.ts';
 import type { PropState } from '../world/world.ts';
 import content from './accompanist.words.json' with { type: 'json' };
+import { isUnsure, isWornAtFirst, longAgo, type SeenInHand } from './hands.ts';
 import { stanceText } from './stance.ts';
 
 const words = wordsOf(content);
 
 /** Where people and things are and how, as code keeps it: in names, for whoever plays it. */
-export function standing(state: StageState): string[] {
+export function standing(state: StageState, seen: SeenInHand = new Map()): string[] {
   const { blueprint, world } = state;
   const { state: said } = words[blueprint.language];
   const book = stageBook(blueprint);
@@ -35,11 +36,11 @@ export function standing(state: StageState): string[] {
       ...(body.heldBy === undefined ? [] : [said.held({ who: book.nameOf(body.heldBy) })]),
       ...(body.bars ?? []).map((way) => said.bars({ place: book.nameOf(way) })),
       ...(body.hidden ? [said.hidden({ thing: book.nameOf(body.hidden.behind) })] : []),
-      ...carriedBy(state, id),
+      ...carriedBy(state, id, seen),
     ];
     return `${seenAs(state, id, name)}: ${[...parts, ...heard].join('; ') || said.here}`;
   });
-  return [...hourNow(state), ...leftFor(state, here), ...people, ...thingsOf(state, here), ...usedUp(state)];
+  return [...hourNow(state), ...leftFor(state, here), ...people, ...thingsOf(state, here, seen), ...usedUp(state)];
 }
 
 /** The room that the person has gone to, where that is not the scene's. */
@@ -51,14 +52,12 @@ function leftFor({ blueprint, scene }: StageState, here: string | null): string[
     : [];
 }
 
-/** As it was last said or seen; before anything was said of it, the author's, which is over once the scene is under way. What is written of a scene that is still to be led into has not come yet. */
-function hourNow({ blueprint, scene, ended, accompaniment }: StageState): string[] {
+/** As it was last said or seen, and after a while as that of then; before anything was said of it, the author's of the first scene. What was written of a later one may never be played. */
+function hourNow({ blueprint, accompaniment: { hour, hourAt = 0, inAll, seq } }: StageState): string[] {
   const { state: said } = words[blueprint.language];
-  const written = stageBook(blueprint).scenes.get(scene ?? '')?.time;
-  if (accompaniment.hour !== undefined || written === undefined)
-    return accompaniment.hour === undefined ? [] : [`${said.hour}: ${accompaniment.hour}`];
-  if (accompaniment.scene !== scene && ended.length > 0) return [];
-  return [`${accompaniment.scene === scene ? said.hourOpened : said.hour}: ${written}`];
+  if (hour !== undefined) return [`${inAll - hourAt < longAgo ? said.hour : said.hourThen}: ${hour}`];
+  const written = stageBook(blueprint).order[0]?.scene.time;
+  return written === undefined ? [] : [`${seq > 0 ? said.hourOpened : said.hour}: ${written}`];
 }
 
 /** Whoever does not know them sees somebody else. */
@@ -81,38 +80,40 @@ function usedUp({ blueprint, world }: StageState): string[] {
 }
 
 /** What somebody has: a hand is free again once a thing is put on or put away. */
-function carriedBy({ blueprint, world }: StageState, who: CharacterId): string[] {
+function carriedBy({ blueprint, world }: StageState, who: CharacterId, seen: SeenInHand): string[] {
   const { state: said } = words[blueprint.language];
   const { nameOf } = stageBook(blueprint);
   const where = (id: string, { hidden, state, ...prop }: PropState) =>
-    hidden ? 'conceals' : isWorn(blueprint, id, { state, ...prop }) ? 'wears' : state.pocketed === true ? 'carries' : 'holds';
+    hidden
+      ? 'conceals'
+      : isWorn(blueprint, id, { state, ...prop })
+        ? 'wears'
+        : state.pocketed === true
+          ? 'carries'
+          : isUnsure(seen, id, { state })
+            ? 'lastHeld'
+            : 'holds';
   const held = Object.entries(world.props).filter(([, { at }]) => 'holder' in at && at.holder === who);
   const offered = held.flatMap(([id, { offered = [] }]) =>
     offered.length > 0 ? [said.offers({ thing: nameOf(id), who: offered.map(nameOf).join(', ') })] : [],
   );
-  const has = (['holds', 'wears', 'carries', 'conceals'] as const).flatMap((how) => {
+  const has = (['holds', 'lastHeld', 'wears', 'carries', 'conceals'] as const).flatMap((how) => {
     const names = held.flatMap(([id, prop]) => (where(id, prop) === how ? [nameOf(id)] : []));
     return names.length > 0 ? [`${said[how]} ${names.join(', ')}`] : [];
   });
   return [...has, ...offered];
 }
 
-const onTheBody =
-  /[戴穿披]在|夹在[^，。]{0,3}眼|\b(?:on|round|around|about) (?:his|her|their|the) (?:own )?(?:wrist|neck|finger|head|waist|shoulders?|lapel)\b|\bworn (?:on|round|over)\b/iu;
-
 /** A watch that its author has on a wrist is worn from the start, though nobody has put it on: in a hand it would be laid down and taken up. */
 function isWorn(blueprint: StageState['blueprint'], id: string, { at, state }: Pick<PropState, 'at' | 'state'>): boolean {
   const written = state.worn === undefined && 'holder' in at ? stageBook(blueprint).props.get(id) : undefined;
-  return (
-    state.worn === true ||
-    (written !== undefined && JSON.stringify(written.at) === JSON.stringify(at) && onTheBody.test(written.description))
-  );
+  return state.worn === true || (written !== undefined && JSON.stringify(written.at) === JSON.stringify(at) && isWornAtFirst(written));
 }
 
 const calling = (state: string, language: Language): string => named(words[language].states, state) ?? state;
 
 /** How it is carried stands with who carries it; that something which turned up cannot be carried is no news. */
-const unsaid: ReadonlySet<string> = new Set(['fixed', 'worn', 'pocketed']);
+const unsaid: ReadonlySet<string> = new Set(['fixed', 'worn', 'pocketed', 'held']);
 
 /** What is not so is said only where there is a word for it. */
 function stateSaid(key: string, value: Value, language: Language): string[] {
@@ -121,9 +122,9 @@ function stateSaid(key: string, value: Value, language: Language): string[] {
 }
 
 /** Each thing with where it is and how; those that merely are somewhere in one line. */
-function thingsOf(state: StageState, here: string | null): string[] {
+function thingsOf(state: StageState, here: string | null, seen: SeenInHand): string[] {
   const { state: said } = words[state.blueprint.language];
-  const all = eachThing(state, here);
+  const all = eachThing(state, here, seen);
   const bare = new Map<string, string[]>();
   for (const { name, place, more } of all) if (more.length === 0 && place !== '') bare.set(place, [...(bare.get(place) ?? []), name]);
   return [
@@ -135,7 +136,7 @@ function thingsOf(state: StageState, here: string | null): string[] {
 }
 
 /** `place`: this one or another, where that is all there is to say of where it is. */
-function eachThing({ blueprint, world }: StageState, here: string | null) {
+function eachThing({ blueprint, world }: StageState, here: string | null, seen: SeenInHand) {
   const { state: said } = words[blueprint.language];
   const book = stageBook(blueprint);
   return Object.entries(world.props).flatMap(([id, prop]) => {
@@ -150,7 +151,7 @@ function eachThing({ blueprint, world }: StageState, here: string | null) {
         : 'nowhere' in at
           ? said.unseen
           : 'holder' in at
-            ? said.heldBy({ who: book.nameOf(at.holder) })
+            ? (isUnsure(seen, id, prop) ? said.lastWith : said.heldBy)({ who: book.nameOf(at.holder) })
             : '';
     // On a shelf, in a lift that nobody is in: what it lies on does not say that it is not here.
     const place = 'holder' in at ? null : placeOf(blueprint, world, id);
@@ -164,7 +165,7 @@ function eachThing({ blueprint, world }: StageState, here: string | null) {
 }
 
 /** The same in ids, for whoever answers in them. */
-export function standingById(state: StageState): string[] {
+export function standingById(state: StageState, seen: SeenInHand = new Map()): string[] {
   const { blueprint, world } = state;
   // Whoever answers for everybody may have anything moved or put somewhere.
   const whole = leadOf(state) !== null;
@@ -187,10 +188,17 @@ export function standingById(state: StageState): string[] {
     const worn = whole && prop?.state.worn === undefined && prop !== undefined && isWorn(blueprint, id, prop);
     const kept = [...Object.entries(prop?.state ?? {}).map(([key, value]) => `${key}=${value}`), ...(worn ? ['worn=true'] : [])];
     return prop && (portable || whole || kept.length > 0) && !isGone(world, id)
-      ? [`- ${[id, whereabouts(prop.at), ...(prop.hidden ? [unseen(prop)] : []), ...kept].join(' ')}`]
+      ? [`- ${[id, whereabouts(prop.at), ...lastSeen(seen, id, prop), ...(prop.hidden ? [unseen(prop)] : []), ...kept].join(' ')}`]
       : [];
   });
   return [...bodies, ...things];
+}
+
+/** Whoever reads an answer is told how long a thing was not spoken of: only they can say whether it is still there. */
+function lastSeen(seen: SeenInHand, id: string, { at, hidden, state }: PropState): string[] {
+  const ago = seen.get(id) ?? 0;
+  if (!('holder' in at) || hidden || state.worn === true || state.pocketed === true || ago === 0) return [];
+  return [ago < Number.POSITIVE_INFINITY ? `(last seen there ${ago} answers ago)` : '(or no longer there)'];
 }
 
 /** What its owner keeps out of sight is not lost: whoever has it can use it. */

@@ -10,6 +10,7 @@ import { isGone } from '../world/locate.ts';
 import { aftermathEnds, aftermathLeft, stillToAnswer } from './aftermath.ts';
 import { readAsWritten } from './as-written.ts';
 import { type Spoken, wordsOfLine } from './by-words.ts';
+import { seenInHand } from './hands.ts';
 import { type History, historyOf, roomForHistory } from './history.ts';
 import { learnedTonight, standingById } from './how-things-stand.ts';
 import { paceOf } from './pace.ts';
@@ -43,7 +44,7 @@ export function readingView(stage: Stage, read: readonly Spoken[]): ReadingView 
     lines: [],
     unread: read.map(({ seq }) => seq),
     now: {
-      ...pointNow(state),
+      ...pointNow(stage),
       present: present.map(({ id, name }) => ({ id, name, person: personPlays(state, id) })),
       away: state.switches.way === 'directed' && lead === null ? comingBack(state) : [],
       questions: questionsNow(state).map((text, index) => ({ id: `q${index + 1}`, text })),
@@ -169,11 +170,12 @@ function roomFor({ house: { window } }: Stage, view: ReadingView): History {
 }
 
 function pointNow(
-  state: StageState,
+  stage: Stage,
 ): Pick<
   ReadingView['now'],
   'point' | 'title' | 'description' | 'state' | 'learned' | 'wants' | 'stakes' | 'hits' | 'left' | 'last' | 'hinged' | 'script'
 > {
+  const { state } = stage;
   const book = stageBook(state.blueprint);
   const placed = state.point ? book.points.get(state.point.id) : undefined;
   const cues = Object.entries(placed?.point.cues ?? {}).filter(([who]) => isThere(state, who));
@@ -188,7 +190,7 @@ function pointNow(
     point: (placed?.index ?? book.order.length - 1) + 1,
     title: placed?.point.title ?? '',
     description: now(placed?.point.description ?? ''),
-    state: standing(state),
+    state: leadOf(state) === null ? standing(state) : standingById(state, seenInHand(stage.log, state.blueprint)),
     learned: learnedSince(state),
     wants: cues.flatMap(([who, { want }]) => (state.settled.includes(who) || now(want) === '' ? [] : [{ id: who, want: now(want) }])),
     stakes: now(placed?.point.stakes ?? ''),

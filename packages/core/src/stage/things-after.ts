@@ -18,7 +18,17 @@ type At = Extract<Change, { put: unknown }>['put']['at'];
 /** A thing that is otherwise than it was, as whoever read an answer says. */
 type Stands = {
   readonly thing: string;
-  readonly where?: 'held' | 'pocket' | 'worn' | 'concealed' | (typeof relations)[number] | 'here' | 'elsewhere' | 'gone' | undefined;
+  readonly where?:
+    | 'held'
+    | 'pocket'
+    | 'worn'
+    | 'concealed'
+    | (typeof relations)[number]
+    | 'here'
+    | 'elsewhere'
+    | 'gone'
+    | 'unsure'
+    | undefined;
   readonly of?: string | undefined;
   readonly state?: string | undefined;
 };
@@ -41,9 +51,12 @@ export function thingsAfter(start: StageState, stands: readonly Stands[], played
 function changesOf(state: StageState, { thing: named, where, of, state: word }: Stands, played: readonly string[]): Change[] {
   const thing = thingCalled(state, named);
   const prop = state.world.props[thing];
-  if (!prop) return where === 'gone' || where === 'elsewhere' ? [] : appearing(state, { thing, where, of, state: word }, played);
+  const away = where === 'gone' || where === 'elsewhere' || where === 'unsure';
+  if (!prop) return away ? [] : appearing(state, { thing, where, of, state: word }, played);
   // Burnt, eaten, at the bottom of the sea: whoever spoke of it has not brought it back.
   if (prop.gone) return [];
+  // Where it went nobody has told: only that the hand is no longer seen to hold it.
+  if (where === 'unsure') return holderOf(state.world, thing) === null ? [] : [{ set: { prop: thing, key: 'held', value: false } }];
   const at = staysThere(state, thing, where) ? null : locationOf(state, thing, where, of);
   // What somebody keeps out of others' sight stays so in their own pocket.
   const found =
@@ -124,7 +137,7 @@ function called({ blueprint }: StageState, wording: string, kind: Target['kind']
 }
 
 function locationOf(state: StageState, thing: PropId, where: Stands['where'], of: string | undefined): At | null {
-  if (where === undefined) return null;
+  if (where === undefined || where === 'unsure') return null;
   if (where === 'gone') return lastOf(state, thing) ? null : { nowhere: true };
   if (where === 'elsewhere') return awayAt(state, of);
   const here = hereIn(state, of);
