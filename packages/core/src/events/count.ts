@@ -3,10 +3,10 @@ import { isEphemeral } from '../blueprint/ephemeral.ts';
 import { stageBook, type Tally, tallied, tallyKey } from '../blueprint/lookup.ts';
 import type { Point } from '../blueprint/schema.ts';
 import { hash } from '../model/random.ts';
+import { holdsWords } from '../text/holds-words.ts';
 import type { Change } from '../world/world.ts';
 import type { EventOf, Recorded } from './event.ts';
 import type { Momentum, StageState } from './state.ts';
-import { holdsWords } from './tell.ts';
 
 const remembered = 12;
 const seenLimit = 64;

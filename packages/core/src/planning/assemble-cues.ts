@@ -1,5 +1,5 @@
 import type { Cue, Move, Point } from '../blueprint/schema.ts';
-import { holdsWords } from '../events/tell.ts';
+import { holdsWords } from '../text/holds-words.ts';
 import type { Language } from '../text/language.ts';
 import type { Event } from './flags.ts';
 import type { CuesPart } from './parts.ts';

@@ -169,7 +169,7 @@ function heardBefore({ edits, rehearsed, notes }: PlanningState, { desk }: Pick<
 const isKnown = (notes: PlanningState['notes'], from: NotesFrom, parts: readonly PartNotes[]): boolean =>
   notes.some((one) => one.from === from && !one.takenBack && JSON.stringify(one.parts) === JSON.stringify(parts));
 
-const isProved = ({ code }: Diagnostic): boolean => code >= 'T8' || code === 'T316' || code === 'T515';
+const isProved = ({ code }: Diagnostic): boolean => code >= 'T8' || code === 'T124' || code === 'T316' || code === 'T515';
 const partsAsked = 3;
 
 /** So many answers notes may cost: what hangs on a part is written again with it. */

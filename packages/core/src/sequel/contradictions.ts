@@ -3,7 +3,7 @@ import { unaware } from '../blueprint/check/own-mind.ts';
 import { checkSecrets } from '../blueprint/check/secrets.ts';
 import { studyOf } from '../blueprint/check/study.ts';
 import type { Blueprint, Fact } from '../blueprint/schema.ts';
-import { holdsWords } from '../events/tell.ts';
+import { holdsWords } from '../text/holds-words.ts';
 import { sentencesIn } from '../text/whole-sentences.ts';
 import type { Legacy } from './legacy.ts';
 import { type PlayText, playTexts, withText } from './play-texts.ts';

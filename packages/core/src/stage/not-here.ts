@@ -1,10 +1,10 @@
 import type { Prop } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { StageState } from '../events/state.ts';
-import { holdsWords } from '../events/tell.ts';
 import { scan } from '../parse/scan.ts';
 import { surfacesOf } from '../parse/surfaces.ts';
 import { plainText } from '../parse/words.ts';
+import { holdsWords } from '../text/holds-words.ts';
 import { perceive } from '../world/perceive.ts';
 
 const decisive =

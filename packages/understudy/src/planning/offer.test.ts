@@ -18,9 +18,8 @@ type Topic = {
 };
 const list = topics as readonly Topic[];
 
-async function planned({ topic, language }: Topic) {
+async function planned({ topic, language }: Topic, agreed = offered(topic, language)?.agreed) {
   const model = understudy();
-  const { agreed } = offered(topic, language) ?? {};
   const ports = { models: { performer: model, director: model }, store: memoryStore(), clock: testClock({ autoAdvance: true }) };
   const run = plan({ kind: 'topic', topic, language, ...(agreed && { agreed }) }, ports, { stream: 'plan' });
   const reviews: string[] = [];
@@ -66,6 +65,16 @@ test('what was agreed and does not carry the play is found out', async () => {
   const { blueprint } = await planned(list[0] as Topic);
   const agreed = { situation: 'whose', people: ['The First Sister', 'Their Aunt'], place: 'a beach', thing: 'violin' };
   expect(notKept(agreed, blueprint)).toEqual(['Their Aunt', 'a beach', 'violin']);
+});
+
+test('a play that leaves out somebody who was agreed on is not handed over', async () => {
+  const [one] = list as [Topic];
+  const { agreed } = offered(one.topic, one.language) ?? {};
+  if (!agreed) throw new Error('the first topic is kept');
+  await expect(planned(one, { ...agreed, people: [...agreed.people, 'Their Aunt'] })).rejects.toMatchObject({
+    code: 'planning-unsound',
+    message: expect.stringContaining('Their Aunt'),
+  });
 });
 
 test('a situation may be chosen, and people may be named who shall be in it', () => {

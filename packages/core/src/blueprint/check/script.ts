@@ -1,3 +1,4 @@
+import { holdsWords } from '../../text/holds-words.ts';
 import type { Condition } from '../condition.ts';
 import { actsOf, type StageBook } from '../lookup.ts';
 import type { ScriptBeat } from '../schema.ts';
@@ -5,13 +6,13 @@ import type { Diagnostic } from './diagnostic.ts';
 import { canTarget } from './possible.ts';
 import type { StudiedPoint, Study } from './study.ts';
 
-/** T123, T315, T412, T514: the script of a point can be played as it is written, and comes to what the point waits for. */
+/** T123, T124, T315, T412, T514: the script of a point can be played as it is written, and comes to what the point waits for, not before it should. */
 export function checkScript(study: Study): Diagnostic[] {
   return study.points.flatMap((placed) => {
     const { point, index, path } = placed;
     if (!point.script?.length || !study.routes.reachable.has(index)) return [];
     const beats = point.script.flatMap((beat, b) => unplayable(beat, `${path}.script.${b}`, placed, study));
-    return [...beats, ...tellsUnknown(placed, study), ...leadsNowhere(placed, study)];
+    return [...beats, ...tellsUnknown(placed, study), ...leadsNowhere(placed, study), ...endsEarly(placed, study)];
   });
 }
 
@@ -50,6 +51,70 @@ function leadsNowhere({ point, index, path }: StudiedPoint, study: Study): Diagn
   const met = (when: Condition): boolean => study.planned.evaluate(when, index) === true || comesTo(when, script, study.book);
   return ways.length === 0 || ways.some(met) ? [] : [study.report('T123', `${path}.script`)];
 }
+
+/** Lines that are said once more at once are one turn. */
+const apart = 3;
+
+/** A way that a line fulfils, while the script comes to another, or to the same once more, only later: whoever plays would be through before the turn. */
+function endsEarly({ point, index, path }: StudiedPoint, study: Study): Diagnostic[] {
+  const script = point.script ?? [];
+  const guarded = (when: Condition, buildUp: Condition | undefined): Condition => ({ all: [when, ...(buildUp ? [buildUp] : [])] });
+  const ways = point.alternatives?.length
+    ? point.alternatives.map(({ when, buildUp }, a) => ({ when: guarded(when, buildUp), at: `${path}.alternatives.${a}.when` }))
+    : 'when' in point.flag
+      ? [{ when: guarded(point.flag.when, point.buildUp), at: `${path}.flag.when` }]
+      : [];
+  const met = ways
+    .filter(({ when }) => study.planned.evaluate(when, index) !== true)
+    .map(({ when, at }) => ({ at, first: endOf(when, script), again: endOf(when, script.slice(endOf(when, script) + 1)) }))
+    .filter(({ first }) => first >= 0);
+  const last = Math.max(...met.map(({ first }) => first));
+  return met.flatMap(({ at, first, again }) => {
+    const soon = script.length > 8 && first < script.length / 4;
+    const turn = soon ? script.length - 1 : Math.max(last, again < 0 ? first : first + 1 + again);
+    return turn - first <= apart
+      ? []
+      : [study.report('T124', at, { first: `${first + 1}`, turn: `${turn + 1}`, lines: `${script.length}` })];
+  });
+}
+
+/** The beat with which a script has surely fulfilled it: by what its acts and tellings are typed as, not by what its sentences may mean. */
+const endOf = (when: Condition, script: readonly ScriptBeat[]): number =>
+  script.findIndex((_, at) => surely(when, script.slice(0, at + 1)));
+
+function surely(condition: Condition, script: readonly ScriptBeat[]): boolean {
+  if ('all' in condition) return condition.all.every((part) => surely(part, script));
+  if ('any' in condition) return condition.any.some((part) => surely(part, script));
+  if ('said' in condition) {
+    const { by, to, tells, words, means } = condition.said;
+    if (means !== undefined && words === undefined && tells === undefined) return false;
+    return times(condition.said, script, ({ who, to: told, says, tells: given = [] }) => {
+      if (who === 'world' || says === undefined || (by ?? who) !== who || (to ?? told) !== told) return false;
+      return (tells === undefined || given.includes(tells)) && (words === undefined || holdsWords(says, words));
+    });
+  }
+  if ('knows' in condition || 'heard' in condition) {
+    const { who, fact } = 'knows' in condition ? condition.knows : condition.heard;
+    return script.some((beat) => beat.who !== who && (beat.to ?? who) === who && (beat.tells ?? []).includes(fact));
+  }
+  if (!('did' in condition) || condition.did.outcome !== 'success') return false;
+  const { by, verb, target } = condition.did;
+  const targets = [target ?? []].flat();
+  return times(
+    condition.did,
+    script,
+    (beat) =>
+      (by ?? beat.who) === beat.who &&
+      actsOf(beat).some(
+        (act) =>
+          (verb === undefined || [verb].flat().includes(act.verb)) &&
+          (targets.length === 0 || targets.some((id) => act.targets.includes(id))),
+      ),
+  );
+}
+
+const times = (wanted: { readonly times: number }, script: readonly ScriptBeat[], test: (beat: ScriptBeat) => boolean): boolean =>
+  script.filter(test).length >= wanted.times;
 
 /** Whether the script may bring it about, as far as its ids tell; how a deed is done its act says, or else only its sentence. */
 function comesTo(condition: Condition, script: readonly ScriptBeat[], book: StageBook): boolean {
