@@ -102,6 +102,9 @@ const bow = (colour: string): Mark[] => [
   disc(0, 94, 4, darker(colour, 0.2)),
 ];
 
+/** A shop coat is as it was said; a doctor's is white whatever is worn under it. */
+const whites: readonly Figure['dressColour'][] = ['white', 'blue', 'teal', 'plum', 'red', 'cream'];
+
 const dresses: Readonly<Record<Figure['dress'], Dress>> = {
   tunic: ({ cloth, s, skin }) => [
     opening(24, 20, skin),
@@ -317,17 +320,20 @@ const dresses: Readonly<Record<Figure['dress'], Dress>> = {
     stroke('M-36 250Q-30 200 0 198Q30 200 36 250', darker(cloth, 0.34), 3),
     arms(s, darker(cloth, 0.4)),
   ],
-  'lab-coat': (body) => [
-    shape(bodyPath(body.s), '#e4e2d8'),
-    shape(shadeOf(body.s), '#aeb2b2'),
-    ...shirt(mix(body.cloth, '#ffffff', 0.3)),
-    ...tie(body.cloth),
-    ...lapels(70, 36, '#d6d5cc'),
-    stroke('M0 152V250', '#8d9292', 2.4),
-    box(24, 164, 26, 3, '#8d9292'),
-    box(30, 152, 4, 14, '#b8382c'),
-    arms(body.s, '#8d9292'),
-  ],
+  'lab-coat': (body) => {
+    const white = whites.includes(body.figure.dressColour) ? '#e4e2d8' : body.cloth;
+    return [
+      shape(bodyPath(body.s), white),
+      shape(shadeOf(body.s), darker(white, 0.26)),
+      ...shirt(mix(body.cloth, '#ffffff', 0.5)),
+      ...tie(darker(body.cloth, 0.3)),
+      ...lapels(70, 36, darker(white, 0.07)),
+      stroke('M0 152V250', darker(white, 0.4), 2.4),
+      box(24, 164, 26, 3, darker(white, 0.4)),
+      box(30, 152, 4, 14, '#b8382c'),
+      arms(body.s, darker(white, 0.4)),
+    ];
+  },
   jumpsuit: ({ cloth, s }) => [
     ...stand(darker(cloth, 0.3), 13),
     stroke('M0 92V250', lighter(cloth, 0.4), 3),

@@ -17,6 +17,8 @@ export function creatureMarks(
     case 'dog':
     case 'fox':
       return beast(head);
+    case 'bird':
+      return bird(head);
     case 'horned':
       return {
         back: [
@@ -31,6 +33,30 @@ export function creatureMarks(
     default:
       return null;
   }
+}
+
+/** Feathers, round eyes, a beak: a parrot as much as a crow. */
+function bird({ w, luck }: Head) {
+  const plume = ['#4f8a4a', '#b8443a', '#3f6a96', '#7f8088'][Math.floor(luck('plume') * 4)] ?? '#4f8a4a';
+  return {
+    featured: false,
+    back: [
+      shape(d`M-10 -60Q-34 -100 -20 -116Q-4 -92 4 -70Q2 -104 20 -112Q22 -88 16 -62Z`, lighter(plume, 0.2)),
+      shape(d`M${-w - 8} 96Q${-w - 12} -66 0 -70Q${w + 12} -66 ${w + 8} 96Z`, plume),
+      shape(d`M8 -70Q${w + 12} -66 ${w + 8} 96H26Q34 0 8 -70Z`, darker(plume, 0.32)),
+    ],
+    face: [
+      stroke(d`M-30 52q8 12 16 0q8 12 16 0q8 12 16 0M-38 76q8 12 16 0q8 12 16 0q8 12 16 0q8 12 16 0`, darker(plume, 0.45), 3),
+      ...[-1, 1].flatMap((side) => [
+        oval(side * 24 - 3, -12, 17, 19, '#efe6d2'),
+        disc(side * 24 - 3, -12, 10, '#e8b33a'),
+        disc(side * 24 - 3, -12, 5, '#1a1214'),
+      ]),
+      shape('M-20 2Q-4 -14 14 2Q18 34 -4 54Q-16 30 -20 2Z', '#d9a440'),
+      shape('M2 -6Q14 -2 14 2Q18 34 -4 54Q6 26 2 -6Z', '#9c6a26'),
+      stroke('M-18 14Q-4 22 14 14', '#5a3a18', 2.4),
+    ],
+  };
 }
 
 function monkey(head: Head) {

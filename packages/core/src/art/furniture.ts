@@ -3,6 +3,7 @@ import { type Hand, isNew } from './hand.ts';
 import { flame, halo } from './lamps.ts';
 import { box, d, disc, type Mark, oval, shape, stroke } from './mark.ts';
 import type { Thing } from './terms.ts';
+import { tradeFurniture } from './trade-pieces.ts';
 
 /** Stands at (x, y), its feet on the floor. */
 type Piece = (hand: Hand, x: number, y: number) => Mark[];
@@ -376,4 +377,5 @@ export const furniture: Partial<Readonly<Record<Thing, Piece>>> = {
   machine,
   'tea-table': teaTable,
   coffin,
+  ...tradeFurniture,
 };

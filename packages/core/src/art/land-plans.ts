@@ -30,10 +30,12 @@ export const landPlans: Readonly<
   rooftop: { far: 'city', ground: 'paving', houses: 0, things: [], horizon: 400 },
   bridge: { far: 'hills', ground: 'water', houses: 1, things: ['bridge'], horizon: 340 },
   desert: { far: 'dunes', ground: 'sand', houses: 0, things: ['rock', 'tent'], horizon: 360 },
-  graveyard: { far: 'wood', ground: 'grass', houses: 0, things: ['gravestones', 'church'], horizon: 360 },
+  graveyard: { far: 'hills', ground: 'grass', houses: 0, things: ['gravestones', 'fence', 'tree'], horizon: 360 },
   camp: { far: 'wood', ground: 'earth', houses: 0, things: ['campfire', 'tent'], horizon: 360 },
   castle: { far: 'hills', ground: 'grass', houses: 0, things: ['castle'], horizon: 372 },
   city: { far: 'city', ground: 'paving', houses: 3, things: ['lamp-post', 'car'], horizon: 356 },
   cliff: { far: 'sea', ground: 'water', houses: 0, things: ['tower'], horizon: 330 },
+  arena: { far: 'hills', ground: 'sand', houses: 0, things: ['cross'], horizon: 380 },
+  railway: { far: 'hills', ground: 'rails', houses: 0, things: ['train', 'fence'], horizon: 360 },
   battlefield: { far: 'peaks', ground: 'earth', houses: 0, things: ['ruins', 'campfire'], horizon: 370 },
 };

@@ -104,7 +104,9 @@ const thingsOf = (picture: Picture, land: Land): Thing[] => {
     (one) => (streetThings[one] || one === 'train' || one === 'bridge') && (paved || (one !== 'lamp' && one !== 'lamp-post')),
   );
   const usual = landPlans[land].things;
-  return [...wanted, ...usual.filter((one) => !wanted.includes(one))].slice(0, 4);
+  // A churchyard without stones is a wood.
+  if (land === 'graveyard') wanted.unshift('gravestones');
+  return [...new Set([...wanted, ...usual])].slice(0, 4);
 };
 
 function farMarks(view: View): Mark[] {
@@ -357,6 +359,7 @@ function middleMarks(view: View): Mark[] {
   }
   if (land === 'boat') return marks;
   if (land === 'cliff') marks.push(headland(view));
+  if (land === 'arena') marks.push(...tiers(view));
   const spots: readonly (readonly [number, number, number])[] = [
     [690, horizon + 70, 1],
     [230, horizon + 56, 0.9],
@@ -380,6 +383,31 @@ function middleMarks(view: View): Mark[] {
     if (drawn) marks.push(drawn);
   }
   return marks;
+}
+
+/** The broken round of an arena: arches over arches, half of it fallen. */
+function tiers({ board, town, flip, air }: View): Mark[] {
+  const stone = mix(board.tone('#c9b294', 480, 260), air.low, 0.22);
+  const arches = [0, 1, 2].flatMap((row) =>
+    Array.from({ length: 13 }, (_, one) => {
+      const x = 14 + one * 74;
+      const curve = ((x - 480) / 480) ** 2 * 40;
+      const y = 330 - row * 78 - curve + 30;
+      if (row === 2 && one < 5) return [];
+      return [shape(d`M${x} ${y}v-34q21 -32 42 0v34z`, row === 0 && one === 6 && town.lit ? '#c98a4a' : darker(stone, 0.62))];
+    }).flat(),
+  );
+  return [
+    group(
+      [
+        shape('M-10 400V150Q60 132 120 176L200 160L260 190L380 176V96Q600 84 760 72T970 40V400Q480 440 -10 400Z', stone),
+        shape('M-10 400V310Q480 356 970 310V400Q480 440 -10 400Z', darker(stone, 0.22)),
+        stroke('M-10 300Q480 346 970 296M-10 222Q480 268 970 214M380 176Q700 176 970 132', darker(stone, 0.35), 6),
+        ...arches,
+      ],
+      flip ? { transform: 'translate(960 0) scale(-1 1)' } : {},
+    ),
+  ];
 }
 
 /** The rock that a light stands on, with the surf at its foot. */

@@ -114,7 +114,9 @@ export function portraitMarks(figure: Figure, name: string): Mark {
     [0.62, ground],
     [1, darker(ground, 0.35)],
   ]);
-  const drawn = group(figureMarks(figure, board), { transform: 'translate(122 140) scale(1.2)' });
+  // Held higher than on the stage: a face's frame ends at the breast.
+  const held = figure.holds ? [group(heldMarks(figure, [figure.holds]), { transform: 'translate(-6 -22) scale(0.86)' })] : [];
+  const drawn = group([...figureMarks(figure, board), ...held], { transform: 'translate(122 140) scale(1.2)' });
   const marks = [box(0, 0, 240, 300, light), drawn, ...finish({ board }, 240, 300, 0.5)];
   return {
     tag: 'svg',

@@ -1,6 +1,7 @@
 import { chance, hash } from '../model/random.ts';
 import figureSigns from './figure.signs.json' with { type: 'json' };
 import names from './names.json' with { type: 'json' };
+import { propsOf } from './props.ts';
 import { clearest, type Heard, type Signs, weighed } from './signs.ts';
 import {
   type ages,
@@ -38,13 +39,21 @@ export function figuresOf(cast: readonly ToldPerson[], era: Era): Figure[] {
 
 function figureOf({ id, name, appearance }: ToldPerson, era: Era, others: readonly Figure[]): Figure {
   const seed = hash(`${id}\u0000${name}`);
+  // “no hat”, 没有毡帽: what is missing is not worn.
+  const has = appearance.replace(missing, ' ');
   const heard: Heard = [
-    [appearance, 1],
+    [has, 1],
     [name, 1.4],
   ];
   // Who they are stands first; whoever stands beside them comes later.
   const first: Heard = [
-    [appearance.split(/[.。；;]/u)[0] ?? '', 1],
+    [
+      has
+        .split(/[.。；;]/u)
+        .slice(0, 2)
+        .join('. '),
+      1,
+    ],
     [name, 0.7],
   ];
   const say = <Name extends string>(signs: Signs): Name | undefined => clearest(signs as Signs<Name>, heard);
@@ -52,6 +61,7 @@ function figureOf({ id, name, appearance }: ToldPerson, era: Era, others: readon
   const gender = genderOf(heard, name, seed);
   const age = ageOf(appearance, say(figureSigns.age) as (typeof ages)[number] | undefined, seed);
   const kind = (say(figureSigns.kind) ?? 'human') as (typeof kinds)[number];
+  const skin = skinOf(say(figureSigns.skin), era, seed);
   const saidBeard = say<(typeof beards)[number]>(figureSigns.beard);
   const hair = hairOf(say(figureSigns.hair), gender, era, age, free);
   const dress = dressOf(
@@ -68,11 +78,14 @@ function figureOf({ id, name, appearance }: ToldPerson, era: Era, others: readon
     gender,
     age,
     build: say<(typeof builds)[number]>(figureSigns.build) ?? free(['thin', 'middling', 'middling', 'broad'], (one) => one.build, 'build'),
-    skin: skinOf(say(figureSigns.skin), era, seed),
+    skin,
     hair,
-    hairColour: colourOf(say(figureSigns.hairColour), era, age, seed),
-    headwear: headwearOf(clearest(figureSigns.headwear, hats(appearance, first)), gender, era, hair, seed),
-    beard: gender === 'woman' || age === 'child' ? 'none' : (saidBeard ?? (dress === 'kasaya' ? 'none' : beardOf(era, age, seed, others))),
+    hairColour: colourOf(say(figureSigns.hairColour), era, age, skin, seed),
+    headwear: headwearOf(clearest(figureSigns.headwear, hats(appearance, heard)), era),
+    beard:
+      gender === 'woman' || age === 'child'
+        ? 'none'
+        : (saidBeard ?? (dress === 'kasaya' || appearance.length > wordy(appearance) ? 'none' : beardOf(era, age, seed, others))),
     dress,
     dressColour: say<(typeof cloths)[number]>(figureSigns.dressColour) ?? free(coloursOf(dress), (one) => one.dressColour, 'cloth'),
     glasses: weighed(figureSigns.glasses, heard).length > 0,
@@ -80,12 +93,32 @@ function figureOf({ id, name, appearance }: ToldPerson, era: Era, others: readon
     temper:
       say<(typeof tempers)[number]>(figureSigns.temper) ??
       free(['calm', 'proud', 'merry', 'stern', 'weary'], (one) => one.temper, 'temper'),
+    holds: carried(has),
   };
 }
 
+const missing = /\b(?:no|without|never|not a)\s+[\w-]+(?:\s+[\w-]+)?|(?:没有|没|不戴|无)[^，。；]{0,4}/giu;
+
+/** Whoever says so much of somebody would have said that he has a beard. */
+const wordy = (text: string): number => (/\p{Script=Han}/u.test(text) ? 12 : 40);
+
+const inHand =
+  /(?:打(?:着|一把)|手里(?:捏|拿|提|捧|握|端)?着?|手提|肩上|怀里抱着?|端着|捧着|夹着|拎着|挎着?|握|拿着?|执|腰里别着?)[^，。；]{1,10}|\b(?:with|carr(?:ies|ying)|holding|holds|clutching|clutches|in (?:his|her|their) (?:arms?|hands?)|under (?:his|her|their) (?:arm|hands))\b[^,.;]{2,40}|\b(?:an?|the) [^,.;]{2,34}?(?= (?:held|in (?:his|her|their) (?:hands?|arms?)|under (?:his|her|their) (?:arm|hands)|on (?:his|her|their) knee|jammed))/giu;
+
+/** What is told to be in somebody's hands or arms, the first of it that can be drawn. */
+function carried(appearance: string): Figure['holds'] {
+  const told = appearance.match(inHand) ?? [];
+  return (
+    propsOf(
+      told.flatMap((one) => one.split(/ and |，|、/u)),
+      1,
+    )[0] ?? null
+  );
+}
+
 /** That somebody goes bareheaded may be told at the end. */
-const hats = (appearance: string, first: Heard): Heard =>
-  weighed({ none: figureSigns.headwear.none }, [[appearance, 1]]).length > 0 ? [['bareheaded', 1]] : first;
+const hats = (appearance: string, heard: Heard): Heard =>
+  weighed({ none: figureSigns.headwear.none }, [[appearance, 1]]).length > 0 ? [['bareheaded', 1]] : heard;
 
 /** Of what may be chosen, what the others have least; chance decides among equals. */
 function leastUsed<T>(list: readonly T[], taken: readonly T[], seed: number, key: string): T {
@@ -124,16 +157,18 @@ function skinOf(said: string | undefined, era: Era, seed: number): number {
   return roll < 0.34 ? 0 : roll < 0.58 ? 1 : roll < 0.72 ? 2 : roll < 0.84 ? 3 : roll < 0.94 ? 4 : 5;
 }
 
-function colourOf(said: string | undefined, era: Era, age: Figure['age'], seed: number): Figure['hairColour'] {
+function colourOf(said: string | undefined, era: Era, age: Figure['age'], skin: number, seed: number): Figure['hairColour'] {
   if (said !== undefined && (hairColours as readonly string[]).includes(said)) return said as Figure['hairColour'];
   const roll = chance(seed, 'hair colour');
   if (age === 'old') return roll > 0.45 ? 'white' : 'grey';
   if (chinese(era)) return age === 'middle' && roll > 0.75 ? 'grey' : 'black';
   if (age === 'middle' && roll > 0.6) return 'grey';
+  if (skin >= 3) return roll > 0.3 ? 'black' : 'brown';
   return (['black', 'brown', 'brown', 'chestnut', 'fair', 'red'] as const)[Math.floor(roll * 6)] ?? 'brown';
 }
 
 function hairOf(said: string | undefined, gender: Gender, era: Era, age: Figure['age'], free: Free): Hair {
+  if (said === 'braid' && gender === 'man' && chinese(era)) return 'queue';
   if (said !== undefined && (hairs as readonly string[]).includes(said)) return said as Hair;
   const old = era === 'imperial-china';
   const women: readonly Hair[] = old
@@ -152,31 +187,8 @@ function hairOf(said: string | undefined, gender: Gender, era: Era, age: Figure[
   return free(list, (one) => one.hair, 'hair');
 }
 
-function headwearOf(said: string | undefined, gender: Gender, era: Era, hair: Hair, seed: number): Headwear {
-  if (said !== undefined) return suited(said as Headwear, era);
-  if (hair === 'bald' || hair === 'loose') return 'none';
-  const usual: Partial<Readonly<Record<Era, readonly [readonly Headwear[], readonly Headwear[]]>>> = {
-    medieval: [
-      ['veil', 'hood', 'none'],
-      ['hood', 'none', 'none'],
-    ],
-    'early-modern': [
-      ['headscarf', 'none'],
-      ['tricorne', 'none'],
-    ],
-    victorian: [
-      ['bonnet', 'none', 'none'],
-      ['none', 'none', 'none', 'bowler', 'none'],
-    ],
-    'mid-century': [
-      ['cloche', 'none', 'none'],
-      ['fedora', 'none', 'flat-cap', 'none'],
-    ],
-    'republican-china': [['none'], ['none', 'fedora', 'none', 'skullcap', 'none']],
-  };
-  const list = usual[era]?.[gender === 'woman' ? 0 : 1] ?? (['none'] as const);
-  return list[Math.floor(chance(seed, 'hat') * list.length)] ?? 'none';
-}
+/** A hat that nobody speaks of is not worn: most scenes are indoors, and a reader looks for what was said. */
+const headwearOf = (said: string | undefined, era: Era): Headwear => (said === undefined ? 'none' : suited(said as Headwear, era));
 
 /** A guard of today wears no helmet, and an emperor of China no western crown. */
 const suited = (said: Headwear, era: Era): Headwear => {
@@ -209,11 +221,11 @@ const wardrobes: Readonly<Record<Era, readonly [readonly Dress[], readonly Dress
     ['tunic', 'doublet', 'robe', 'furred-gown'],
   ],
   'early-modern': [
-    ['gown', 'blouse', 'apron'],
+    ['gown', 'blouse', 'tunic'],
     ['doublet', 'frock-coat', 'shirtsleeves'],
   ],
   victorian: [
-    ['high-collar-dress', 'blouse', 'apron'],
+    ['high-collar-dress', 'blouse', 'gown'],
     ['frock-coat', 'shirtsleeves', 'overcoat', 'suit'],
   ],
   'mid-century': [
@@ -242,6 +254,7 @@ const wardrobes: Readonly<Record<Era, readonly [readonly Dress[], readonly Dress
   ],
 };
 
+const grownUps: readonly Dress[] = ['suit', 'overcoat', 'frock-coat'];
 const womens: readonly Dress[] = ['gown', 'high-collar-dress', 'blouse', 'qipao'];
 const mens: readonly Dress[] = ['doublet', 'frock-coat', 'tailcoat', 'magua'];
 const easternOnly: readonly Dress[] = ['cross-collar', 'long-shirt', 'magua', 'qipao', 'kasaya'];
@@ -288,7 +301,9 @@ function dressOf(named: readonly Dress[], gender: Gender, era: Era, age: Figure[
   return (
     named.find(fits) ??
     free(
-      wardrobes[era][gender === 'woman' ? 0 : 1].filter((dress) => dress !== 'hoodie' || age === 'young' || age === 'child'),
+      wardrobes[era][gender === 'woman' ? 0 : 1].filter((dress) =>
+        dress === 'hoodie' ? age === 'young' || age === 'child' : age !== 'child' || !grownUps.includes(dress),
+      ),
       (one) => one.dress,
       'dress',
     )

@@ -1,5 +1,6 @@
 import type { Blueprint } from '../blueprint/index.ts';
 import { chance, hash } from '../model/random.ts';
+import { clockHour } from './clock-time.ts';
 import { furniture } from './furniture.ts';
 import { lampMarks } from './lamps.ts';
 import placeSigns from './place.signs.json' with { type: 'json' };
@@ -33,16 +34,19 @@ export function pictureOf(told: ToldPlace): Picture {
   const seed = hash(`${title}\u0000${place}`);
   const era = eraOf(told);
   const where = placeOf(told, seed);
-  const hour = hourOf(
-    [
-      [time, 6],
-      [place, 3],
-      [description, 1.5],
-      [about, 1],
-      [period, 0.4],
-    ],
-    seed,
-  );
+  const hour =
+    clockHour(time, period, `${description} ${about}`) ??
+    named(time) ??
+    hourOf(
+      [
+        [time, 12],
+        [place, 3],
+        [description, 1.5],
+        [about, 1],
+        [period, 0.4],
+      ],
+      seed,
+    );
   return {
     seed,
     era,
@@ -116,14 +120,54 @@ function eraOf({ language, title, period = '', description, place }: ToldPlace):
   return found ?? 'contemporary';
 }
 
+/** What a place is stands in its name, or in the first words that are said of it; where its doors lead and what is heard from there is another place. */
 function placeOf({ place, description, about = '', title }: ToldPlace, seed: number): Room | Land {
-  const named = clearest(placeSigns.place, [
-    [place, 8],
-    [description, 1],
-    [title, 0.5],
-    [about, 0.4],
-  ]) as Room | Land | undefined;
-  return named ?? (chance(seed, 'somewhere') > 0.5 ? 'parlour' : 'street');
+  const [first = '', ...rest] = description.split(/[.。;；:：]/u);
+  // “Corridor outside Court Four” is a corridor; 酒店门前 is a street.
+  const [head = '', ...beside] = place.split(/\b(?:outside|of|at|on|in|by|above|below|behind|near|to)\b|[,，]/iu);
+  const named = weighed(placeSigns.place, [
+    [head, 8],
+    [beside.join(' '), 4],
+    [nearby(first), 3],
+    [nearby(rest.join('. ')), 0.6],
+    [title, 0.3],
+  ]);
+  const fits = named.filter(({ name }) => allowed(name as Room | Land, `${place}. ${description}`, place));
+  const found = (fits[0] ?? (before.test(place) ? undefined : named[0]))?.name ?? clearest(placeSigns.place, [[about, 1]]);
+  if (before.test(place) && fits.length === 0) return 'street';
+  return (found as Room | Land | undefined) ?? (chance(seed, 'somewhere') > 0.5 ? 'parlour' : 'street');
+}
+
+/** Under the open sky, before some house. */
+const before = /^(?:outside|in front of|before)\b|(?:外头|外面|门外|门前|门口|台阶前|屋外|墙外)$/iu;
+/** Walls, a floor, a lamp that hangs: whatever else is named lies beyond them. */
+const within =
+  /\b(?:carpet|ceiling|wall-?paper|shelf|shelves|armchair|sofa|strip light|skylight|bench against|swing doors|indoors|canvas|pillars|embrasures?|vaulted|beds?|candle|projectors?)\b|屋里|柜上|墙上|梁上|灯泡|屋子|柜台|地板|水磨石|抽屉|工作台|天花板|稻草/iu;
+/** Buildings that are named for what they are from without, and as often meant from within. */
+const enterable: readonly (Room | Land)[] = [
+  'castle',
+  'cliff',
+  'village',
+  'city',
+  'river',
+  'street',
+  'beach',
+  'mountain',
+  'bridge',
+  'field',
+];
+const allowed = (name: Room | Land, told: string, place: string): boolean =>
+  before.test(place) ? !isRoom(name) : !(enterable.includes(name) && within.test(told) && !street.test(place));
+const street = /street|road|lane|bridge|river|bank|field|街|路|桥|河|江|山|滩|村口/iu;
+
+const elsewhere =
+  /\b(?:outside|beyond|above|below|behind|through|out (?:on|over|of|to|at)|on to|leads?|over the|heard|view of|down to|from|towards?)\b[^,.;]*|(?:门外|窗外|外头|外面|通往?|朝着?|对面|听得见|望得见|往)[^，。；]*/giu;
+const nearby = (text: string): string => text.replace(elsewhere, ' ');
+
+/** “A January afternoon, toward sunset”: what is more than a day decides. */
+function named(time: string): Hour | undefined {
+  const told = weighed(placeSigns.hour, [[time, 1]]).map(({ name }) => name as Hour);
+  return told.find((one) => one !== 'day') ?? told[0];
 }
 
 function hourOf(heard: Heard, seed: number): Hour {
@@ -155,6 +199,15 @@ const rare: readonly Thing[] = [
   'blackboard',
   'bars',
   'screen',
+  'washers',
+  'barber-chair',
+  'projector',
+  'rostrum',
+  'drum',
+  'vending',
+  'grille',
+  'clocks',
+  'pillars',
 ];
 const weight = (thing: Thing): number => (rare.includes(thing) ? 0 : common.includes(thing) ? 2 : 1);
 

@@ -35,6 +35,7 @@ const tops: Partial<Readonly<Record<Thing, number>>> = {
   barrel: 102,
   piano: 170,
   'sewing-machine': 76,
+  trestle: 88,
 };
 
 /** Half of what the broad ones take. */
@@ -51,21 +52,28 @@ const breadths: Partial<Readonly<Record<Thing, number>>> = {
   piano: 112,
   crates: 94,
   bench: 98,
+  washers: 176,
+  seats: 190,
+  grille: 186,
+  trestle: 142,
+  rostrum: 84,
 };
 
 export function layoutOf(picture: Picture, luck: Easel['luck']): Layout {
   const place = isRoom(picture.place) ? picture.place : 'chamber';
   const plan = modernised(roomPlans[place], picture.era);
-  const wanted = [...new Set(picture.things)];
+  const wanted = [...new Set([...(plan.known ?? []), ...picture.things])].filter(
+    (one) => !instead(one, [...(plan.known ?? []), ...picture.things]),
+  );
   const flip = luck('flip') > 0.5;
   const at = (x: number) => (flip ? 960 - x : x);
   const walls = fillUp(
     wanted.filter((one) => wallPieces[one]),
     plan.walls,
-    place === 'stage' ? 0 : place === 'compartment' ? 1 : 3,
+    place === 'stage' || place === 'marquee' ? 0 : place === 'compartment' || place === 'lift' ? 1 : 3,
   );
   const spots =
-    place === 'compartment'
+    place === 'compartment' || place === 'lift'
       ? [480]
       : walls[0] === 'cross' || walls[0] === 'shrine' || walls[0] === 'blackboard'
         ? [480, 196, 764]
@@ -95,6 +103,16 @@ export function layoutOf(picture: Picture, luck: Easel['luck']): Layout {
   };
 }
 
+/** One thing of a kind: whoever has a wall of clocks needs no clock besides. */
+const kinds: Partial<Readonly<Record<Thing, readonly Thing[]>>> = {
+  counter: ['grille'],
+  clock: ['clocks'],
+  table: ['trestle', 'tea-table'],
+  desk: ['rostrum'],
+  chair: ['seats', 'barber-chair'],
+};
+const instead = (thing: Thing, wanted: readonly Thing[]): boolean => kinds[thing]?.some((one) => wanted.includes(one)) ?? false;
+
 /** Nobody of today has a fire in the kitchen and a barrel beside it, unless it is said. */
 const today: Partial<Readonly<Record<Thing, Thing>>> = { hearth: 'shelf' };
 const modernised = (plan: (typeof roomPlans)[Room], era: Picture['era']): (typeof roomPlans)[Room] =>
@@ -102,7 +120,8 @@ const modernised = (plan: (typeof roomPlans)[Room], era: Picture['era']): (typeo
     ? { ...plan, walls: plan.walls.map((one) => today[one] ?? one), floor: plan.floor.map((one) => (one === 'barrel' ? 'stove' : one)) }
     : plan;
 
-const mostPieces = (place: Room): number => (place === 'stage' || place === 'prison' || place === 'corridor' ? 2 : 4);
+const mostPieces = (place: Room): number =>
+  place === 'lift' ? 1 : place === 'stage' || place === 'prison' || place === 'corridor' ? 2 : 4;
 
 /** What was asked for first, then what such a room has, without twice the same; no more than there is room for. */
 function fillUp(wanted: readonly Thing[], usual: readonly Thing[], most: number): Thing[] {

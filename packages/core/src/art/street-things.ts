@@ -150,6 +150,16 @@ const benchOutside: Piece = ({ tint }, x, y, size) => {
   ]);
 };
 
+const crossOutside: Piece = ({ tint }, x, y, size) => {
+  const wood = tint('#5f4632', x, y - 60);
+  return at(x, y, size, [
+    shape('M-52 0l12 -18h80l12 18z', tint('#8f8272', x, y)),
+    box(-8, -170, 16, 154, wood),
+    box(2, -170, 6, 154, darker(wood, 0.35)),
+    box(-46, -136, 92, 15, wood),
+  ]);
+};
+
 const at = (x: number, y: number, size: number, marks: readonly Mark[]): Mark =>
   group(marks, { transform: d`translate(${x} ${y}) scale(${size})` });
 
@@ -166,6 +176,7 @@ export const streetThings: Partial<Readonly<Record<Thing, Piece>>> = {
   stall,
   ruins,
   bench: benchOutside,
+  cross: crossOutside,
   rock: ({ tint }, x, y, size) => rock(tint, x, y, size),
   tree: ({ board, tint }, x, y, size) => tree(board, tint, x, y, size, `tree ${Math.round(x)}`),
   pine: ({ tint }, x, y, size) => pine(tint, x, y, size),

@@ -48,6 +48,13 @@ export const rooms = [
   'warehouse',
   'spaceship',
   'throne-room',
+  'barbershop',
+  'laundry',
+  'lift',
+  'marquee',
+  'saleroom',
+  'pawnshop',
+  'projection-room',
 ] as const;
 export type Room = (typeof rooms)[number];
 
@@ -78,6 +85,8 @@ export const lands = [
   'city',
   'battlefield',
   'cliff',
+  'arena',
+  'railway',
 ] as const;
 export type Land = (typeof lands)[number];
 
@@ -120,6 +129,19 @@ export const things = [
   'machine',
   'tea-table',
   'coffin',
+  'washers',
+  'barber-chair',
+  'projector',
+  'seats',
+  'rostrum',
+  'drum',
+  'vending',
+  'grille',
+  'trestle',
+  'clocks',
+  'lift-doors',
+  'pans',
+  'pillars',
   'candle',
   'lamp',
   'lantern',
@@ -202,7 +224,7 @@ export const isRoom = (place: Room | Land): place is Room => (rooms as readonly 
 
 export const ages = ['child', 'young', 'grown', 'middle', 'old'] as const;
 export const builds = ['thin', 'middling', 'broad', 'stout'] as const;
-export const kinds = ['human', 'monkey', 'pig', 'robot', 'cat', 'dog', 'fox', 'horned', 'ghost'] as const;
+export const kinds = ['human', 'monkey', 'pig', 'robot', 'cat', 'dog', 'fox', 'bird', 'horned', 'ghost'] as const;
 export const hairs = [
   'bald',
   'balding',
@@ -321,4 +343,6 @@ export type Figure = {
   readonly glasses: boolean;
   readonly necklace: boolean;
   readonly temper: (typeof tempers)[number];
+  /** What they are known by: in their hand wherever nothing else is told of it. */
+  readonly holds: Prop | null;
 };

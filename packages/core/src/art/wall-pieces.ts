@@ -4,6 +4,7 @@ import { flame, halo } from './lamps.ts';
 import { box, d, disc, group, type Mark, oval, shape, stroke } from './mark.ts';
 import { outlook } from './sky.ts';
 import type { Era, Thing } from './terms.ts';
+import { tradeWalls } from './trade-pieces.ts';
 
 /** Where walls end and the floor begins. */
 export const skirting = 372;
@@ -411,4 +412,5 @@ export const wallPieces: Partial<Readonly<Record<Thing, Piece>>> = {
   'screen-on-wall': wallScreen,
   cross,
   shrine,
+  ...tradeWalls,
 };

@@ -5,14 +5,16 @@ import { box, d, type Mark, oval, shape, stroke } from './mark.ts';
 import type { Picture } from './terms.ts';
 import { skirting } from './wall-pieces.ts';
 
-type Surface = 'curtain' | 'stone' | 'plaster' | 'panel' | 'paper' | 'timber' | 'posts' | 'metal' | 'brick';
+type Surface = 'canvas' | 'curtain' | 'stone' | 'plaster' | 'panel' | 'paper' | 'timber' | 'posts' | 'metal' | 'brick';
 
 export function surfaceOf({ place, era }: Picture): Surface {
   if (place === 'stage') return 'curtain';
+  if (place === 'marquee') return 'canvas';
+  if (place === 'lift') return 'metal';
   if (place === 'spaceship' || place === 'laboratory' || era === 'future') return 'metal';
   if (place === 'prison' || place === 'cellar' || place === 'church' || place === 'throne-room' || place === 'lighthouse') return 'stone';
   if (place === 'cabin' || place === 'attic' || place === 'compartment') return 'timber';
-  if (place === 'warehouse' || place === 'workshop') return 'brick';
+  if (place === 'warehouse' || place === 'workshop' || place === 'projection-room') return 'brick';
   if (era === 'imperial-china' || era === 'republican-china') return 'posts';
   if (era === 'medieval' || era === 'ancient') return 'stone';
   if (place === 'tavern') return 'timber';
@@ -25,6 +27,7 @@ export function wallMarks(hand: Hand): Mark[] {
   const { board, palette, picture } = hand;
   const surface = surfaceOf(picture);
   if (surface === 'curtain') return curtain(hand);
+  if (surface === 'canvas') return canvas(hand);
   const marks = [box(0, 0, 960, skirting + 2, plane(board, palette.wall, 40, 40))];
   const dark = { stroke: darker(palette.wall, 0.7), opacity: 0.26 };
   if (surface === 'stone') marks.push(stroke(courses(hand, 46, 92), dark.stroke, 3, { opacity: 0.24 }));
@@ -38,6 +41,26 @@ export function wallMarks(hand: Hand): Mark[] {
   marks.push(box(0, skirting - 14, 960, 16, board.tone(darker(palette.wood, 0.25), 480, skirting)));
   marks.push(box(0, skirting - 14, 960, 2.5, board.tone(lighter(palette.wood, 0.25), 480, skirting), { opacity: 0.6 }));
   return marks;
+}
+
+/** The inside of a great tent: seams that run up to a pole, a flap, trodden grass. */
+function canvas({ board }: Hand): Mark[] {
+  const cloth = board.tone('#d9cba4', 480, 160);
+  const seams = Array.from({ length: 9 }, (_, one) => d`M480 -30L${one * 140 - 80} ${skirting}`).join('');
+  return [
+    box(0, 0, 960, skirting, plane(board, '#d9cba4', 480, 40)),
+    ...[0, 2, 4, 6].map((one) => shape(d`M480 -30L${one * 140 - 80} ${skirting}h140z`, darker(cloth, 0.12), { opacity: 0.55 })),
+    stroke(seams, darker(cloth, 0.4), 3, { opacity: 0.5 }),
+    box(472, 0, 16, skirting, board.tone('#7a5a3a', 480, 200)),
+    shape(d`M700 ${skirting}L722 190L752 ${skirting}z`, '#141020'),
+    shape(d`M752 ${skirting}L722 190Q770 260 790 ${skirting}z`, lighter(cloth, 0.12)),
+    stroke(d`M0 236Q240 300 480 250T960 236`, darker(cloth, 0.5), 3),
+    ...Array.from({ length: 15 }, (_, one) => {
+      const x = 30 + one * 64;
+      const y = 244 + Math.sin((x / 480) * Math.PI) * 24;
+      return shape(d`M${x} ${y}h26l-13 28z`, board.tone(['#a8443a', '#d2a548', '#4a6d94'][one % 3] ?? '#a8443a', x, y));
+    }),
+  ];
 }
 
 const velvet = ['#8f2434', '#7a2230', '#8a3a2c', '#6a2848'] as const;
@@ -169,6 +192,8 @@ const plates = ({ board, palette }: Hand): Mark[] => [
 export function floorMarks({ board, palette, picture }: Hand): Mark[] {
   const surface = surfaceOf(picture);
   const stony = surface === 'stone' || surface === 'brick' || surface === 'metal';
+  if (surface === 'canvas')
+    return [box(0, skirting, 960, 168, plane(board, '#6f7f48', 480, 520)), box(0, skirting, 960, 10, '#000000', { opacity: 0.2 })];
   const ground = plane(board, stony ? darker(palette.floor, 0.1) : palette.floor, 480, 520);
   let lines = '';
   if (stony || picture.place === 'kitchen' || picture.place === 'hall' || picture.place === 'corridor') {

@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import { yearsIn } from './years.ts';
 
 test.each([
-  ['Sixty-two, thin, in a brown coat', 60],
+  ['Sixty-two, thin, in a brown coat', 62],
+  ['Forty-four, small, quick', 44],
+  ['a brisk woman past seventy', 70],
   ['a lanky nineteen-year-old', 19],
   ['A tall woman in her forties', 45],
   ['a man of 37, tired', 37],
   ['a boy, 8 years old', 8],
+  ['Ten, small for it', 10],
+  ['A girl of nine wrapped in a blanket', 9],
   ['四十五岁，瘦', 45],
   ['七十上下', 70],
   ['五十来岁，圆脸', 50],

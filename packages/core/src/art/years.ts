@@ -9,10 +9,15 @@ const decades: Readonly<Record<string, number>> = {
   seventies: 75,
   eighties: 85,
 };
+const small = ['five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const numerals = '零一二三四五六七八九';
 
 const digits = /(?<!\d)(\d{1,2})(?:[- ]years?[- ]old|\s*岁|(?=[,，.。]))/u;
-const english = new RegExp(`\\b(${tens.join('|')})\\b|\\b(${teens.slice(3).join('|')})\\b|\\b(${Object.keys(decades).join('|')})\\b`, 'iu');
+const ones = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const;
+const english = new RegExp(
+  `\\b(${tens.join('|')})(?:-(${ones.join('|')}))?\\b|\\b(${teens.slice(3).join('|')})\\b|\\b(${Object.keys(decades).join('|')})\\b`,
+  'iu',
+);
 const chinese =
   /([一二三四五六七八九])?十([一二三四五六七八九])?[一二三四五六七八九]?(?:多|来|余|几|出头|上下|不到)?(?:岁|出头|上下|$|[，,。])|([六七八九])岁/u;
 
@@ -20,10 +25,21 @@ const chinese =
 export function yearsIn(text: string): number | null {
   const plain = digits.exec(text)?.[1];
   if (plain !== undefined && Number(plain) >= 4) return Number(plain);
-  const [, ten, teen, decade] = english.exec(text) ?? [];
-  if (ten !== undefined) return 20 + 10 * tens.indexOf(ten.toLowerCase() as (typeof tens)[number]);
+  const [, ten, one, teen, decade] = english.exec(text) ?? [];
+  if (ten !== undefined)
+    return (
+      20 +
+      10 * tens.indexOf(ten.toLowerCase() as (typeof tens)[number]) +
+      1 +
+      ones.indexOf((one ?? '').toLowerCase() as (typeof ones)[number])
+    );
   if (teen !== undefined) return 10 + teens.indexOf(teen.toLowerCase() as (typeof teens)[number]);
   if (decade !== undefined) return decades[decade.toLowerCase()] ?? null;
+  const child =
+    /^(?:aged )?(five|six|seven|eight|nine|ten|eleven|twelve)\b(?=[, ])|\b(?:girl|boy|child|kid) of (five|six|seven|eight|nine|ten|eleven|twelve)\b/iu.exec(
+      text,
+    );
+  if (child) return 5 + small.indexOf((child[1] ?? child[2] ?? '').toLowerCase());
   const found = chinese.exec(text);
   if (!found) return null;
   if (found[3] !== undefined) return numerals.indexOf(found[3]);
