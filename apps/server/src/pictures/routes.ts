@@ -88,9 +88,12 @@ export function pictureRoutes(app: App, { pictures, plays, sealing, modelRule, l
     body: wish('Painting', { of: Stead }),
     spends: true,
     gives: [HungShape, 'All of them'],
-    async answer({ play, body: { of }, signal }) {
+    async answer({ play, body: { of }, signal, c }) {
       const told = toldOf((await namedPlay(plays, play)).blueprint, of);
-      await pictures.paint(play, of, withinLines(told, limits()), signal);
+      const paid = (money: number) => {
+        for (const payer of c.var.accounts.operatorPays()) payer.spend({ input: 0, output: 0, cached: 0, money });
+      };
+      await pictures.paint(play, of, withinLines(told, limits()), { signal, paid });
       return hungIn(play);
     },
   });

@@ -66,14 +66,18 @@ test('an image server is asked with its key; what it sends is checked like anyth
   await expect(pictures.paint('closet', 'poster', 'A closet.')).rejects.toMatchObject({ key: 'unknown-painter' });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   await pictures.choosePainter({ url, model: 'paint', sealedKey: seal('sesame-sesame', sealing), price: 0.04 });
-  await pictures.paint('closet', 'person/hamlet', 'A prince.');
+  const bills: number[] = [];
+  const paid = (money: number) => bills.push(money);
+  await pictures.paint('closet', 'person/hamlet', 'A prince.', { paid });
   expect(asked.map(({ key, body }) => [key, body.prompt, body.size, body.response_format])).toEqual([
     ['Bearer sesame-sesame', 'A prince.', '1024x1024', 'b64_json'],
     ['Bearer sesame-sesame', 'A prince.', '1024x1024', undefined],
   ]);
-  await expect(pictures.paint('closet', 'poster', 'A closet.')).rejects.toMatchObject({ key: 'picture-unknown' });
+  await expect(pictures.paint('closet', 'poster', 'A closet.', { paid })).rejects.toMatchObject({ key: 'picture-unknown' });
   answers = [];
-  await expect(pictures.paint('closet', 'poster', 'A closet.')).rejects.toMatchObject({ key: 'model-malformed/no-picture' });
+  await expect(pictures.paint('closet', 'poster', 'A closet.', { paid })).rejects.toMatchObject({ key: 'model-malformed/no-picture' });
+  // What came and could not be kept was painted all the same; what never came costs nothing.
+  expect(bills).toEqual([0.04, 0.04]);
   await pictures.choosePainter(null);
   expect(pictures.painter).toBeNull();
   expect(await kept()).not.toContain('v1.');

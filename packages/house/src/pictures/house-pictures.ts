@@ -107,8 +107,13 @@ export class HousePictures {
     await this.#log.blank(({ type, seq }) => type === 'painter-chosen' && seq !== kept?.seq);
   }
 
-  /** What comes back is checked as if somebody had brought it. */
-  async paint(play: string, stead: Stead, told: string, signal?: AbortSignal): Promise<KeptPicture> {
+  /** What comes back is checked as if somebody had brought it; it is paid for when it comes, whether it can be kept or not. */
+  async paint(
+    play: string,
+    stead: Stead,
+    told: string,
+    { signal, paid }: { readonly signal?: AbortSignal | undefined; readonly paid?: (money: number) => void } = {},
+  ): Promise<KeptPicture> {
     const { painter } = this;
     if (!painter) throw fault('unknown-painter');
     const key = painter.sealedKey === undefined ? undefined : unseal(painter.sealedKey, this.#options.sealing);
@@ -119,6 +124,7 @@ export class HousePictures {
       ...(key !== undefined && { key }),
     });
     const bytes = await server.paint(told, stead.startsWith('person/') ? '1024x1024' : '1536x1024', signal);
+    paid?.(painter.price ?? 0);
     return this.hang(play, stead, bytes, mostPainted);
   }
 
