@@ -66,6 +66,38 @@ test.each([
   expect(pictureOf({ language: 'zh', title: '戏', place, description: place })).toMatchObject({ place: kind, hour, era });
 });
 
+test.each([
+  ['Corridor outside Court Four', 'A long corridor, a vending machine; the double doors of the court.', 'corridor'],
+  ['The castle', 'A vaulted hall with a row of pillars over the lake.', 'hall'],
+  ['The projection box', 'Two projectors and a camp chair, a small window on to the stalls.', 'projection-room'],
+])('%s is a %s', (place, description, kind) => {
+  expect(pictureOf({ ...told, place, description }).place).toBe(kind);
+});
+
+test.each([
+  ['裘记钟表铺', '墙上、柜上全是钟。窗子朝着坡下的河滩，门外是街。', 'shop'],
+  ['剧场外头', '小门外面，风冷。', 'street'],
+  ['江', '水很宽。', 'river'],
+])('%s is a %s', (place, description, kind) => {
+  expect(pictureOf({ language: 'zh', title: '戏', place, description }).place).toBe(kind);
+});
+
+test('a place stays what it is, whatever is told of a scene there', () => {
+  const shop = { ...told, place: 'the clock shop', description: 'Clocks on every wall.' };
+  expect(pictureOf({ ...shop, about: 'Women wash clothes by the river; a bridge, a river, the river bank.' }).place).toBe('shop');
+});
+
+test('nobody wears what another wears, nor a hat that nobody speaks of', () => {
+  const [king, clerk] = figuresOf(
+    [
+      { id: 'a', name: 'Claudius', appearance: 'A man in a fine dark robe, with a ring. Two guards stay where his shadow would be.' },
+      { id: 'b', name: 'Ned', appearance: 'Twenty, thin, a clerk with a ledger in his arms, no hat.' },
+    ],
+    'medieval',
+  );
+  expect([king?.headwear, clerk?.headwear, clerk?.holds]).toEqual(['none', 'none', 'book']);
+});
+
 test('people look as they are described', () => {
   const [old, nun, monkey, clerk] = figuresOf(
     [

@@ -81,7 +81,16 @@ function figureOf({ id, name, appearance }: ToldPerson, era: Era, others: readon
     skin,
     hair,
     hairColour: colourOf(say(figureSigns.hairColour), era, age, skin, seed),
-    headwear: headwearOf(clearest(figureSigns.headwear, hats(appearance, heard)), era),
+    headwear: headwearOf(
+      clearest(
+        figureSigns.headwear,
+        hats(appearance, [
+          [has.split(/[.。]/u)[0] ?? '', 1],
+          [name, 0.7],
+        ]),
+      ),
+      era,
+    ),
     beard:
       gender === 'woman' || age === 'child'
         ? 'none'
