@@ -99,6 +99,33 @@ test('an address is taken as it is typed; the chosen model answers a tab line by
   await ask('PUT', '/api/models', { key: null });
 });
 
+test('the operator allows one address on another machine: another port of it stays refused, a guest may not, and taken back it is let go', async () => {
+  const ask = asking(house.url);
+  // An address of every machine that is not known as this one.
+  const { port } = new URL(plain.url);
+  const near = `http://0.0.0.0:${port}`;
+  const allow = (addresses: readonly string[]) => ask('PUT', '/api/model-addresses', { addresses });
+  const look = async (address: string) => (await ask('POST', '/api/models/look', { model: address })).json<object>();
+  expect(await look(near)).toMatchObject({ key: 'model-address/forbidden', params: { origin: near } });
+  const show = (await ask('POST', '/api/performances', { play: 'closet-fixture', seed: 4 })).json<OpenedHouse>();
+  for (const { token } of show.links)
+    for (const [method, body] of [['GET'], ['PUT', { addresses: [near] }]] as const)
+      expect((await asking(house.url, token)(method, '/api/model-addresses', body)).json()).toMatchObject({ code: 'operator-only' });
+  expect((await allow([`${near}/v1`])).json()).toEqual({ addresses: [near], mayAllow: true });
+  expect(await look(near)).toMatchObject({ reachable: true, models: ['first', 'second'] });
+  for (const other of [`http://0.0.0.0:${Number(port) + 1}`, 'http://0.0.0.0', `http://0.0.0.1:${port}`])
+    expect([other, await look(other)]).toEqual([other, expect.objectContaining({ key: 'model-address/forbidden' })]);
+  for (const never of ['http://169.254.169.254', 'file:///etc/hosts', 'ftp://near'])
+    expect([never, (await allow([never])).json()]).toEqual([never, expect.objectContaining({ code: 'model-address' })]);
+  await ask('PUT', '/api/models', { model: near, modelName: 'first', budgetTokens: 9 });
+  await ask('PUT', '/api/models/near', { model: near });
+  expect((await allow([])).json()).toMatchObject({ addresses: [] });
+  const { configured, saved } = (await ask('GET', '/api/models')).json<{ configured: object; saved: { id: string }[] }>();
+  expect([configured, saved.map(({ id }) => id)]).toEqual([{ budgetTokens: 9, hasKey: false }, expect.not.arrayContaining(['near'])]);
+  expect(await look(near)).toMatchObject({ key: 'model-address/forbidden' });
+  await ask('PUT', '/api/models', { key: null });
+});
+
 test('a saved model is kept with a sealed key, tried by its name, and forgotten', async () => {
   const ask = asking(house.url);
   const key = 'sk-planted-key-0123456789';

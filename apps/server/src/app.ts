@@ -11,7 +11,7 @@ import { Attempts } from './http/access/attempts.ts';
 import type { Browsers } from './http/access/browsers.ts';
 import type { Limits } from './http/access/gate.ts';
 import type { Tickets } from './http/access/house-token.ts';
-import type { ModelAddressRule } from './http/access/model-address.ts';
+import { loopbackOrHttps, type ModelAddressRule, orAllowed } from './http/access/model-address.ts';
 import type { Door } from './http/access/password.ts';
 import { emptyApp, type Ground } from './http/app.ts';
 import type { App } from './http/context.ts';
@@ -19,6 +19,7 @@ import { Drawings } from './http/drawings.ts';
 import type { Previews } from './http/previews.ts';
 import { Uploads } from './http/uploads.ts';
 import { meRoutes } from './me/routes.ts';
+import { addressRoutes } from './models/address-routes.ts';
 import { modelRoutes } from './models/routes.ts';
 import { movedRoutes } from './moved/routes.ts';
 import { costRoutes } from './performances/cost-routes.ts';
@@ -51,7 +52,8 @@ export type AppOptions = Omit<Ground, 'mostBytes' | 'uploads' | 'accounts'> & {
   /** The data folder, where there is one. */
   readonly folder: string | undefined;
   readonly standard: Standard | undefined;
-  readonly modelRule: ModelAddressRule;
+  /** What whoever starts the house has laid down; unless said, this machine, sealed connections, and what the operator allows. */
+  readonly modelRule: ModelAddressRule | undefined;
   readonly ready: () => boolean;
   readonly previews: Previews;
   readonly reach: () => readonly string[];
@@ -79,8 +81,8 @@ export function createApp(
   }: Omit<Features, 'close' | 'resumeAll'>,
   options: AppOptions,
 ): App {
-  const { gate, who, door, sessions, tickets, browsers, clock, log, address, limits, sealing, standard, modelRule, ready, previews } =
-    options;
+  const { gate, who, door, sessions, tickets, browsers, clock, log, address, limits, sealing, standard, ready, previews } = options;
+  const modelRule = options.modelRule ?? loopbackOrHttps;
   const uploads = new Uploads(options.folder, limits.uploadBytes);
   const app = emptyApp({ ...{ gate, who, sessions, log, address, uploads, accounts }, mostBytes: mostBytesUnder(limits) });
 
@@ -109,7 +111,9 @@ export function createApp(
   sharingRoutes(app, { performances, editions, plays, pictures, previews, sealing, address, gate });
   editionRoutes(app, { performances, editions });
   costRoutes(app, performances);
-  modelRoutes(app, { performances, sealing, modelRule, standard, clock, models, log });
+  addressRoutes(app, { performances, mayAllow: options.modelRule === undefined });
+  const houseRule = options.modelRule ?? orAllowed(loopbackOrHttps, () => performances.index.allowedAddresses);
+  modelRoutes(app, { performances, sealing, modelRule: houseRule, standard, clock, models, log });
   planRoutes(app, plans, (plan) => films.forgetScene(plan), {
     who: (name) => roles.whoIs(name),
     evening: (performance) => series.legacy(performance),

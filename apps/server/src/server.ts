@@ -15,7 +15,6 @@ import { Browsers } from './http/access/browsers.ts';
 import { defaultLimits, Gate } from './http/access/gate.ts';
 import { houseToken, Tickets, tokenDoor } from './http/access/house-token.ts';
 import { derivedKey, houseKey, passingKey } from './http/access/key-file.ts';
-import { loopbackOrHttps } from './http/access/model-address.ts';
 import { doorWith } from './http/access/password.ts';
 import { Sessions } from './http/access/sessions.ts';
 import { Previews } from './http/previews.ts';
@@ -77,7 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = createApp(features, {
     ...{ gate, who, door, sessions, tickets, browsers, clock, log, limits, sealing, folder },
     standard: options.standard,
-    modelRule: options.modelRule ?? loopbackOrHttps,
+    modelRule: options.modelRule,
     ...{ address, previews },
     reach: () => [...(publicUrl === undefined ? [] : [publicUrl]), ...nearAddresses(host).map((near) => originOf(near, port))],
     ready: () => open && store.away?.() !== true,

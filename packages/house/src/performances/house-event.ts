@@ -60,6 +60,8 @@ export type HouseEvent =
   /** Lines and veils of this performance, beside those of the house. Never in its own log, which others may read. */
   | { readonly type: 'limits-set'; readonly id: string; readonly limits: Limits }
   | { readonly type: 'safety-set'; readonly safety: Safety }
+  /** Addresses on other machines that the operator lets the house ask for models, each with its port; all of them, every time. */
+  | { readonly type: 'addresses-allowed'; readonly addresses: readonly string[] }
   | { readonly type: 'models-chosen'; readonly choice: ModelChoice }
   | { readonly type: 'model-saved'; readonly saved: SavedModel }
   | { readonly type: 'model-forgotten'; readonly model: string };

@@ -26,6 +26,7 @@ type Folded = {
   readonly byHash: Map<string, { readonly id: string; readonly link: string }>;
   readonly saved: Map<string, SavedModel>;
   models: ModelChoice;
+  allowed: readonly string[];
   safety: Safety;
   /** Links that no longer show what they showed, until somebody was told. */
   revoked: string[];
@@ -37,7 +38,7 @@ export const performancesStream = defineStream<HouseEvent, Folded>({
   version: 1,
   upcasters: {},
   writers: 'many',
-  initial: () => ({ performances: new Map(), byHash: new Map(), saved: new Map(), models: {}, safety: noSafety, revoked: [] }),
+  initial: () => ({ performances: new Map(), byHash: new Map(), saved: new Map(), models: {}, allowed: [], safety: noSafety, revoked: [] }),
   fold: inPlace(take),
 });
 
@@ -56,6 +57,11 @@ export class PerformanceIndex extends Log<HouseEvent, Folded> {
 
   get models(): ModelChoice {
     return this.state.models;
+  }
+
+  /** Addresses on other machines that the operator lets the house ask for models. */
+  get allowedAddresses(): readonly string[] {
+    return this.state.allowed;
   }
 
   get safety(): Safety {
@@ -106,6 +112,10 @@ function take(state: Folded, event: HouseEvent & Stamp): void {
   const { performances, saved } = state;
   if (event.type === 'models-chosen') {
     state.models = event.choice;
+    return;
+  }
+  if (event.type === 'addresses-allowed') {
+    state.allowed = event.addresses;
     return;
   }
   if (event.type === 'safety-set') {

@@ -9,6 +9,12 @@ export type ModelAddressRule = (url: URL) => boolean;
 export const loopbackOrHttps: ModelAddressRule = (url) =>
   url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 
+/** The same, and what somebody has allowed: scheme, host and port must all be those. */
+export const orAllowed =
+  (rule: ModelAddressRule, allowed: () => readonly string[]): ModelAddressRule =>
+  (url) =>
+    rule(url) || allowed().includes(url.origin);
+
 /** Only these hosts (`name` or `name:port`), and this machine. */
 export const onlyHosts =
   (hosts: readonly string[]): ModelAddressRule =>

@@ -10,6 +10,7 @@ import { usePreferences } from '../../ui/preferences.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
+import { AllowAddress, forbiddenIn } from './allow-address.tsx';
 import connectWords from './connect.words.json' with { type: 'json' };
 import { Presets } from './preset-list.tsx';
 import { far } from './presets.ts';
@@ -50,7 +51,8 @@ function Connect({ models, changed }: { readonly models: Models; readonly change
   const [url, setUrl] = useState(configured.model ?? '');
   const [key, setKey] = useState('');
   const [name, setName] = useState(configured.modelName ?? '');
-  const there = useServer(url, key, configured.hasKey && url === configured.model);
+  const [yeses, setYeses] = useState(0);
+  const there = useServer(url, key, { hasKey: configured.hasKey && url === configured.model, yeses });
   const connecting = useConnecting({ models, language, changed });
   const preset = far.find((one) => one.url === url);
   const choose = (server: { readonly url: string; readonly models?: readonly string[] }) => {
@@ -64,6 +66,7 @@ function Connect({ models, changed }: { readonly models: Models; readonly change
     ...(name && { modelName: name }),
     ...(key && { key }),
   });
+  const forbidden = forbiddenIn(connecting.error) ?? there.forbidden;
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLDivElement>(null);
   // On a telephone it comes about below the edge of the sheet.
@@ -128,6 +131,15 @@ function Connect({ models, changed }: { readonly models: Models; readonly change
           <Field key={price} name={price} label={words.prices[price]} type="number" value={configured[price]?.toString()} />
         ))}
       </details>
+      {forbidden !== undefined && (
+        <AllowAddress
+          address={forbidden}
+          allowed={() => {
+            connecting.stop();
+            setYeses(yeses + 1);
+          }}
+        />
+      )}
       <div className="buttons">
         <Button label={words.connect} type="submit" className="first" disabled={connecting.busy} />
         {connecting.testing && <Button label={words.stop} onClick={connecting.stop} />}
@@ -141,17 +153,23 @@ function Connect({ models, changed }: { readonly models: Models; readonly change
         {connecting.trial && <TrialResult trial={connecting.trial} />}
         {connecting.said && <p className="said-so">{words[connecting.said]}</p>}
       </div>
-      {connecting.error && <Trouble error={connecting.error} />}
+      {connecting.error && forbidden === undefined && <Trouble error={connecting.error} />}
     </form>
   );
 }
 
-type There = { readonly models: readonly string[]; readonly asking: boolean; readonly problem?: FoundServer['problem'] };
+type There = {
+  readonly models: readonly string[];
+  readonly asking: boolean;
+  readonly problem?: FoundServer['problem'];
+  readonly forbidden?: string | undefined;
+};
 
-/** What a server has, asked anew a moment after somebody has changed its address or the key. */
-function useServer(url: string, key: string, hasKey: boolean): There {
+/** What a server has, asked anew a moment after somebody has changed its address or the key, or has allowed it. */
+function useServer(url: string, key: string, { hasKey, yeses }: { readonly hasKey: boolean; readonly yeses: number }): There {
   const [there, setThere] = useState<There>({ models: [], asking: false });
   const wantsKey = far.some((one) => one.url === url) && key === '' && !hasKey;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was just allowed is asked at once
   useEffect(() => {
     setThere({ models: [], asking: false });
     if (url.trim() === '' || wantsKey) return;
@@ -161,16 +179,16 @@ function useServer(url: string, key: string, hasKey: boolean): There {
       try {
         const { models, problem } = await ask('POST /api/models/look', { body: { model: url, ...(key && { key }) }, signal: left.signal });
         setThere({ models, asking: false, ...(problem && { problem }) });
-      } catch {
+      } catch (error) {
         // What is no address yet may become one: it is told when somebody wants to connect.
-        if (!left.signal.aborted) setThere({ models: [], asking: false });
+        if (!left.signal.aborted) setThere({ models: [], asking: false, forbidden: forbiddenIn(error) });
       }
     }, settling);
     return () => {
       clearTimeout(timer);
       left.abort();
     };
-  }, [url, key, wantsKey]);
+  }, [url, key, wantsKey, yeses]);
   return there;
 }
 const settling = 600;

@@ -6,6 +6,7 @@ import { Once } from '../../ui/once.tsx';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../ui/words.ts';
+import { AllowedAddresses } from '../connect/allow-address.tsx';
 import { Badge } from '../connect/badge.tsx';
 import { canSpeak, speaker, voicesFor } from '../stage/read-aloud.ts';
 import stageWords from '../stage/stage.words.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export default function Settings() {
               <Badge understudy={value.understudy} name={value.configured.modelName ?? value.configured.model} mayChange />
               <Budgets models={value} />
               <SavedModels models={value} />
+              <AllowedAddresses />
               <p>
                 <Link href="/sent">{settings.sent}</Link>
               </p>
