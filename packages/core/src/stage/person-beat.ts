@@ -79,7 +79,7 @@ async function playLine(stage: Stage, { seat, text, id, received }: Line): Promi
     await stage.keep(draft);
     if (doubt) tellDoubt(stage, seat, doubt, doubts.note(seat, doubt));
     tellWhoHeard(stage, seat, draft);
-    if (looked(draft, seat)) showPlace(stage, seat);
+    if (looked(draft, seat) || isSomewhereElse(opening, draft, seat)) showPlace(stage, seat);
   } catch (error) {
     if (!(error instanceof AskBack)) throw error;
     reply(stage, seat, error.question, { unplayed: text });
@@ -95,6 +95,10 @@ const spoken = ({ state }: Stage, seat: CharacterId, text: string): string =>
 /** Whoever looks round sees what there is, whether it was read as an act or as a gesture. */
 const looked = ({ events }: Draft, seat: CharacterId): boolean =>
   events.some((event) => (event.type === 'gesture' || event.type === 'attempt') && event.by === seat && looksRound(event.text));
+
+/** Who walks into a room sees it; with whoever accompanies, it is told. */
+const isSomewhereElse = ({ state: before }: Draft, { state }: Draft, seat: CharacterId): boolean =>
+  leadOf(state) !== seat && onStage(state, seat) && state.world.characters[seat]?.place !== before.world.characters[seat]?.place;
 
 type Played = { readonly draft: Draft; readonly doubt: Doubt | null };
 

@@ -2,7 +2,7 @@ import { type PlacedPoint, stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { HowEnded, StageEvent } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
-import { leadOf, onStage, type StageState } from '../events/state.ts';
+import { leadOf, onStage, personPlays, type StageState } from '../events/state.ts';
 import { comesLater } from './accompanied.ts';
 import { alternativeMet } from './aftermath.ts';
 import type { PlayedEnding } from './played-ending.ts';
@@ -79,9 +79,11 @@ export function beginningOf(state: StageState, next: PlacedPoint): StageEvent[] 
   const later = lead !== null && state.ended.length > 0;
   if (state.scene !== next.scene.id) events.push({ type: 'scene-start', scene: next.scene.id, ...(later && { told: true as const }) });
   events.push({ type: 'point-start', point: next.point.id }, ...leadStaysAway(state, next, lead));
-  for (const { who, place = next.scene.place, behind } of entering(state, next, lead)) {
+  const along = lead === null ? broughtAlong(state, next) : [];
+  for (const { who, place = next.scene.place, behind } of [...entering(state, next, lead), ...along.map(enteringPlainly)]) {
     const at = state.world.characters[who]?.place;
-    if (at === null || (lead !== null && state.scene !== next.scene.id && at !== place && isAlive(state, who)))
+    const brought = lead !== null || along.includes(who) || (personPlays(state, who) && state.ended.length > 0);
+    if (at === null || (brought && state.scene !== next.scene.id && at !== place && isAlive(state, who)))
       events.push({
         type: 'entrance',
         who,
@@ -94,6 +96,8 @@ export function beginningOf(state: StageState, next: PlacedPoint): StageEvent[] 
   return events;
 }
 
+const enteringPlainly = (who: CharacterId): PlacedPoint['point']['enters'][number] => ({ who });
+
 /** Whoever accompanies brings people on when it fits; only who hides, and where a scene begins, is there from the start, and the person itself. */
 function entering(state: StageState, next: PlacedPoint, lead: CharacterId | null): PlacedPoint['point']['enters'] {
   const { point, scene } = next;
@@ -105,6 +109,21 @@ function entering(state: StageState, next: PlacedPoint, lead: CharacterId | null
 /** Left in the room of the last scene, the person would speak to nobody, and hear nobody: where the scene goes they go, unless they are written to come on later. */
 const goesAlong = (state: StageState, next: PlacedPoint, lead: CharacterId): boolean =>
   isElsewhere(state, next, lead) && !next.point.enters.some(({ who }) => who === lead) && !comesLater(state, lead, next.index);
+
+/**
+ * The same where nobody accompanies: whoever plays alone, or has walked out by themselves, is where the next scene is, with whoever came after
+ * them. Of several people each is where they were written to be.
+ */
+function broughtAlong(state: StageState, next: PlacedPoint): readonly CharacterId[] {
+  if (state.ended.length === 0 || state.scene === next.scene.id) return [];
+  const people = Object.keys(state.seats).filter((who) => personPlays(state, who));
+  const going = people.filter((who) => goesAlong(state, next, who) && (people.length === 1 || hasSetOut(state, who)));
+  const left = new Set(going.filter((who) => hasSetOut(state, who)).map((who) => state.world.characters[who]?.place));
+  const after = state.blueprint.characters.filter(
+    ({ id }) => !people.includes(id) && left.has(state.world.characters[id]?.place) && goesAlong(state, next, id),
+  );
+  return [...going, ...after.map(({ id }) => id)];
+}
 
 /** Who is written to come on later is away until then; but who has set out for somewhere has the play with them there: sent off, they would miss what they set out for. */
 function leadStaysAway(state: StageState, next: PlacedPoint, lead: CharacterId | null): StageEvent[] {

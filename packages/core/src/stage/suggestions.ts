@@ -12,6 +12,7 @@ import { deed } from './profile.prompt.ts';
 import type { Stage } from './stage.ts';
 import { defaultRungs, stallMeter } from './stall.ts';
 import { type ActorView, type ViewMove, viewOf } from './view.ts';
+import { isAloneOutside, wayBack } from './walked-out.ts';
 
 /** What one might do with a thing without being told to. */
 const inviting: readonly string[] = ['read', 'open', 'take', 'examine', 'search'];
@@ -102,8 +103,10 @@ export function suggestionsIn(view: ActorView, state: StageState, log: readonly 
         .slice(0, 1)
         .map((verb) => `*${deed(view.language, { verb, names: [name] })}*`),
     );
+  const back = wayBack(state, view.self.id);
+  const home = back ? [`*${deed(view.language, { verb: back.verb, names: [back.name] })}*`] : [];
   const from = cued.length > shown ? (past.turns * shown) % cued.length : 0;
-  return [...new Set([...cued.slice(from), ...cued.slice(0, from), ...atHand])].filter((one) => one !== '').slice(0, shown);
+  return [...new Set([...home, ...cued.slice(from), ...cued.slice(0, from), ...atHand])].filter((one) => one !== '').slice(0, shown);
 }
 
 /** The beat in which each seat asked for a hint. */
@@ -114,10 +117,10 @@ export function askForIdeas(stage: Stage, seat: CharacterId): void {
   asked.set(stage, (asked.get(stage) ?? new Map<CharacterId, number>()).set(seat, stage.state.beat));
 }
 
-/** What a turn comes with: nothing, unless it was asked for or the play has stalled. People have ideas of their own. */
+/** What a turn comes with: nothing, unless it was asked for, the play has stalled, or they have walked out of it. People have ideas of their own. */
 export function suggestionsFor(stage: Stage, seat: CharacterId): string[] {
   const { state, house, chronicle, log } = stage;
-  const wanted = asked.get(stage)?.get(seat) === state.beat || stallMeter(state) >= house.rungs.hint - 1;
+  const wanted = asked.get(stage)?.get(seat) === state.beat || stallMeter(state) >= house.rungs.hint - 1 || isAloneOutside(state, seat);
   return wanted ? suggestionsIn(viewOf(seat, state, chronicle, house), state, log) : [];
 }
 

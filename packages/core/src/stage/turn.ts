@@ -1,6 +1,6 @@
 import { leadOf, personPlays } from '../events/state.ts';
 import type { Backstage } from './backstage.ts';
-import { actorsOnStage, personWithFloor } from './floor.ts';
+import { actorsOnStage, personsOnStage, personWithFloor } from './floor.ts';
 import { isLine } from './letters.ts';
 import { giveFloor, waitForPerson } from './person-turn.ts';
 import type { Stage, TypedLine } from './stage.ts';
@@ -14,6 +14,7 @@ export async function nextBeat(stage: Stage, backstage: Backstage): Promise<void
   if (line) return (await import('./person-beat.ts')).playPerson(stage, line as TypedLine);
   const lead = leadOf(stage.state);
   if (lead !== null) return (await import('./loaded.ts')).accompany(stage, backstage, lead);
+  if (again === null && personsOnStage(stage.state).length > 0 && (await (await import('./walked-out.ts')).isFetched(stage))) return;
   const seat = personWithFloor(stage.state);
   if (seat && again === null) return waitForPerson(stage, backstage, seat);
   if (stage.state.switches.way === 'directed' && !stage.state.switches.soloist) return direct(stage, backstage);
