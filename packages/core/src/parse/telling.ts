@@ -4,6 +4,7 @@ import { verbAt } from '../text/verbs.ts';
 import { propOfId } from '../world/ephemeral.ts';
 import { type Perception, perceive } from '../world/perceive.ts';
 import type { Attempt } from '../world/world.ts';
+import { boldly } from './boldly.ts';
 import { isCovered } from './covered.ts';
 import { plainExit } from './exit.ts';
 import { isTowardsOthers, isUnreal, withoutManners } from './mood.ts';
@@ -32,7 +33,8 @@ export function tellingOf(sentence: string, at: At): Telling {
   if (isUnreal(text)) return speech;
   const subject = subjectOf(text, at);
   const meant = isTowardsOthers(withoutSubject(text, subject)) ? null : ownDeeds(subject, text, at);
-  if (meant) return { kind: 'deed', meant };
+  const done = meant ?? boldly(subject, at);
+  if (done) return { kind: 'deed', meant: done };
   return mightBeMeant(text, /[.!。！]$/u.test(plainText(sentence)), at) ? doubt : speech;
 }
 

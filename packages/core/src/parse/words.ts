@@ -3,9 +3,13 @@ import { simplified } from '../text/simplified.ts';
 /** One word of Latin script, or one Chinese character. */
 export type Unit = { readonly text: string; readonly start: number; readonly end: number; readonly han: boolean };
 
+/** What stands between the words of one verb: set the curtain on fire. */
+const onFire =
+  /\b(set(?:s|ting)?) ((?:(?:the|a|an|my|his|her|that|this) )?(?:[\p{L}'-]+ ){0,3}[\p{L}'-]+) (?:on fire|alight|ablaze|aflame)\b/giu;
+
 /** Text as it is compared: compatibility forms folded, straight apostrophes, single spaces. Case is kept. */
 export function plainText(text: string): string {
-  return text.slice(0, 2000).normalize('NFKC').replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim();
+  return text.slice(0, 2000).normalize('NFKC').replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').replace(onFire, '$1 fire to $2').trim();
 }
 
 export function unitsOf(text: string): Unit[] {

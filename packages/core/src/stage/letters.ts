@@ -60,7 +60,7 @@ async function obey(stage: Stage, backstage: Backstage, letter: HostLetter): Pro
       if (!state.paused) await stage.pause('host');
       return;
     case 'hold':
-      if (state.paused !== 'stop') await stage.pause('stop');
+      if (state.paused !== 'stop') await stage.pause('stop', isByOneself(stage) ? { key: 'stage.pause-alone' } : undefined);
       return;
     case 'fade':
       stage.fading = true;
@@ -78,6 +78,10 @@ async function obey(stage: Stage, backstage: Backstage, letter: HostLetter): Pro
     }
   }
 }
+
+/** Nobody else plays or looks on: there is nobody who might not be told who asked. */
+const isByOneself = ({ state, viewers }: Stage): boolean =>
+  viewers.size < 2 && Object.keys(state.seats).filter((seat) => personPlays(state, seat)).length < 2;
 
 /** Whose beat followed a moment: taken back to it, they play it again. Chance might give the floor elsewhere, and nothing would come in its place. Where a take ends nothing followed. */
 function playedNext({ log, state }: Stage, then: number): CharacterId | null {

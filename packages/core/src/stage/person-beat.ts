@@ -15,7 +15,7 @@ import type { Doubt } from './doubts.ts';
 import { hearWish } from './hear-wish.ts';
 import { deedAtSpot, deedWithSmallThing, smallThingDrawn } from './make.ts';
 import { AskBack, playDeed, playMeant } from './meant.ts';
-import { isDecided } from './not-here.ts';
+import { isDecided, namesThing } from './not-here.ts';
 import { offerHelp } from './offer-help.ts';
 import { partOf, partText } from './part.ts';
 import { type PersonPart, readLine, wishIn, withoutLabel, withoutWishes } from './person.ts';
@@ -78,6 +78,7 @@ async function playLine(stage: Stage, { seat, text, id, received }: Line): Promi
     if (draft.events.length === opening.events.length) return reply(stage, seat, { key: 'stage.nothing-said' }, { unplayed: text });
     await stage.keep(draft);
     if (doubt) tellDoubt(stage, seat, doubt, doubts.note(seat, doubt));
+    if (!meant) tellUnruled(stage, seat, draft);
     tellWhoHeard(stage, seat, draft);
     if (looked(draft, seat) || isSomewhereElse(opening, draft, seat)) showPlace(stage, seat);
   } catch (error) {
@@ -175,6 +176,17 @@ function keepSecret({ blueprint, world }: StageState, seat: CharacterId, meant: 
   if (verb === 'hide' || !mayBeSecret(text) || perceive(blueprint, world, seat).people.length === 0) return;
   throw new AskBack({ key: 'stage.secret-unread' });
 }
+
+/** A deed with a thing that the world has no rule for: whoever did it would wait for what comes of it. What is only looked at or felt asks for nothing. */
+function tellUnruled(stage: Stage, seat: CharacterId, { events }: Draft): void {
+  const own = events.filter((event) => 'by' in event && event.by === seat);
+  if (own.some(({ type }) => type === 'ruling')) return;
+  const seen = own.find((event) => event.type === 'gesture' && !looksAtIt.test(event.text) && namesThing(stage.state, seat, event.text));
+  if (seen) reply(stage, seat, { key: 'stage.only-seen' });
+}
+
+const looksAtIt =
+  /\b(?:look|glance|star|gaz|nod|smil|point|gestur|turn|listen|lean|step|walk|think|smell)|[看望瞧盯瞥瞪指听闻笑想站靠走]/iu;
 
 /** Who heard what was not for everybody. */
 function tellWhoHeard(stage: Stage, seat: CharacterId, draft: Draft): void {

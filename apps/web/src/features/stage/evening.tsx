@@ -195,7 +195,12 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
           />
           <Hints {...hints} />
           {trouble && <Trouble error={trouble} />}
-          {shown.stopped && !over && <Stopped {...{ ticket, host }} />}
+          {shown.stopped && !over && (
+            <Stopped
+              {...{ ticket, host }}
+              alone={host && (standing.host?.viewers ?? 1) < 2 && standing.seats.filter(({ person }) => person).length < 2}
+            />
+          )}
           {!over && <NearlySpent allowed={standing.you.allowed} operator={standing.you.role === 'operator'} />}
           {over && (
             <p className="after">

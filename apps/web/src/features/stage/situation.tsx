@@ -20,6 +20,8 @@ export function Situation({ followed: { shown, connection, behind, catchUp }, my
     if (connection === 'refused') return stage.unseen;
     if (shown.curtain) return stage.curtainFell;
     if (shown.last === 0) return stage.connecting;
+    // What stands below says so, with what can be done.
+    if (shown.stopped) return '';
     if (paused) return paused;
     if (resting) return shown.rest === 'failed' ? stage.failedPlay : stage.stopped;
     if (shown.turn && shown.turn.seat === mySeat) return stage.yourTurn({ name: shown.turn.name });

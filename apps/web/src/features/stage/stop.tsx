@@ -1,5 +1,6 @@
+import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { useAsk, useDeed } from '../../api/query.ts';
+import { renew, useAsk, useDeed } from '../../api/query.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { Button } from '../../ui/elements.tsx';
 import { submitting } from '../../ui/form.ts';
@@ -28,33 +29,42 @@ export function Stop({ ticket, attempt }: StopProps) {
 }
 
 /** It stands still: the host chooses how to go on, everybody else knows who does. */
-export function Stopped({ ticket, host }: { readonly ticket: Ticket; readonly host: boolean }) {
+export function Stopped({ ticket, host, alone }: { readonly ticket: Ticket; readonly host: boolean; readonly alone: boolean }) {
   const words = useWords(stopWords);
   return (
     <section className="stopped" aria-labelledby="stopped">
-      <h2 id="stopped">{words.title}</h2>
-      {host ? <Choices ticket={ticket} /> : <p>{words.guest}</p>}
+      <h2 id="stopped">{alone ? words.alone : words.title}</h2>
+      {host ? <Choices {...{ ticket, alone }} /> : <p>{words.guest}</p>}
     </section>
   );
 }
 
-function Choices({ ticket }: { readonly ticket: Ticket }) {
+function Choices({ ticket, alone }: { readonly ticket: Ticket; readonly alone: boolean }) {
   const words = useWords(stopWords);
+  const [, go] = useLocation();
   const limits = useAsk('GET /api/performances/{id}/limits', ticket);
   const resume = () => ask('POST /api/performances/{id}/resume', ticket);
-  const { act, busy, error } = useDeed(async (how: 'on' | 'back' | 'fade' | FormData) => {
+  const { act, busy, error } = useDeed(async (how: 'on' | 'back' | 'fade' | 'leave' | 'end' | FormData) => {
     if (how === 'fade') return void (await ask('POST /api/performances/{id}/fade', ticket));
+    if (how === 'leave' || how === 'end') {
+      if (how === 'leave') await ask('POST /api/performances/{id}/stop', ticket);
+      else await ask('DELETE /api/performances/{id}', ticket);
+      renew('/api/performances');
+      return go('/');
+    }
     if (how === 'back') await ask('POST /api/performances/{id}/undo', ticket);
     else if (how !== 'on') await ask('PUT /api/performances/{id}/limits', { ...ticket, body: limitsIn(how) });
     await resume();
   });
   return (
     <>
-      <p className="soft">{words.lead}</p>
+      <p className="soft">{alone ? words.aloneLead : words.lead}</p>
       <p className="buttons">
         <Button label={words.goOn} disabled={busy} onClick={() => act('on')} />
         <Button label={words.back} disabled={busy} onClick={() => act('back')} />
         <Button label={words.fade} disabled={busy} onClick={() => act('fade')} />
+        <Button label={words.leave} disabled={busy} onClick={() => act('leave')} />
+        <Button label={words.end} title={words.endHint} disabled={busy} onClick={() => act('end')} />
       </p>
       <details>
         <summary>{words.draw}</summary>
