@@ -74,8 +74,10 @@ export function furnishing(place: string | undefined, era: string | undefined, m
   if (place === undefined) return plain;
   const old = era !== undefined && ancient.test(era);
   const possible = settings.filter(({ id }) => !(old && modern.has(id)));
-  const called = possible.find(({ fits }) => new RegExp(fits, 'iu').test(place));
-  if (called) return called;
+  // A space station is in space: whatever says most of the name.
+  const said = ({ fits }: Setting): number => Math.max(0, ...[...place.matchAll(new RegExp(fits, 'giu'))].map(([one]) => one.length));
+  const called = possible.toSorted((a, b) => said(b) - said(a))[0];
+  if (called && said(called) > 0) return called;
   const own = meaning(place);
   const near = possible
     .filter((one) => one !== plain)

@@ -111,7 +111,17 @@ test.each([
   ['机器人保姆瞒着主人把孩子的玩具熊藏进了洗衣机', ['主人', '机器人保姆', '孩子'], undefined, '孩子的玩具熊'],
   ['月亮上的兔子不想再捣药了，嫦娥把药杵藏了起来', ['兔子', '嫦娥'], '月亮', '药杵'],
   ['两个邻居为了楼道里的一辆旧自行车吵了起来', ['邻居甲', '邻居乙'], '楼道', '旧自行车'],
-  ['守灯塔的人和逃犯在暴风雨夜抢一盏煤油灯', ['守灯塔的人', '逃犯'], undefined, '煤油灯'],
+  ['守灯塔的人和逃犯在暴风雨夜抢一盏煤油灯', ['守灯塔的人', '逃犯'], '灯塔', '煤油灯'],
+  ['两个女孩在奶茶店里为同一个杯子吵架', ['女孩甲', '女孩乙'], '奶茶店', '杯子'],
+  ['A tailor, the only guest at a seaside hotel, finds a wig in the bath', ['The Tailor'], 'the seaside hotel', 'wig'],
+  [
+    "Two cousins fight over who gets their uncle's accordion after the wake",
+    ['The First Cousin', 'The Second Cousin'],
+    undefined,
+    'accordion',
+  ],
+  ['The museum guard refuses to sell the crown to a couple', ['The Husband', 'The Museum Guard', 'The Wife'], 'the museum', 'crown'],
+  ['my landlord found my ring and we have to share a tent', ['The Narrator', 'The Landlord'], 'the tent', 'ring'],
   ['侦探在船舱里找到了船长丢失的怀表', ['船长', '侦探'], '船舱', '怀表'],
 ])('whoever is there, where and over what: %s', (topic, people, place, thing) => {
   const offer = offered(topic, /\p{Script=Han}/u.test(topic) ? 'zh' : 'en');

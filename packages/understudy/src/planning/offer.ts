@@ -41,6 +41,7 @@ export function offerFor(
   const ranked = rankedSituations(topic, { ...read, people }, language);
   const situation = chosen ?? (ranked[0] as Situation);
   const { place, era, thing, matter, fantastic, also } = read;
+  const sold = givenUp.test(topic) ? place : undefined;
   const takes = accepts(situation, { ...read, people }, language, topic);
   const cast = inOrder({ ...read, people }, situation, at);
   const setting = furnishing(place, era, reader.meaning, at);
@@ -51,7 +52,7 @@ export function offerFor(
     ...(place !== undefined && { place }),
     ...(takes && thing !== undefined && { thing }),
     // "He has to tell her that it is sold": it is where they are.
-    ...(takes && thing === undefined && (matter ?? place) !== undefined && { matter: matter ?? place }),
+    ...(takes && thing === undefined && (matter ?? sold) !== undefined && { matter: matter ?? sold }),
     setting: setting.id,
     cast: playbill,
     ...(era !== undefined && { era }),
@@ -88,9 +89,12 @@ const refusing =
   /\brefus|\bwon['’]?t\b|\bwill not\b|\bwould not\b|\bforbid|\bdeclin|\bdenie|\bhas hidden\b|不肯|不愿|不让|不许|不准|不给|拒绝|不答应|不同意|偏不/iu;
 const telling = /\btells?\b|\btold\b|confess|\badmit|announc|\breveal|has to say|\bknows\b|告诉|坦白|承认|宣布|说出|交代|知道|瞒/iu;
 
+const spoiling = /\bbr(?:oken?|eaks)\b|\bcracked\b|\bspil(?:t|led)\b|\bruined\b|\blost\b|打碎|打破|弄坏|弄丢|摔/iu;
+const givenUp = /\bs(?:old|ells?|elling)\b|\bclos(?:e|ed|es|ing)\b|\bdemoli|\btorn? down\b|卖|拆|关门|关张|倒闭|转让/iu;
+
 /** Whoever has the thing, refuses or has something to tell is the second in every situation. Who comes back is found. */
 function inOrder({ people, holder, thing, doer }: Reading, { id, roles }: Situation, at: 0 | 1): readonly string[] {
-  const named = { return: undefined, refusal: doer(refusing), confession: doer(telling) ?? holder };
+  const named = { return: undefined, refusal: doer(refusing), confession: doer(telling) ?? holder ?? doer(spoiling) };
   const second = id in named ? named[id as keyof typeof named] : thing === undefined ? undefined : holder;
   if (second === undefined || !people.includes(second)) return people;
   const [first = roles.a.name[at], ...rest] = people.filter((one) => one !== second);

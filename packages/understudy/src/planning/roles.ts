@@ -53,7 +53,8 @@ function severalOf(words: readonly string[], at: number): string[] | undefined {
 
 export function singular(word: string): string {
   if (word.endsWith('men')) return `${word.slice(0, -2)}an`;
-  if (word.endsWith('ves')) return `${word.slice(0, -3)}f`;
+  if (/^(?:kni|li|wi|midwi|housewi)ves$/u.test(word)) return `${word.slice(0, -3)}fe`;
+  if (/(?:wol|thie|lea|cal|hal|loa|shel|^el|sel|scar|dwar|hoo|shea)ves$/u.test(word)) return `${word.slice(0, -3)}f`;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.endsWith('esses') || word.endsWith('ches')) return word.slice(0, -2);
   return word.endsWith('s') && !/(?:[su]s|is|^atlas|^canvas|^gas|^ashes|^clothes|^scissors|^trousers)$/u.test(word)

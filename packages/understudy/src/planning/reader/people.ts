@@ -1,4 +1,4 @@
-import { isRole, singular } from '../roles.ts';
+import { isRole, isSomebody, singular } from '../roles.ts';
 import { chinese } from '../word-lists.ts';
 import type { Span } from './network.ts';
 
@@ -20,8 +20,16 @@ export function peopleIn(topic: string, spans: readonly Span[], language: 'en' |
     // 内森·德雷克
     if (last && between === '·') [last.name, last.own] = [`${last.name}·${one.name}`, true];
     else if (same) same.spans.push(span);
-    else if (last && last.many > 1 && one.own && one.many === 1 && named(last, one.name, span, known)) continue;
-    else if (last && beside.test(between) && last.many === 1 && one.many === 1 && isOne(span, last, one.own, between)) {
+    else if (
+      last &&
+      last.many > 1 &&
+      one.own &&
+      one.many === 1 &&
+      (language === 'en' || next.test(between)) &&
+      named(last, one.name, span, known)
+    )
+      continue;
+    else if (last && beside.test(between) && last.many === 1 && one.many === 1 && isOne(topic, span, last, one.own, between)) {
       // In Chinese nothing marks a name: whoever is told of last is called so.
       if (one.own && (language === 'zh' || !last.own)) [last.name, last.own] = [one.name, true];
       last.spans.push(span);
@@ -32,12 +40,19 @@ export function peopleIn(topic: string, spans: readonly Span[], language: 'en' |
 }
 
 const nobody =
-  /^(?:the )?(?:nobody|no one|somebody|someone|neither|everybody|everyone|anybody|we|they|i|us|me|you|it|he|she|other|one|我|他|她|它|你|它们|他们|她们|自己|大家|别人|人|两人|人们|观众|.*队伍?|众人|.{1,3}[他她]的.*)$/iu;
+  /^(?:the )?(?:nobody|no one|somebody|someone|neither|everybody|everyone|anybody|we|they|i|us|me|you|it|he|she|other|one|我|他|她|它|你|它们|他们|她们|自己|大家|别人|人|两人|人们|观众|.*(?<!领)队伍?|众人|.{1,3}[他她]的.*)$/iu;
+/** 两个女孩，小文和阿杰 */
+const next = /^[，,：:（(—、]*[和与及跟叫]?$/u;
 const beside = /^(?:,? ?(?:called |named |known as )?| ?[(（—-] ?|，)$/u;
 
-/** Side by side with nothing between: one; after a comma, where the reader takes it for the same. */
-const isOne = (span: Span, last: Known, own: boolean, between: string): boolean =>
-  span.label === 'S' || (between.trim() === '' && own !== last.own);
+/** Side by side with nothing between: one; after a comma, where the reader takes it for the same, or what is said of both follows: "a cook, the last guest on a boat, finds …". */
+const isOne = (topic: string, span: Span, last: Known, own: boolean, between: string): boolean =>
+  span.label === 'S' ||
+  (between.trim() === '' && own !== last.own) ||
+  (/^, ?$/u.test(between) &&
+    /^(?:the|an?|his|her|their) /iu.test(span.text) &&
+    /^(?: [^,.;]{0,40})?, \p{Ll}/u.test(topic.slice(span.end)) &&
+    !/^(?: [^,.;]{0,40})?, (?:and|or|but|an?|the|who|his|her|their|two|three)\b/u.test(topic.slice(span.end)));
 
 /** "Two sisters, Maya and Joan": each takes one of their places. */
 function named(group: Known, name: string, span: Span, known: Known[]): boolean {
@@ -62,7 +77,7 @@ function severally({ name, many, spans }: Known, language: 'en' | 'zh'): Person[
 
 const pairs = [
   ...Object.entries(chinese.pairs).map(([pattern, pair]) => [new RegExp(`(?:${pattern})$`, 'u'), pair.split(' ')] as const),
-  [/Married Couple$|Husband and Wife$/u, ['the Husband', 'the Wife']] as const,
+  [/Couple$|Husband and Wife$/u, ['the Husband', 'the Wife']] as const,
 ];
 
 const determiner = /^(?:an?|the|his|her|their|my|our|your|its|this|that|some|one|another)(?: own)? /iu;
@@ -80,7 +95,7 @@ function calledInEnglish(text: string): Omit<Known, 'spans'> {
   const own = ownName(words);
   const had = determiner.test(text) || count !== undefined;
   if (count === undefined && own !== undefined && (own.length < words.length || !had)) return { name: own.join(' '), own: true, many: 1 };
-  if (!had && words.length === 1 && !/s$/u.test(bare)) return { name: raised(bare), own: true, many: 1 };
+  if (!had && words.length === 1 && !/s$/u.test(bare) && !isSomebody(bare)) return { name: raised(bare), own: true, many: 1 };
   const couple = /^(?:couple|pair|twins)$/u.test(words.at(-1) ?? '');
   // "the Roman guards": one of them comes.
   const last = singular(words.at(-1) ?? '');
@@ -107,7 +122,7 @@ const raised = (word: string): string =>
 const titled = (word: string, at: number): string => (at > 0 && small.has(word) ? word : raised(word));
 
 const counted =
-  /^(?:[二三四五六七八九十百千]+(?:个|位|名|只)|(?:一|某|那|这|每|有)+(?:个|位|名|只|条|头|匹|尾|群|家|把|对|座|棵|台)?|(?:个|位|名))(?=\p{Script=Han})/u;
+  /^(?:[二三四五六七八九十百千]+(?:个|位|名|只)|(?:一|某|那|这|每|有)+(?:个|位|名|只|条|头|匹|尾|群|家|把|对|座|棵|台|面|扇|盏|口)?|(?:个|位|名))(?=\p{Script=Han})/u;
 const several = /^([两俩二三四几])(?![十百千万])(?:个|位|名|只|条|头|匹|对|口)?(?=\p{Script=Han})/u;
 
 function calledInChinese(text: string): Omit<Known, 'spans'> {

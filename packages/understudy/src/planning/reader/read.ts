@@ -1,7 +1,8 @@
 import type { Meaning } from '@troupe/core/model';
-import { isRole, singular } from '../roles.ts';
+import { isRole, isSomebody, singular } from '../roles.ts';
 import { chineseKind, englishKind, isChinesePlace, isEnglishPlace } from '../thing-kinds.ts';
 import { chinese, english, set } from '../word-lists.ts';
+import { notRead, placeOfWork, teller } from './compare.ts';
 import type { Seen, Span } from './network.ts';
 import { type Person, peopleIn } from './people.ts';
 
@@ -61,10 +62,10 @@ export function readingOf(topic: string, seen: Seen, language: 'en' | 'zh', mean
       isQuestion(central?.text ?? '') ||
       isAbstract(name, language, meaning) ||
       isDiscussed(central as Span, of('V'), language));
-  const place = language === 'zh' ? chinesePlace(spots) : englishPlace(spots);
+  const place = (language === 'zh' ? chinesePlace(spots) : englishPlace(topic, spots)) ?? placeOfWork(people, language);
   const also = [...new Set([...others, ...of('O')].map(({ text }) => called(text)))];
   return {
-    people: people.map((one) => one.name),
+    people: [...people.map((one) => one.name), ...teller(topic, language)],
     absent: of('A').map(({ text }) => text),
     place,
     era:
@@ -75,7 +76,14 @@ export function readingOf(topic: string, seen: Seen, language: 'en' | 'zh', mean
     // 为一间老茶馆争吵: it is where they are, and what it is about.
     matter: isMatter ? matterFrom(central as Span, language) : central === undefined && places.length === 0 ? place : undefined,
     also: also
-      .filter((one) => one !== name && !isTalk(one, language) && [...one].length > 1 && !/['’]$|^(?:her|him|them|his)$/u.test(one))
+      .filter(
+        (one) =>
+          one !== name &&
+          !isTalk(one, language) &&
+          !(language === 'zh' ? endsInRole.test(one) : isSomebody(one)) &&
+          [...one].length > 1 &&
+          !/['’]$|^(?:her|him|them|his)$/u.test(one),
+      )
       .slice(0, 2),
     holder: holderOf(topic, people, of('V'), central),
     doer: (deed) => {
@@ -89,7 +97,7 @@ export function readingOf(topic: string, seen: Seen, language: 'en' | 'zh', mean
       ...(central && central.sure < enough && central.label === 'T' ? [central] : []),
     ]
       .map(({ text }) => text)
-      .concat(unread(topic, spans, language)),
+      .concat(unread(topic, spans, language), notRead(topic, spans, language)),
     situations: seen.situations,
   };
 }
@@ -121,7 +129,10 @@ const aboard =
 /** Nowhere that one could be. */
 const isNowhere = (text: string, language: 'en' | 'zh'): boolean => {
   if (language === 'zh')
-    return ['paper', 'weapon', 'food', 'drink', 'matter', 'large'].includes(chineseKind(text)) && !isChinesePlace(text);
+    return (
+      /[舞歌课]$/u.test(text) ||
+      (['paper', 'weapon', 'food', 'drink', 'matter', 'large'].includes(chineseKind(text)) && !isChinesePlace(text))
+    );
   const head =
     text
       .replace(/ (?:of|in) .*$/u, '')
@@ -221,6 +232,8 @@ function mended(topic: string, spans: readonly Span[], language: 'en' | 'zh'): S
 }
 
 const verbs = set(`${english.verbs} build make meet wait argue fight find hunt hide search run`);
+/** Somebody whom others decide on: an animal, a child. */
+const inCare = /(?:[猫狗马牛羊鸟鱼虎狼驴鸡鸭兔猴龟熊鹰鹤鸽]|鹦鹉|孩子?|婴儿?|娃娃?)$/u;
 const endsInRole = new RegExp(`(?:${chinese.roles})$`, 'u');
 const when = /(?:朝|代|年|年间|末年|初年|夜|晚|前夜|时候|那天)$/u;
 
@@ -237,8 +250,18 @@ function parted(topic: string, span: Span, spans: readonly Span[], language: 'en
   });
   if (language === 'zh') {
     if (label === 'L' && when.test(text)) return [{ ...span, label: 'E' }];
+    // 一台电台 is no place; 守城的 says what somebody does.
+    if (label === 'L' && /^一[台把本封张件部只瓶盒箱]/u.test(text)) return [{ ...span, label: 'T' }];
+    if (label === 'L' && /^[守看管修]\p{Script=Han}$/u.test(text) && topic[end] === '的') return [];
+    if (label === 'P' && /^\p{Script=Han}{2,}的$/u.test(text)) return [cut('P', start, end - 1)];
+    if (label === 'P' && /^[下上了着过在有是]$/u.test(text)) return [];
+    // 敌人的劝降信
+    const called = label === 'T' ? spans.find((one) => one.label === 'V' && one.end === start && topic[one.start - 1] === '的') : undefined;
+    if (called && chineseKind(text) === 'paper') return [cut('T', called.start, end)];
+    if (label === 'T' && topic[end] === '的' && spans.some((one) => one.start === end + 1 && (one.label === 'V' || one.label === 'T')))
+      return [];
     // 二十个学生
-    if (label === 'T' && /^[一二两三四五六七八九十几百]+[个名位群]/u.test(text) && endsInRole.test(text)) return [{ ...span, label: 'P' }];
+    if (label === 'T' && endsInRole.test(text) && !text.includes('的') && !inCare.test(text)) return [{ ...span, label: 'P' }];
     // 镜子里(的她)
     const in_ = label === 'P' ? /[里上中]的?$/u.exec(text) : null;
     if (in_) return [{ ...span, label: 'O', text: text.slice(0, in_.index), end: start + in_.index }];
@@ -260,8 +283,24 @@ function parted(topic: string, span: Span, spans: readonly Span[], language: 'en
     return [{ ...span, label: 'E' }];
   // "Florence, 1497."
   if (start === 0 && label !== 'L' && /^\p{Lu}/u.test(text) && /^, \d{3,4}\b/u.test(topic.slice(end))) return [{ ...span, label: 'L' }];
-  const loose = label === 'P' ? / (?:in|on|at|under|to|for|from)$/u.exec(text) : null;
-  if (loose) return [cut('P', start, start + loose.index)];
+  const loose = label === 'P' || label === 'L' ? / (?:in|on|at|under|to|for|from|of|near)$/u.exec(text) : null;
+  if (loose) return [cut(label, start, start + loose.index)];
+  // "(runs for) the mayor of a fishing town"
+  const office = label === 'L' || label === 'T' ? /^(?:the |an? )?(?:\p{L}+ )?(\p{L}+) of (?=\p{L})/u.exec(text) : null;
+  if (office && isRole(office[1] ?? '')) return [cut('L', start + office[0].length, end)];
+  // "grandma announces"
+  const [said = '', does = ''] = text.split(' ').slice(-2);
+  if (label === 'P' && isRole(said.toLowerCase()) && /^[a-z]+(?:s|ed)$/u.test(does) && !isRole(singular(does)) && !/['’]/u.test(text))
+    return [cut('P', start, end - does.length - 1)];
+  // "their dad's old camper van"
+  if (label === 'P' && /['’]s (?:\p{Ll}+ )*\p{Ll}+$/u.test(text) && !isRole(singular(does))) return [{ ...span, label: 'T' }];
+  // "a letter from her sister"
+  if (
+    label === 'P' &&
+    /\b(?:letter|note|telegram|postcard|message|parcel|card|present|gift)s? from $/u.test(topic.slice(0, start)) &&
+    /^(?:his|her|their|my) /u.test(text)
+  )
+    return [{ ...span, label: 'A' }];
   if (label === 'L' && /\bfrom $/u.test(topic.slice(0, start))) return [{ ...span, label: 'M' }];
   // "Arya Stark | train"; "a scrapyard planet | build"
   const before = text.slice(0, Math.max(0, text.lastIndexOf(' ')));
@@ -304,13 +343,16 @@ function withOf(topic: string, span: Span, spans: readonly Span[]): Span {
   // "who gets their late mother’s piano", "whose turn it is"
   const had =
     span.label === 'T'
-      ? /^who (?:gets|keeps|owns|has|inherits|takes|stole|broke|hid|lost|ate) (?=\p{L}+ )/iu.exec(span.text)?.[0]
+      ? /^(?:who )?(?:gets|keeps|owns|has|inherits|takes|stole|broke|hid|lost|ate) (?=\p{L}+ )/iu.exec(span.text)?.[0]
       : undefined;
   if (had !== undefined) return { ...span, start: span.start + had.length, text: span.text.slice(had.length) };
-  if (span.label === 'T' && /^(?:how|what|where|who|why|whether|when)\b/iu.test(span.text)) return asked(topic, span, spans);
+  const turned = /^(?:her|him|them|me|us|you) (?=how|what|where|who|why|whether|when)/u.exec(span.text)?.[0].length ?? 0;
+  const own = { ...span, start: span.start + turned, text: span.text.slice(turned) };
+  if ('TO'.includes(span.label) && /^(?:how|what|where|who|why|whether|when)\b/iu.test(own.text)) return asked(topic, own, spans);
   if (/ of$/u.test(span.text)) return withOf(topic, { ...span, end: span.end - 3, text: span.text.slice(0, -3) }, spans);
   const found = /^ of (?:(?:an?|the|his|her|their|its|my) )?[\p{L}-]+(?: (?=\p{Lu})[\p{L}-]+)*/u.exec(topic.slice(span.end))?.[0];
-  if (found === undefined) return span;
+  // "accuses the abbot of stealing"
+  if (found === undefined || (span.label === 'P' && /ing$/u.test(found))) return span;
   const inside = spans.find(({ start, end }) => start > span.end && start < span.end + found.length && end > span.end);
   if (inside && inside.label === 'P') return span;
   const end = Math.max(span.end + found.length, inside?.end ?? 0);
@@ -334,7 +376,7 @@ function englishThing(text: string): string {
     .replace(/\s+/gu, ' ')
     .replace(/^(?:away|up|out|off|back|down) (?=\p{L})/u, '')
     .replace(determiner, '')
-    .replace(/(?<=\S) (?:that|which|who|whose|he|she|they)\b.*$/u, '')
+    .replace(/(?<=\S) (?:that|which|who|whose|he|she|they|after|before|during|when|while|until|because)\b.*$/u, '')
     .replace(/^.*\p{L}['’]s? (?=\p{L})/u, '')
     .replace(/^(?:return|loss|theft|sale|fate|ownership|custody|possession|repair|price) of (?:(?:his|her|their|the|an?|its) )?/u, '')
     .replace(/^(?:last|only|same|very|own|stolen|lost|missing|hidden|late|two|three|four) (?=\p{L})/u, '');
@@ -356,10 +398,10 @@ const chineseThing = (text: string): string =>
     .replace(/的(?:归属|去留|去向|抚养权|归宿|下落|所有权)$/u, '')
     .replace(/^(?:他|她|它|我|你|他们|自己|别人)(?:的|们的)(?=\p{Script=Han})/u, '')
     .replace(/^自己(?=\p{Script=Han}{2})/u, '')
-    .replace(/^(?:最后|唯一|仅剩)(?:的)?(?=[一两])/u, '')
+    .replace(/^(?:最后|唯一|仅剩|同)(?:的)?(?=[一两])/u, '')
     .replace(/^一?[次场桩番](?=\p{Script=Han}{2})/u, '')
     .replace(
-      /^(?:一|那|这|两|三|几|半)(?:个|只|条|张|封|把|台|碗|壶|瓶|本|件|面|枚|块|盏|棵|座|支|根|颗|副|幅|辆|顶|袋|箱|杯|份|双|对|串|匹|头|间|罐|株|朵|口|卷|册|道|首|盆|锅|句|艘|架|包|笔|床|盘|桶|坛|摞|团|杆|桩|滴)?(?=\p{Script=Han})/u,
+      /^(?:一|那|这|两|三|几|半)(?:个|只|条|张|封|把|台|碗|壶|瓶|本|件|面|枚|块|盏|棵|座|支|根|颗|副|幅|辆|顶|袋|箱|杯|份|双|对|串|匹|头|间|罐|株|朵|口|卷|部|扇|炷|叠|沓|册|道|首|盆|锅|句|艘|架|包|笔|床|盘|桶|坛|摞|团|杆|桩|滴)?(?=\p{Script=Han})/u,
       '',
     );
 
@@ -392,10 +434,17 @@ function isAbstract(name: string, language: 'en' | 'zh', meaning: Meaning): bool
 const isQuestion = (text: string): boolean =>
   /^(?:what|who|whether|how|why|when|where)\b/iu.test(text) || /^[^一两三几那这]*[与和、]/u.test(text);
 
+/** Hearing, drowning: no thing, but a ring is. */
+const doing =
+  /^(?!.*(?:\b(?:ear)?ring|string|wing|king|sling|thing|painting|drawing|building|clothing|carving|engraving|pudding|writing|etching|railing|bedding|herring|ling)$)[a-z]{3,}ing$/u;
+
 /** Nothing that one could put on a table. */
 const isTalk = (name: string, language: 'en' | 'zh'): boolean =>
   language === 'zh'
-    ? chineseKind(name) === 'matter' || [...name].length > 10 || /^[不想要谁该能会]|[了吗呢]$/u.test(name)
+    ? chineseKind(name) === 'matter' ||
+      [...name].length > 10 ||
+      /^[不想要谁该能会]|[了吗呢]$/u.test(name) ||
+      (chineseKind(name) === 'thing' && /^[涨降加减退拆搬离]\p{Script=Han}$/u.test(name))
     : ['matter', 'event', 'time'].includes(
         englishKind(
           name
@@ -405,6 +454,7 @@ const isTalk = (name: string, language: 'en' | 'zh'): boolean =>
         ),
       ) ||
       /^(?:who|what|whether|how|why|to)\b/u.test(name) ||
+      doing.test(name) ||
       name.split(' ').length > 6;
 
 const matterFrom = ({ text }: Span, language: 'en' | 'zh'): string =>
@@ -416,18 +466,18 @@ const matterFrom = ({ text }: Span, language: 'en' | 'zh'): string =>
 
 const isProper = ({ text }: Span): boolean => /^(?:the )?\p{Lu}/u.test(text.replace(/^(?:The|An?|My|His|Her|Their) (?=\p{Ll})/u, ''));
 
-function englishPlace(found: readonly Span[]): string | undefined {
+function englishPlace(topic: string, found: readonly Span[]): string | undefined {
   const common = found.find((one) => !isProper(one));
   const all = found.filter((one) => isProper(one));
   // "In London … on Pudding Lane": the smaller of the two.
   const [proper, town] = all.toSorted((a, b) => Number(isEnglishPlace(b.text)) - Number(isEnglishPlace(a.text)));
   const plain = (text: string): string => {
     const bare = text.replace(/\s+/gu, ' ').replace(/^(?:an?|the|his|her|their|my|our|its|some|another) (?:own )?/iu, '');
-    return /^no |^\p{Ll}+ \p{Lu}\S+$/u.test(bare) ? bare : `the ${lowered(bare)}`;
+    return /^no |^\p{Ll}+ \p{Lu}\S+$/u.test(bare) ? bare : `the ${bare === text ? lowered(bare) : bare}`;
   };
   if (!common && proper && town && town !== proper && isEnglishPlace(proper.text)) return `${proper.text} in ${town.text}`;
   if (!common) return proper?.text.replace(/^The /u, 'the ');
-  return `${plain(common.text)}${proper ? `${/\b(?:in|of|near)$/u.test(common.text) ? '' : ' in'} ${proper.text}` : ''}`;
+  return `${plain(common.text)}${proper ? `${/\b(?:in|of|near)$/u.test(common.text) ? '' : topic.startsWith(' on ', common.end) ? ' on' : ' in'} ${proper.text}` : ''}`;
 }
 
 function chinesePlace(found: readonly Span[]): string | undefined {
@@ -443,7 +493,7 @@ function chinesePlace(found: readonly Span[]): string | undefined {
 }
 
 const keeping =
-  /\b(?:hid(?:es?|den|ing)?|steal(?:s|ing)?|stole(?:n)?|keep(?:s|ing)?|kept|guard(?:s|ing)?|conceal\w*|find(?:s|ing)?|found|smuggl\w*|deliver\w*|bring(?:s|ing)?|brought|carr(?:y|ies|ied)|pocket\w*|t(?:akes?|ook)|has|have|had|got|gets?|receiv\w*|inherit\w*|w[io]ns?|dig\w*|dug|discover\w*|ma(?:de|kes?)|buil(?:t|ds?)|gr[eo]wn?s?|paint\w*|writ\w*|wrote|refus\w*|won['’]t|will not|den(?:y|ies)|owns?)\b|藏|偷|扣|瞒|守|送|捡|拾|发现|收到|拿|找到|挖|得到|抱|抢走|不肯|造|做|写|画|种|养|带|埋|押|拾/u;
+  /\b(?:hid(?:es?|den|ing)?|steal(?:s|ing)?|stole(?:n)?|keep(?:s|ing)?|kept|guard(?:s|ing)?|conceal\w*|find(?:s|ing)?|found|smuggl\w*|deliver\w*|bring(?:s|ing)?|brought|carr(?:y|ies|ied)|pocket\w*|t(?:akes?|ook)|has|have|had|got|gets?|receiv\w*|inherit\w*|w[io]ns?|dig\w*|dug|discover\w*|ma(?:de|kes?)|buil(?:t|ds?)|gr[eo]wn?s?|paint\w*|writ\w*|wrote|refus\w*|won['’]t|will not|den(?:y|ies)|owns?)\b|藏|偷|扣|瞒|守|送|捡|拾|发现|收到|拿|找到|挖|得到|抱|抢走|锁|缝|不肯|造|做|写|画|种|养|带|埋|押|拾/u;
 const losing = /\b(?:missing|lost|gone|vanish\w*)\b|不见|丢了|失踪|被偷|被盗/u;
 const wanting =
   /\b(?:wants?|demands?|asks?|begs?|claims?|needs?|looks? for|seeks?|lost|los(?:es?|ing)|miss\w*)\b|要|讨|求|丢|弄丢|找(?!到)|索|夺|争|抢/u;
