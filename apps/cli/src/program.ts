@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { configure, type Surroundings, voiceOf } from './context/context.ts';
 import { exitCodes } from './context/exit-codes.ts';
 import { fault } from './errors.en.ts';
 import { type Acting, register } from './program/commands.ts';
 import { describeOption, speakChinese } from './program/spoken-help.ts';
+import { version } from './version.ts';
 
 type Flags = Readonly<Record<string, unknown>>;
 
@@ -57,8 +57,4 @@ function settingsIn(flags: Flags): Flags {
     throw fault('usage-model');
   }
   return flags;
-}
-
-function version(): string {
-  return (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 }

@@ -14,6 +14,7 @@ import { modelFault } from './errors.en.ts';
 import { type Errand, goingOut } from './going-out.ts';
 import type { ServerAddress } from './openai/line.ts';
 import type { Inventory } from './openai/servers.ts';
+import { listening } from './silence.ts';
 
 /** Which models play, and what they cost. Without `model`, the address of a server, the understudy does. */
 export type ModelSettings = {
@@ -63,6 +64,7 @@ async function engageServer(baseUrl: string, options: ModelOptions): Promise<Mod
   const { openAiModel } = await import('./openai/model.ts');
   const { priceIn } = await import('./openai/prices.ts');
   const windows = new Map<string, Promise<number | undefined>>();
+  const line = listening(options.clock, longestCall(values), () => silent(baseUrl));
   const engage = async (model: string) => {
     const told = windows.get(model) ?? windowOf(address, model, there, values.window);
     windows.set(model, told);
@@ -75,6 +77,7 @@ async function engageServer(baseUrl: string, options: ModelOptions): Promise<Mod
         ...(window !== undefined && { window }),
       }),
       options,
+      line,
     );
   };
   return {
@@ -116,10 +119,13 @@ async function performerOf(
 const silent = (url: string) => modelFault('model-unreachable/silent', { url });
 
 /** Each attempt has deadlines and is paid for; failures in passing are tried again. One that thinks is alive, and may take longer. */
-function guarded(model: Model, { clock, budget, values }: ModelOptions): Model {
-  const total = (values.modelTimeout ?? 120) * 1000;
-  return retrying(budgeted(withDeadline(model, { clock, firstToken: total / 2, total, thinking: total * 3 }), budget), { clock });
+function guarded(model: Model, { clock, budget, values }: ModelOptions, line: ReturnType<typeof listening>): Model {
+  const total = longestCall(values);
+  const timed = withDeadline(model, { clock, firstToken: total / 2, total, thinking: total * 3 });
+  return line.call(retrying(budgeted(line.attempt(timed), budget), { clock }));
 }
+
+const longestCall = ({ modelTimeout = 120 }: ModelSettings): number => modelTimeout * 1000;
 
 /** As they were set; else as the server tells them itself. */
 function pricesOf({ priceIn, priceOut, priceCached }: ModelSettings, told: Prices | undefined): { prices?: Prices } {

@@ -12,6 +12,7 @@ import { closing, configuredPlace, openStore } from '../keeping/stores.ts';
 import type { AskedHouse } from '../mcp/house.ts';
 import { houseTools, type Tool } from '../mcp/tools.ts';
 import { repertoire } from '../performing/plays.ts';
+import { version } from '../version.ts';
 import { told } from '../view/explain.ts';
 import { standardOf } from './serve.ts';
 
@@ -44,7 +45,7 @@ export async function mcpCommand(_: object, context: Context): Promise<void> {
 const tokenIn = (folder: string): string => readFileSync(join(folder, 'house.token'), 'utf8').trim();
 
 async function serve(house: AskedHouse, { input, output, voice: { language } }: Context): Promise<void> {
-  const server = new McpServer({ name: 'troupe', title: 'Troupe', version: '0.1.0' });
+  const server = new McpServer({ name: 'troupe', title: 'Troupe', version: version() });
   for (const { name, title, description, input: inputSchema, reads = false, run } of houseTools({ house, language, patience }))
     server.registerTool(name, { title, description, inputSchema, annotations: { readOnlyHint: reads } }, (given) =>
       answer(run, given, language),

@@ -414,7 +414,15 @@ export type StageEvent =
   | { readonly type: 'line'; readonly seat: CharacterId; readonly text: string; readonly id?: string; readonly received?: Seq }
   | { readonly type: 'pass'; readonly by: CharacterId }
   /** House only: a tool of the host's is about to be called for somebody. Without its answer it is called again after a crash, under the same id. */
-  | { readonly type: 'host-asked'; readonly id: string; readonly by: CharacterId; readonly tool: string; readonly input: string }
+  | {
+      readonly type: 'host-asked';
+      readonly id: string;
+      readonly by: CharacterId;
+      readonly tool: string;
+      readonly input: string;
+      /** How long it was, where only its beginning is kept. */
+      readonly cut?: number;
+    }
   /** House only: what the host's own agent, narrator, reading or tool answered. It is never asked for again. */
   | {
       readonly type: 'host-answered';
@@ -423,6 +431,8 @@ export type StageEvent =
       readonly by?: CharacterId;
       readonly of: 'decide' | 'speak' | 'tool' | 'narrate' | 'read';
       readonly answer: string;
+      /** How long it was, where only its beginning is kept. */
+      readonly cut?: number;
       /** Of a tool: why there is no answer. */
       readonly outcome?: 'refused' | 'failed' | 'timed-out';
     }

@@ -4,6 +4,7 @@ import type { StageState } from '../events/state.ts';
 import { pronounOf } from '../parse/pronoun.ts';
 import type { MessageText } from '../text/messages.ts';
 import { fromOutside } from '../text/third-person.ts';
+import { VerbName } from '../text/verb-names.ts';
 import { applyChange } from '../world/change.ts';
 import { holderOf, lyingAt } from '../world/locate.ts';
 import type { Ruled } from '../world/rule.ts';
@@ -79,6 +80,8 @@ export function meantByIt(
     // What turned up for it is there and as it is there, what is written on it stands on it, and what is held out is held out.
     if ('appear' in change || 'write' in change || ('set' in change && fresh.has(change.set.prop))) return true;
     if ('offer' in change) return own.has(change.offer.prop);
+    // A verb that the house does not have is the host's, and so is all that comes of it.
+    if (!VerbName.safeParse(verb).success) return true;
     // A seal used on a letter, a key on a chest: both are named, and what comes of it is meant.
     if (!effective.has(verb) && !(verb === 'use' && own.has(targets[1]?.id ?? ''))) return false;
     // Where a cake goes that is removed from a table, nobody has said; nor who holds what is read.

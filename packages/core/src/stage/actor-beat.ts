@@ -13,7 +13,7 @@ import type { Part } from './actor.prompt.ts';
 import { actor } from './actor.ts';
 import { asHeard } from './apart.ts';
 import { attemptOf, ownGestures, pieceWitnesses, recordPieces, ruleByCode, ruleByNarrator, ruledPart } from './beat.ts';
-import { cannotGoOn } from './cannot-go-on.ts';
+import { cannotGoOn, throws } from './cannot-go-on.ts';
 import { comesAtOnce } from './comes-at-once.ts';
 import { isPedantry } from './deed.ts';
 import { labelsBeside, labelsFor, type Piece } from './delivery.ts';
@@ -235,17 +235,18 @@ export async function stumble(stage: Stage, acted: Draft, who: CharacterId, erro
   const done = acted.events.some((event) => event.type === 'attempt' && event.by === who);
   await stage.keep(done ? noted : stage.record(noted, { type: 'silence', by: who }));
   if (error.fault === 'unreachable' || error.fault === 'key-refused') throw error;
-  await wordless(stage);
+  await wordless(stage, error);
 }
 
 const mostWordless = 5;
 
 /** A model that says nothing usable again and again would be called on, and paid, for ever: the house stops and says so. */
-export async function wordless(stage: Stage): Promise<void> {
+export async function wordless(stage: Stage, error: ModelError): Promise<void> {
   stage.wordless += 1;
   if (stage.wordless < mostWordless) return;
   await stage.pause('model', { key: 'stage.pause-noise', params: { count: stage.wordless } });
   stage.wordless = 0;
+  if (throws(stage)) throw error;
 }
 
 /** A beat whose words are all there already: the soloist's. */

@@ -1,4 +1,5 @@
 import { ModelError, type ModelFault } from '../model/model.ts';
+import type { Stage } from './stage.ts';
 
 const final: ReadonlySet<ModelFault> = new Set<ModelFault>(['over-budget', 'aborted', 'not-recorded']);
 
@@ -8,3 +9,6 @@ export function cannotGoOn(error: unknown): boolean {
 }
 
 export const thinksOnly = (error: ModelError): boolean => error.key === 'model-truncated/thinking';
+
+/** Whether a host wants its faults as errors, or waits until they are mended. */
+export const throws = ({ house }: Pick<Stage, 'house'>): boolean => house.faults === 'throw';

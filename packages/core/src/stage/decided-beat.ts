@@ -124,6 +124,6 @@ export async function playSoloist(stage: Stage): Promise<void> {
         { type: 'narration', text: { key: 'stage.silence' } },
       ),
     );
-    await wordless(stage);
+    await wordless(stage, error);
   }
 }

@@ -11,7 +11,7 @@ import { testClock } from '../testing/test-clock.ts';
 import type { HouseRules } from './api.ts';
 import { openPerformance, perform, resumePerformance } from './performance.ts';
 
-const gone = (fault: 'unreachable' | 'key-refused'): Model => ({
+const gone = (fault: 'unreachable' | 'key-refused' | 'server-error'): Model => ({
   id: 'gone',
   // biome-ignore lint/correctness/useYield: it fails before the first word
   async *stream() {
@@ -58,6 +58,12 @@ test.each(['unreachable', 'key-refused'] as const)(
     expect(await again.done).toBe('curtain');
   },
 );
+
+test('one that fails again and again is told by its own fault, and not as words that are nobody’s', async () => {
+  const show = await openPerformance(options(gone('server-error')));
+  expect(await watched(show.watch())).toMatchObject({ fault: 'server-error' });
+  await expect(show.done).rejects.toMatchObject({ fault: 'server-error', remedy: 'Check that it is running.' });
+});
 
 test('a budget that is spent is told in the same way', async () => {
   const show = await openPerformance(options(budgeted(puppet(), createBudget({ tokens: 1 }))));

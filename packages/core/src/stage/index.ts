@@ -33,6 +33,7 @@ export type {
   OwnRule,
   OwnRuling,
   OwnVerb,
+  OwnVerbs,
   Reader,
 } from './own.ts';
 export { defineTool } from './own.ts';

@@ -1,16 +1,26 @@
 import { writeLine } from '../events/transcript.ts';
 import type { AnswerShape, Prompt } from '../model/model.ts';
+import type { Language } from '../text/language.ts';
 import { VerbName } from '../text/verb-names.ts';
+import type { OwnVerb, OwnVerbs } from './own.ts';
 import { type Bilingual, surroundings } from './profile.prompt.ts';
 import type { ActorView } from './view.ts';
 
 /** As much of what came before as tells whom a word is meant for. */
 const heardBefore = 8;
-const verbs = VerbName.options.filter((verb) => verb !== 'say');
+const usual = VerbName.options.filter((verb) => verb !== 'say');
 
-const task: Bilingual<(name: string) => string> = {
+/** A verb of a host's own, by the words that people have for it. */
+const glossed = ([verb, { words = [] }]: [string, OwnVerb], language: Language): string => {
+  const others = words.filter((word) => word !== verb);
+  if (others.length === 0) return verb;
+  return language === 'zh' ? `${verb}（${others.join('、')}）` : `${verb} (${others.join(', ')})`;
+};
+
+const task: Bilingual<(name: string, verbs: readonly string[]) => string> = {
   en: (
     name,
+    verbs,
   ) => `A person plays ${name} in a live play and has typed one line. Take it apart; write nothing of your own and leave nothing out.
 parts: in the order of the line, each copied letter by letter.
 - speech: what is said, without quotation marks.
@@ -28,7 +38,7 @@ secrecy: open; aside (only for those in "to", or muttered for nobody); concealed
 possible: false only for a deed that this person cannot do, here, in this period; small things that anybody may carry exist.
 offered: true for taking what somebody, in the lines just before, held out or told ${name} to take.
 changes: what the deed leaves otherwise than it was where its verb does not say so; mostly none. kind: put (thing now lies on, in, under, behind or beside "to", as value says), hand (thing is now in the hand of "to"), state (thing is now value: open, closed, lit, unlit, empty, full, broken, torn, burnt, wet, stained, bent, crumpled, overturned), gone (thing is used up: swallowed, burnt, washed away), posture (value: standing, sitting, lying, kneeling). thing and to are names given below, else null.`,
-  zh: (name) => `一位真人在现场演出中扮演${name}，刚刚输入了一行字。请把它拆开；不要添一个字，也不要漏掉什么。
+  zh: (name, verbs) => `一位真人在现场演出中扮演${name}，刚刚输入了一行字。请把它拆开；不要添一个字，也不要漏掉什么。
 parts：按原来的次序，每一段照抄原文。
 - speech：说出口的话，不带引号。
 - deed：用身体或物件做的事，一件事一段，连同怎样做、为什么做。
@@ -53,13 +63,14 @@ const headings: Bilingual<Readonly<Record<'before' | 'line', string>>> = {
 };
 
 /** The person's own view and the line: nothing that this character does not know. */
-export function interpretPrompt(view: ActorView, line: string, shape: AnswerShape): Prompt {
+export function interpretPrompt(view: ActorView, line: string, shape: AnswerShape, own: OwnVerbs = {}): Prompt {
+  const verbs = [...usual, ...Object.entries(own).map((one) => glossed(one, view.language))];
   const words = headings[view.language];
   const before = view.lines.slice(-heardBefore).map((one) => writeLine(one, view.nameOf));
   return {
     agent: `interpret:${view.self.id}`,
     messages: [
-      { role: 'system', content: task[view.language](view.self.name) },
+      { role: 'system', content: task[view.language](view.self.name, verbs) },
       {
         role: 'user',
         content: `${surroundings(view)}${before.length > 0 ? `\n\n## ${words.before}\n${before.join('\n')}` : ''}\n\n## ${words.line}\n${line}`,

@@ -9,6 +9,7 @@ import type { Target } from '../world/world.ts';
 import { asTyped } from './as-typed.ts';
 import { interpretPrompt } from './interpret.prompt.ts';
 import { type Kept, keptIn } from './kept-thing.ts';
+import type { OwnVerbs } from './own.ts';
 import { Proposal } from './proposals.ts';
 import { mayBeSecret } from './secrecy.ts';
 import type { ActorView } from './view.ts';
@@ -37,7 +38,7 @@ export type MeantPart = {
   readonly text: string;
   /** The mark after which it stands in the line. */
   readonly after?: string;
-  readonly act?: { readonly verb: VerbName; readonly targets: readonly Target[] };
+  readonly act?: { readonly verb: VerbName | (string & {}); readonly targets: readonly Target[] };
   /** What is done, where it is done to nothing that is here. */
   readonly verb?: VerbName;
   readonly to: readonly CharacterId[];
@@ -68,10 +69,11 @@ export async function interpret(
   line: string,
   model: Model,
   options: CallOptions,
+  own: OwnVerbs = {},
 ): Promise<readonly MeantPart[] | 'secret' | null> {
   const things = [...view.holding, ...view.reach, ...view.onOthers];
   const formed = choosing(shape, {
-    'parts.verb': VerbName.options.filter((verb) => verb !== 'say'),
+    'parts.verb': [...VerbName.options.filter((verb) => verb !== 'say'), ...Object.keys(own)],
     'parts.targets': [...things, ...view.people, ...view.exits].map(({ name }) => name),
     'parts.to': view.people.map(({ name }) => name),
     // What turns up is said by thing and keeps.
@@ -85,8 +87,8 @@ export async function interpret(
     if (fault) context.addIssue({ code: 'custom', message: fault });
   });
   try {
-    const { parts } = await ask(model, interpretPrompt(view, line, formed), Answer.check(fits), options);
-    return parts.length > 0 ? meantBy(view, line, parts) : null;
+    const { parts } = await ask(model, interpretPrompt(view, line, formed, own), Answer.check(fits), options);
+    return parts.length > 0 ? meantBy(view, line, parts, own) : null;
   } catch (error) {
     if (secret && error instanceof ModelError && error.fault === 'malformed') return 'secret';
     throw error;
@@ -113,9 +115,9 @@ function standsBefore(line: string, text: string): Pick<MeantPart, 'after'> {
   return mark === undefined ? {} : { after: mark };
 }
 
-function meantBy(view: ActorView, line: string, parts: readonly z.infer<typeof Part>[]): readonly MeantPart[] {
+function meantBy(view: ActorView, line: string, parts: readonly z.infer<typeof Part>[], own: OwnVerbs): readonly MeantPart[] {
   return parts.map((part): MeantPart => {
-    const act = part.kind === 'deed' ? actOf(view, part) : undefined;
+    const act = part.kind === 'deed' ? actOf(view, part, own) : undefined;
     const verb = act && !part.thing ? undefined : VerbName.safeParse(part.verb).data;
     const written = part.written?.trim();
     const text = typedAs(line, part);
@@ -156,7 +158,9 @@ const isCalled = ({ id, name }: { readonly id: string; readonly name: string }, 
 /** What is done with nothing but oneself. */
 const alone: ReadonlySet<VerbName> = new Set<VerbName>(['hide', 'reveal', 'stand', 'sit', 'kneel']);
 
-function actOf(view: ActorView, { verb, targets, text, thing }: z.infer<typeof Part>): MeantPart['act'] {
+function actOf(view: ActorView, { verb, targets, text, thing }: z.infer<typeof Part>, own: OwnVerbs): MeantPart['act'] {
+  // Ruled by its host, on nothing as well.
+  if (verb !== undefined && Object.hasOwn(own, verb)) return { verb, targets: targetsIn(view, targets) };
   const known = VerbName.safeParse(verb);
   if (!known.success || known.data === 'say') return undefined;
   const needsNothing = !thing && (alone.has(known.data) || (known.data === 'go' && tellsOfLeaving(text)));

@@ -311,6 +311,32 @@ test('called at least once under one id, and not again once it has answered', as
   }
 });
 
+test('of what is long the beginning is kept, and it says so; called again, a tool is given all of it', async () => {
+  const given: number[] = [];
+  const tool = dice(async (input) => {
+    given.push(JSON.stringify(input).length);
+    return 'six '.repeat(3000);
+  });
+  const agent: Agent = {
+    speak: async ({ use }) => `The die says ${(await use('dice', { sides: 6, why: 'w'.repeat(9000) })).slice(0, 3)}.`,
+  };
+  const { show, log, ports } = await opened({ agents: { hamlet: agent }, tools: [tool] });
+  await steps(show, 5);
+  await show.stop();
+  const kept = await log();
+  const [asked, answer] = [kept.find(({ type }) => type === 'host-asked'), kept.find(({ type }) => type === 'host-answered')];
+  expect(asked).toMatchObject({ cut: 9020, input: expect.stringMatching(/^.{4000}…$/u) });
+  expect(answer).toMatchObject({ cut: 12_000, answer: expect.stringMatching(/^[^…]{4000}…$/u) });
+  const torn = memoryStore();
+  await torn.append('own', 0, kept.slice(0, kept.findIndex(({ type }) => type === 'host-asked') + 1) as never);
+  const later = await resumePerformance({ stream: 'own', ports: { ...ports, store: torn }, stepped: true });
+  const before = given.length;
+  await later.step();
+  await later.stop();
+  expect(given[before]).toBe(given[0]);
+  expect((await readLog(torn, 'own')).find((event) => event.type === 'host-answered')).not.toHaveProperty('outcome');
+});
+
 test('a narrator of the host’s own rules where no rule of the world does', async () => {
   const asked: string[] = [];
   const agent: Agent = { decide: () => ({ act: { verb: 'serenade', targets: ['gertrude'] } }), speak: () => 'Hear me, mother.' };

@@ -1,22 +1,18 @@
-import * as z from 'zod/mini';
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
-import type { EventOf, Recorded, StageEvent } from '../events/event.ts';
-import { ask } from '../model/ask.ts';
+import type { Recorded } from '../events/event.ts';
 import type { ActorBrief, ReadingBrief } from '../model/brief/index.ts';
 import { withDeadline } from '../model/deadline.ts';
 import { type CallOptions, type Model, type ModelDelta, ModelError, type Models, type Prompt } from '../model/model.ts';
-import { promptHash } from '../model/prompt-hash.ts';
-import { fingerprint } from '../model/random.ts';
 import { throwIfAborted, wrapped } from '../model/stream.ts';
-import { callTool, cut, isSpokenOf, type ToolResult } from '../model/tool.ts';
-import { toolsPrompt } from '../model/tools.prompt.ts';
 import { plainText } from '../text/plain.ts';
 import type { StagePorts } from './api.ts';
 import { fault as refusal } from './errors.en.ts';
-import type { ActorCall, ActorMoment, ActorTool, Agent, Intent, Moment, Narrated, OwnReading } from './own.ts';
+import type { Agent, Intent, Moment, Narrated, OwnReading } from './own.ts';
+import { type Answered, Answers } from './own-answers.ts';
 import { fault, modelFault } from './own-errors.en.ts';
 import { rulesOf } from './own-rules.ts';
+import { OwnTools } from './own-tools.ts';
 import { ruledBy } from './rule-now.ts';
 import type { Stage } from './stage.ts';
 
@@ -47,52 +43,6 @@ type Engaged = {
   ruled(log: readonly Recorded[]): readonly Recorded[];
 };
 
-type Answered = EventOf<'host-answered'>;
-
-/** What was answered, by the id under which it was asked. After a rewind the same moment is another one: nobody is held to what was struck. */
-class Answers {
-  readonly #stream: string;
-  stage: Stage | null = null;
-  #read = 0;
-  #rewound = 0;
-  readonly #asked = new Map<string, EventOf<'host-asked'>>();
-  readonly #answered = new Map<string, Answered>();
-
-  constructor(stream: string) {
-    this.#stream = stream;
-  }
-
-  idOf(prompt: Prompt, { seed = 0 }: CallOptions, ...more: readonly string[]): string {
-    this.#catchUp();
-    return `${this.#stream}/${fingerprint([promptHash(prompt), String(seed), String(this.#rewound), ...more])}`;
-  }
-
-  asked(id: string): EventOf<'host-asked'> | undefined {
-    this.#catchUp();
-    return this.#asked.get(id);
-  }
-
-  answered(id: string): Answered | undefined {
-    this.#catchUp();
-    return this.#answered.get(id);
-  }
-
-  /** Kept before anybody hears it. */
-  async keep(event: Extract<StageEvent, { type: 'host-asked' | 'host-answered' }>): Promise<void> {
-    await this.stage?.keepAtOnce(event);
-  }
-
-  #catchUp(): void {
-    const log = this.stage?.log ?? [];
-    for (; this.#read < log.length; this.#read++) {
-      const event = log[this.#read];
-      if (event?.type === 'host-asked') this.#asked.set(event.id, event);
-      else if (event?.type === 'host-answered') this.#answered.set(event.id, event);
-      else if (event?.type === 'rewind') this.#rewound = event.seq;
-    }
-  }
-}
-
 const minute = 60_000;
 const longestWords = 4000;
 const longestAnswer = 20_000;
@@ -100,11 +50,13 @@ const longestAnswer = 20_000;
 class Own {
   readonly #ports: StagePorts;
   readonly #record: Answers;
+  readonly #tools: OwnTools;
   readonly #blueprint: Blueprint;
 
   constructor(ports: StagePorts, record: Answers, blueprint: Blueprint) {
     this.#ports = ports;
     this.#record = record;
+    this.#tools = new OwnTools(ports, record);
     this.#blueprint = blueprint;
     const names = blueprint.characters.map(({ name }) => name);
     const known = new Set(blueprint.characters.map(({ id }) => id));
@@ -119,7 +71,7 @@ class Own {
       const model = models.characters?.[who] ?? models.performer;
       const agent = this.#ports.agents?.[who];
       if (agent) return [[who, this.#playedBy(who, agent, model)] as const];
-      if (this.#toolsOf(who).length > 0) return [[who, this.#withTools(who, model)] as const];
+      if (this.#tools.of(who).length > 0) return [[who, this.#tools.withTools(who, model)] as const];
       return models.characters?.[who] ? [[who, model] as const] : [];
     });
     return { ...models, decider: this.#decider(), director: this.#director(), characters: Object.fromEntries(played) };
@@ -183,7 +135,7 @@ class Own {
     if (before) return yield* ended(before.answer);
     let spoken = '';
     const moment = { id, sees: prompt.brief as ActorBrief, messages: prompt.messages, signal: signalOf(options) };
-    for await (const piece of pieces(agent.speak({ ...moment, ...this.#using(who, id, options) }))) {
+    for await (const piece of pieces(agent.speak({ ...moment, ...this.#tools.using(who, id, options) }))) {
       throwIfAborted(options.signal);
       const said = plainText(String(piece)).slice(0, longestWords - spoken.length);
       spoken += said;
@@ -195,7 +147,7 @@ class Own {
 
   #decide(who: CharacterId, agent: Agent, prompt: Prompt, options: CallOptions): Promise<string> {
     const decide = async (moment: Moment<never>) =>
-      decisionIn((await agent.decide?.({ ...moment, ...this.#using(who, moment.id, options) })) ?? {});
+      decisionIn((await agent.decide?.({ ...moment, ...this.#tools.using(who, moment.id, options) })) ?? {});
     return this.#kept('decide', prompt, options, decide, who);
   }
 
@@ -221,103 +173,6 @@ class Own {
     yield* ended(await answer);
   }
 
-  /** Calls of one moment are told apart by their order: asked again, a program makes the same ones. */
-  #using(who: CharacterId, moment: string, options: CallOptions): Pick<ActorMoment, 'use'> {
-    let calls = 0;
-    return {
-      use: async (tool, input) => {
-        const { outcome, output } = await this.#call(
-          who,
-          `${moment}/${calls++}`,
-          { tool, input: JSON.stringify(input) ?? 'null' },
-          options,
-        );
-        if (outcome !== 'answered') throw new Error(`${tool}: ${outcome}${output === '' ? '' : ` (${output})`}`);
-        return output;
-      },
-    };
-  }
-
-  #toolsOf(who: CharacterId): readonly ActorTool[] {
-    return (this.#ports.tools ?? []).filter((tool) => tool.who?.includes(who) ?? true);
-  }
-
-  /** At least once: that it is asked is kept before it is, and what it answered before anybody hears of it. */
-  async #call(
-    who: CharacterId,
-    id: string,
-    wanted: { readonly tool: string; readonly input: string },
-    options: CallOptions,
-  ): Promise<ToolResult> {
-    const { tool, input } = this.#record.asked(id) ?? wanted;
-    const before = this.#record.answered(id);
-    if (before) return { outcome: before.outcome ?? 'answered', output: before.answer };
-    if (!this.#record.asked(id)) await this.#record.keep({ type: 'host-asked', id, by: who, tool: cut(tool, 100), input: cut(input) });
-    const allowed = this.#toolsOf(who).map((one) => withPermission(one, { id, who }));
-    const { outcome, output } = await callTool(tool, input, allowed, this.#ports.clock, (signal) => ({ id, who, signal }), options.signal);
-    throwIfAborted(options.signal);
-    const refused = outcome === 'failed' && output === notAllowed;
-    const result: ToolResult = { outcome: refused ? 'refused' : outcome, output: plainText(cut(output)) };
-    const { outcome: how } = result;
-    await this.#record.keep({
-      type: 'host-answered',
-      id,
-      by: who,
-      of: 'tool',
-      answer: result.output,
-      ...(how !== 'answered' && { outcome: how }),
-    });
-    return result;
-  }
-
-  /** Before it speaks, a model is asked which tool would help; what came of it stands behind its prompt, and in no one else's. */
-  #withTools(who: CharacterId, model: Model): Model {
-    const used = (prompt: Prompt, options: CallOptions) => this.#used(who, prompt, options);
-    return wrapped(model, async function* (prompt, options = {}) {
-      yield* model.stream(prompt.agent === `actor:${who}` ? await used(prompt, options) : prompt, options);
-    });
-  }
-
-  async #used(who: CharacterId, prompt: Prompt, options: CallOptions): Promise<Prompt> {
-    const brief = prompt.brief as ActorBrief;
-    const said = brief.heard
-      .slice(-2)
-      .map(({ text: line }) => line)
-      .join('\n');
-    const near = this.#toolsOf(who).filter((tool) => isSpokenOf(tool, said));
-    const calls: { readonly tool: string; readonly input: string; readonly outcome: string; readonly output: string }[] = [];
-    const moment = this.#record.idOf(prompt, options, 'tools');
-    while (near.length > 0 && calls.length < mostCalls) {
-      const id = `${moment}/${calls.length}`;
-      const view = { language: brief.language, who, name: brief.self.name, said };
-      const wanted = this.#record.asked(id) ?? (await this.#wanted(view, near, calls, options));
-      if (!wanted || calls.some(({ tool, input }) => tool === wanted.tool && input === wanted.input)) break;
-      calls.push({ ...wanted, ...(await this.#call(who, id, wanted, options)) });
-    }
-    return calls.length === 0
-      ? prompt
-      : told(
-          prompt,
-          brief,
-          calls.filter(({ outcome }) => outcome === 'answered'),
-        );
-  }
-
-  async #wanted(
-    view: Parameters<typeof toolsPrompt>[0],
-    tools: readonly ActorTool[],
-    calls: Parameters<typeof toolsPrompt>[2],
-    options: CallOptions,
-  ): Promise<{ readonly tool: string; readonly input: string } | null> {
-    try {
-      const { tool, input = '{}' } = await ask(this.#ports.models.decider, toolsPrompt(view, tools, calls), Wanted, options);
-      return tool === null ? null : { tool: cut(tool, 100), input: cut(input) };
-    } catch (error) {
-      if (!(error instanceof ModelError) || error.fault === 'aborted' || error.fault === 'over-budget') throw error;
-      return null;
-    }
-  }
-
   #nameOf(who: CharacterId): string {
     return this.#blueprint.characters.find(({ id }) => id === who)?.name ?? who;
   }
@@ -340,8 +195,6 @@ class Own {
   }
 }
 
-const mostCalls = 3;
-const Wanted = z.object({ tool: z.nullable(z.string()), input: z.optional(z.string()) });
 const text = (said: string): ModelDelta => ({ type: 'text', text: said });
 
 function* ended(said: string): Generator<ModelDelta> {
@@ -355,34 +208,6 @@ async function* pieces(said: ReturnType<Agent['speak']>): AsyncGenerator<string>
   const whole = await said;
   if (typeof whole === 'object' && whole !== null && Symbol.asyncIterator in whole) yield* whole;
   else yield whole;
-}
-
-const notAllowed = 'not allowed';
-
-/** Whoever may not is not told why: the host knows. */
-function withPermission(tool: ActorTool, call: Omit<ActorCall, 'signal'>): ActorTool {
-  return {
-    ...tool,
-    run: async (input, given) => {
-      if (tool.allow && (await tool.allow(input, call)) !== true) throw new Error(notAllowed);
-      return tool.run(input, given);
-    },
-  };
-}
-
-const known = {
-  en: (tool: string, output: string) => `Before you speak you asked ${tool}, and it said (for you alone; nobody else knows it):\n${output}`,
-  zh: (tool: string, output: string) => `开口之前，你问了 ${tool}，它说（只有你知道，别人都不知道）：\n${output}`,
-} as const;
-
-/** Behind its own prompt: in words, and as something it knows. */
-function told(prompt: Prompt, brief: ActorBrief, calls: readonly { readonly tool: string; readonly output: string }[]): Prompt {
-  const { messages, ...rest } = prompt;
-  const last = messages.at(-1);
-  if (!last || calls.length === 0) return prompt;
-  const said = calls.map(({ tool, output }) => known[brief.language](tool, output)).join('\n\n');
-  const lore = [...(brief.lore ?? []), ...calls.map(({ tool, output }) => ({ name: tool, text: output }))];
-  return { ...rest, messages: [...messages.slice(0, -1), { ...last, content: `${last.content}\n\n${said}` }], brief: { ...brief, lore } };
 }
 
 type Decided = {

@@ -106,8 +106,10 @@ export type OwnRule = (
   },
 ) => OwnRuling | undefined;
 
-/** A verb of the host's own: what people call it when they type it between stars, and what comes of it. */
+/** A verb of the host's own: what people call it when they type it, and what comes of it. Whoever reads a typed line knows it. */
 export type OwnVerb = { readonly words?: readonly string[]; readonly rule: OwnRule };
+/** Verbs of the host's own, by the name under which a deed is kept. */
+export type OwnVerbs = Readonly<Record<string, OwnVerb>>;
 
 /** Reads what was played, in a model's place: where a performance is played by readings (`switches.way`). What it leaves out was not so. */
 export type Reader = (moment: Moment<ReadingSeen>) => OwnReading | Promise<OwnReading>;
@@ -141,5 +143,5 @@ export type OwnParts = {
   readonly reading?: Reader;
   /** In order; the first that says something rules. */
   readonly rules?: readonly OwnRule[];
-  readonly verbs?: Readonly<Record<string, OwnVerb>>;
+  readonly verbs?: OwnVerbs;
 };

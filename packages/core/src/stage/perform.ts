@@ -2,8 +2,7 @@ import type { PauseReason } from '../events/event.ts';
 import { leadOf } from '../events/state.ts';
 import { ModelError } from '../model/model.ts';
 import { Backstage } from './backstage.ts';
-import { thinksOnly } from './cannot-go-on.ts';
-import { modelFault } from './errors.en.ts';
+import { thinksOnly, throws } from './cannot-go-on.ts';
 import { attend, isFromHost } from './letters.ts';
 import { fadeOut, keepMoving, turnPage } from './page.ts';
 import type { Stage } from './stage.ts';
@@ -23,16 +22,12 @@ export async function drive(stage: Stage): Promise<void> {
       if (await fadeOut(stage)) continue;
       if (!(await awaitsAnswer(stage)) && (await goesOn(stage, backstage))) continue;
       await nextBeat(stage, backstage);
-      // Paused by the beat itself: its model has nothing to say that can be spoken.
-      if (throws(stage) && stage.state.paused === 'model') throw modelFault('model-malformed/garbled');
     } catch (error) {
       await pauseFor(stage, error);
       if (throws(stage)) throw error;
     }
   }
 }
-
-const throws = ({ house }: Stage): boolean => house.faults === 'throw';
 
 /** Somebody who is accompanied is answered before anything else happens. */
 const awaitsAnswer = async ({ state }: Stage): Promise<boolean> =>

@@ -29,7 +29,8 @@ export async function readPerson(
     stage.start(async (_run, signal) => {
       try {
         const view = viewOf(seat, stage.state, stage.chronicle, stage.house);
-        resolve(await interpret(view, line, stage.models.director, stage.callOptions(signal, `interpret:${seat}`)));
+        const { models, ports } = stage;
+        resolve(await interpret(view, line, models.director, stage.callOptions(signal, `interpret:${seat}`), ports.verbs));
       } catch (error) {
         if (error instanceof ModelError && !cannotGoOn(error)) resolve(null);
         else reject(error);
