@@ -35,7 +35,7 @@ import { newPlayFiles } from '../apps/cli/src/writing/new-play.ts';
 import { defaultRungs, longestPoint } from '../packages/core/src/stage/stall.ts';
 import { readText } from './sources.ts';
 
-const guide = readText('docs/guide-plays.md');
+const guide = `${readText('docs/guide-plays.md')}\n${readText('docs/reference-plays.md')}`;
 
 /** Fenced examples with this mark, in order. */
 const examples = (mark: string): string[] =>

@@ -4,11 +4,15 @@
 import { fold, memoryStore, openPerformance, type Performance, type Recorded, type StageState } from '@troupe/core';
 import { systemClock } from '@troupe/models/clock';
 import { understudy } from '@troupe/understudy';
-import { play } from './play.ts';
+import { playIn } from './play.ts';
 import { Room } from './room.ts';
+import { language, words } from './words.ts';
+
+const play = playIn(language);
 
 const me = 'inspector';
 const byId = <E extends HTMLElement>(id: string): E => document.getElementById(id) as E;
+const [colon, stop, gap] = language === 'zh' ? ['：', '。', ''] : [': ', '. ', ' '];
 const told = new Set(['narration', 'gesture', 'ruling', 'discovery']);
 
 const open = (): Promise<Performance> => {
@@ -17,7 +21,7 @@ const open = (): Promise<Performance> => {
     stream: 'room',
     blueprint: play,
     seed: 7,
-    seats: [{ seat: me, person: 'A visitor' }],
+    seats: [{ seat: me, person: words.you }],
     // Whoever only walks about is not waited for: the others go on.
     house: { patience: 9000, absent: 'pass' },
     ports: {
@@ -25,7 +29,7 @@ const open = (): Promise<Performance> => {
       store: memoryStore(),
       clock: systemClock,
       // A verb of the game's own.
-      verbs: { ring: { words: ['ring', 'rings'], rule: () => ({ ok: true, because: 'The bell sounds across the water.' }) } },
+      verbs: { ring: { words: ['ring', 'rings', '敲钟', '敲雾钟'], rule: () => ({ ok: true, because: words.rung }) } },
     },
   });
 };
@@ -65,13 +69,13 @@ async function begin(): Promise<void> {
       verb,
       targets: verb === 'unlock' ? [thing, 'key'] : [thing],
     });
-    note.textContent = happened.ok ? '' : `${happened.message} ${happened.remedy}`;
+    note.textContent = happened.ok ? '' : `${happened.message}${gap}${happened.remedy}`;
   };
-  const room = new Room(byId('room'), me, (thing) => void use(thing));
+  const room = new Room(byId('room'), play, me, (thing) => void use(thing));
   byId('gust').onclick = () =>
     void performance.happen({
       id: `gust-${sent++}`,
-      text: 'A gust throws the window open, and the lamp goes out.',
+      text: words.blown,
       changes: [{ set: { prop: 'lamp', key: 'lit', value: false } }],
     });
   byId<HTMLFormElement>('say').onsubmit = (event) => {
@@ -96,14 +100,34 @@ async function begin(): Promise<void> {
     for await (const frame of performance.watch({ as: { seats: [me] } })) {
       if (frame.type === 'speech') {
         room.say(frame.by, frame.text);
-        tell(`${frame.by === me ? 'You' : frame.name}: ${frame.text}`, 'speech');
-      } else if (frame.type === 'curtain') tell(`${frame.ending.title}. ${frame.ending.text}`, 'told curtain');
-      else if (told.has(frame.type) && 'text' in frame) tell(frame.type === 'gesture' ? `${frame.name} ${frame.text}` : frame.text, 'told');
+        tell(`${frame.by === me ? words.you : frame.name}${colon}${frame.text}`, 'speech');
+      } else if (frame.type === 'curtain') tell(`${frame.ending.title}${stop}${frame.ending.text}`, 'told curtain');
+      else if (told.has(frame.type) && 'text' in frame)
+        tell(frame.type === 'gesture' ? `${frame.name}${gap}${frame.text}` : frame.text, 'told');
     }
   };
   await Promise.all([followEvents(), followFrames()]);
 }
 
+/** The page in the language of whoever opened it; the other one is a press away. */
+function speak(): void {
+  document.documentElement.lang = language;
+  document.title = words.title;
+  byId('title').textContent = words.title;
+  byId('room').setAttribute('aria-label', words.room);
+  const said = byId<HTMLInputElement>('said');
+  said.placeholder = words.say;
+  said.setAttribute('aria-label', words.say);
+  byId('send').textContent = words.send;
+  byId('gust').textContent = words.gust;
+  const other = byId<HTMLAnchorElement>('other');
+  const next = language === 'zh' ? 'en' : 'zh';
+  other.textContent = words.other;
+  other.lang = next;
+  other.href = `?language=${next}`;
+}
+
+speak();
 begin().catch((error: unknown) => {
   byId('note').textContent = error instanceof Error ? error.message : String(error);
 });

@@ -1,7 +1,7 @@
-import type { StageState } from '@troupe/core';
+import type { Blueprint, StageState } from '@troupe/core';
 import { cutoutMarks, figuresOf, pictureOf, sceneMarks, svgOf } from '@troupe/core/art';
 import { icons } from './icons.ts';
-import { play } from './play.ts';
+import { language, words } from './words.ts';
 
 /** Where things are in the room, in percent of it. The stage knows nothing of that. */
 const spots: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -13,14 +13,8 @@ const spots: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 const drawn = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
-const place = {
-  language: 'en',
-  title: play.title,
-  period: play.world.period,
-  place: 'the lamp room',
-  description: 'A round room with a window to the sea, a table and a stove.',
-  time: 'night',
-} as const;
+const placeOf = ({ title, world, places: [place] }: Blueprint) =>
+  ({ language, title, period: world.period, place: place?.name ?? '', description: words.seen, time: 'night' }) as const;
 
 function child(parent: HTMLElement, tag: string, className: string, inner: string): HTMLElement {
   const made = document.createElement(tag);
@@ -35,22 +29,24 @@ export class Room {
   readonly #ground: HTMLElement;
   readonly #back: HTMLImageElement;
   readonly #me: string;
+  readonly #place: ReturnType<typeof placeOf>;
   readonly #at: Record<string, number> = { mara: 70, toby: 25, inspector: 46 };
   readonly #actors = new Map<string, HTMLElement>();
   readonly #things = new Map<string, HTMLElement>();
   readonly #quiet = new Map<string, ReturnType<typeof setTimeout>>();
   #state: StageState | null = null;
 
-  constructor(ground: HTMLElement, me: string, use: (thing: string) => void) {
+  constructor(ground: HTMLElement, play: Blueprint, me: string, use: (thing: string) => void) {
     this.#ground = ground;
     this.#me = me;
+    this.#place = placeOf(play);
     this.#back = child(ground, 'img', 'back', '') as HTMLImageElement;
     this.#back.alt = '';
-    const figures = figuresOf(play.characters, pictureOf(place).era);
+    const figures = figuresOf(play.characters, pictureOf(this.#place).era);
     for (const [index, { id, name }] of play.characters.entries()) {
       const figure = figures[index];
       const face = figure ? drawn(svgOf(cutoutMarks(figure, id))) : '';
-      const called = id === me ? 'You' : name;
+      const called = id === me ? words.you : name;
       this.#actors.set(
         id,
         child(ground, 'div', id === me ? 'person you' : 'person', `<p></p><img alt="" src="${face}" /><b>${called}</b>`),
@@ -132,7 +128,7 @@ export class Room {
     const props = this.#state?.world.props;
     const lit = props?.lamp?.state.lit !== false;
     this.#ground.classList.toggle('dark', !lit);
-    const source = drawn(svgOf(sceneMarks(pictureOf({ ...place, lit }), [], 'b')));
+    const source = drawn(svgOf(sceneMarks(pictureOf({ ...this.#place, lit }), [], 'b')));
     if (this.#back.src !== source) this.#back.src = source;
     for (const [id, actor] of this.#actors) {
       const x = this.#x(id);

@@ -203,52 +203,20 @@ const run = (cwd: string, ...args: string[]) =>
     child.once('exit', (code) => resolve({ code, out, err }));
   });
 
-describe.skipIf(!built)('the recipes, as they are printed, in an empty project', () => {
-  test('each is a whole program of at most forty lines', () => {
-    expect(recipes.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['play.mjs', 'resume.mjs', 'own-agent.mjs', 'page.tsx', 'browser.mjs']),
-    );
-    for (const { name, text } of recipes) expect([name, text.trimEnd().split('\n').length <= 40]).toEqual([name, true]);
-  });
+/** At most two at once: the machine has two cores, and each is a program of its own. */
+async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  const left = [...all.entries()];
+  const worker = async () => {
+    for (let next = left.shift(); next; next = left.shift()) done[next[0]] = await work(next[1]);
+  };
+  await Promise.all([worker(), worker()]);
+  return done;
+}
 
-  test('in Node, as modules: each ends well and says something', async () => {
-    const place = project('esm');
-    for (const { name, text } of recipes) writeFileSync(join(place, name), text);
-    const ran = await Promise.all(
-      inNode.filter((name) => name !== 'play.mjs').map(async (name) => ({ name, ...(await run(place, name)) })),
-    );
-    for (const { name, code, out, err } of ran) expect([name, code, err, out !== '']).toEqual([name, 0, '', true]);
-    const said = (name: string) => ran.find((one) => one.name === name)?.out ?? '';
-    expect(said('own-agent.mjs')).toMatch(/Ada: Now it is mine\.[\s\S]*falling at Sand, asked as evening\//u);
-    expect(said('game-events.mjs')).toMatch(/kept as number \d+\nrefused \(unknown\)/u);
-    expect(said('worker.mjs')).toContain('Ben: From the other thread: leave it.');
-    expect(said('reply-rules.mjs')).toContain('nell: Four shillings a net.');
-    expect(said('resume.mjs')).toMatch(/^beginning\n[\s\S]*curtain\n$/u);
-  });
-
-  test('their play can be played to its end', async () => {
-    const place = project('checked');
-    for (const { name, text } of recipes) writeFileSync(join(place, name), text);
-    const program =
-      "import { check } from '@troupe/core';\nimport { play } from './play.mjs';\nfor (const { severity, code } of check(play)) if (severity === 'error') console.log(code);";
-    writeFileSync(join(place, 'check.mjs'), program);
-    expect(await run(place, 'check.mjs')).toEqual({ code: 0, out: '', err: '' });
-  });
-
-  test('what was killed goes on', async () => {
-    const place = project('killed');
-    for (const { name, text } of recipes) writeFileSync(join(place, name), text);
-    const first = spawn(process.execPath, ['resume.mjs'], { cwd: place, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
-    const ended = new Promise((resolve) => first.once('exit', resolve));
-    for await (const line of createInterface({ input: first.stdout })) if (line.startsWith('Ada: ')) first.kill('SIGKILL');
-    await ended;
-    expect(await run(place, 'resume.mjs')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^going on\n[\s\S]*curtain\n$/u) });
-  });
-
-  test('the store of the recipe keeps the contract of stores', async () => {
-    const place = project('contract');
-    for (const { name, text } of recipes) writeFileSync(join(place, name), text);
-    const program = `import { deepEqual } from 'node:assert/strict';
+const checking =
+  "import { check } from '@troupe/core';\nimport { play } from './play.mjs';\nfor (const { severity, code } of check(play)) if (severity === 'error') console.log(code);";
+const keeping = `import { deepEqual } from 'node:assert/strict';
 import { storeContract } from '@troupe/core/testing';
 import { folderStore } from './own-store.mjs';
 const cases = [];
@@ -257,8 +225,65 @@ const expect = (value) => ({ toBe: (wanted) => deepEqual(value, wanted), toEqual
 storeContract(() => folderStore('store-' + made++), { test: (name, body) => cases.push([name, body]), expect });
 for (const [name, body] of cases) await body().catch((error) => { console.error(name, error.message); process.exitCode = 1; });
 console.log(cases.length);`;
-    writeFileSync(join(place, 'contract.mjs'), program);
-    expect(await run(place, 'contract.mjs')).toMatchObject({ code: 0, err: '' });
+
+const soak = process.env.TROUPE_SOAK === '1';
+
+/** The programs for Node as Vite builds them, each by itself. */
+async function builtForNode(place: string): Promise<void> {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const ran = await inTurns(programs, async (name) => {
+    const folder = `node-${name.replace('.mjs', '')}`;
+    expect(await run(place, vite, 'build', '--ssr', name, '--outDir', folder)).toMatchObject({ code: 0 });
+    return { name, ...(await run(place, join(folder, name.replace('.mjs', '.js')))) };
+  });
+  allWell(ran);
+}
+
+/** An empty project with every recipe in it, as it is printed. */
+function withRecipes(name: string, ending = '.mjs'): string {
+  const place = project(name);
+  for (const recipe of recipes) writeFileSync(join(place, recipe.name.replace('.mjs', ending)), recipe.text);
+  return place;
+}
+
+const programs = inNode.filter((name) => name !== 'play.mjs');
+type Ran = Awaited<ReturnType<typeof run>> & { readonly name: string };
+
+function allWell(ran: readonly Ran[]): void {
+  for (const { name, code, out, err } of ran) expect([name, code, err, out !== '']).toEqual([name, 0, '', true]);
+  const said = (name: string) => ran.find((one) => one.name.replace(/\.\w+$/u, '') === name)?.out ?? '';
+  expect(said('own-agent')).toMatch(/Ada: Now it is mine\.[\s\S]*falling at Sand, asked as evening\//u);
+  expect(said('game-events')).toMatch(/kept as number \d+\nrefused \(unknown\)/u);
+  expect(said('worker')).toContain('Ben: From the other thread: leave it.');
+  expect(said('reply-rules')).toContain('nell: Four shillings a net.');
+  expect(said('resume')).toMatch(/^beginning\n[\s\S]*curtain\n$/u);
+}
+
+describe.skipIf(!built)('the recipes, as they are printed, in an empty project', () => {
+  test('each is a whole program of at most forty lines', () => {
+    expect(recipes.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['play.mjs', 'resume.mjs', 'own-agent.mjs', 'page.tsx', 'browser.mjs']),
+    );
+    for (const { name, text } of recipes) expect([name, text.trimEnd().split('\n').length <= 40]).toEqual([name, true]);
+  });
+
+  test('in Node, as modules: each ends well and says something; its play can be played, its store keeps the contract', async () => {
+    const place = withRecipes('esm');
+    writeFileSync(join(place, 'check.mjs'), checking);
+    writeFileSync(join(place, 'contract.mjs'), keeping);
+    const ran = await inTurns([...programs, 'check.mjs', 'contract.mjs'], async (name) => ({ name, ...(await run(place, name)) }));
+    allWell(ran.filter(({ name }) => programs.includes(name)));
+    expect(ran.find(({ name }) => name === 'check.mjs')).toMatchObject({ code: 0, out: '', err: '' });
+    expect(ran.find(({ name }) => name === 'contract.mjs')).toMatchObject({ code: 0, err: '' });
+  });
+
+  test('what was killed goes on', async () => {
+    const place = withRecipes('killed');
+    const first = spawn(process.execPath, ['resume.mjs'], { cwd: place, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = new Promise((resolve) => first.once('exit', resolve));
+    for await (const line of createInterface({ input: first.stdout })) if (line.startsWith('Ada: ')) first.kill('SIGKILL');
+    await ended;
+    expect(await run(place, 'resume.mjs')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^going on\n[\s\S]*curtain\n$/u) });
   });
 
   test.each([
@@ -267,8 +292,7 @@ console.log(cases.length);`;
   ])(
     'they compile as strict TypeScript, libraries included, with %s resolution; and what is misspelt does not',
     async (moduleResolution, module) => {
-      const place = project(`ts-${moduleResolution}`);
-      for (const { name, text } of recipes) writeFileSync(join(place, name.replace('.mjs', '.mts')), text);
+      const place = withRecipes(`ts-${moduleResolution}`, '.mts');
       const wrong =
         "import type { BlueprintInput } from '@troupe/core/blueprint';\ntype Point = BlueprintInput['acts'][number]['scenes'][number]['points'][number];\nexport const flag: Point['flag'] = { when: { beats: { atleast: 3 } } };\n";
       writeFileSync(join(place, 'wrong.mts'), wrong);
@@ -287,14 +311,17 @@ console.log(cases.length);`;
       const { out } = await run(place, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.', '--pretty', 'false');
       const errors = out.split('\n').filter((line) => line.includes('error TS'));
       expect(errors).toEqual([expect.stringMatching(/^wrong\.mts.*atleast/u)]);
+      // What was compiled runs, too: every recipe in every kind of project, when there is time.
+      if (!soak) return;
+      await run(place, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.', '--noEmit', 'false');
+      allWell(await inTurns(programs, async (name) => ({ name, ...(await run(place, name)) })));
     },
   );
 
   test('with Vite, in a browser: the page in React answers, and the one without a server goes on after a reload', async ({ skip }) => {
     const executablePath = findChromium();
     skip(!executablePath && process.env.TROUPE_CI !== '1', 'needs Chromium');
-    const place = project('vite');
-    for (const { name, text } of recipes) writeFileSync(join(place, name), text);
+    const place = withRecipes('vite');
     for (const [page, script] of [
       ['index.html', 'page.tsx'],
       ['alone.html', 'browser.mjs'],
@@ -307,6 +334,7 @@ console.log(cases.length);`;
       "export default { logLevel: 'error', oxc: { jsx: { runtime: 'automatic' } }, build: { target: 'es2022', rollupOptions: { input: ['index.html', 'alone.html'] } } };";
     writeFileSync(join(place, 'vite.config.mjs'), config);
     expect(await run(place, join(root, 'node_modules/vite/bin/vite.js'), 'build')).toMatchObject({ code: 0 });
+    if (soak) await builtForNode(place);
     const server = createServer((request, response) => {
       const path = join(place, 'dist', (request.url ?? '/').replace(/^\/$/u, '/index.html'));
       if (!existsSync(path)) return response.writeHead(404).end();
