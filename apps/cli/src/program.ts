@@ -22,7 +22,10 @@ export function createProgram(
     .version(version())
     .exitOverride()
     .configureHelp({ optionDescription: describeOption(false) })
-    .configureOutput({ writeOut: (text) => void surroundings.output.write(text), writeErr: (text) => void surroundings.errors.write(text) })
+    .configureOutput({
+      writeOut: (text) => void surroundings.output.write(text),
+      writeErr: (text) => void surroundings.errors.write(asOurs(text)),
+    })
     .showSuggestionAfterError()
     .showHelpAfterError('(troupe --help shows the commands)');
   const acting: Acting =
@@ -50,6 +53,13 @@ function pointToHelp(group: Command, path: string): void {
     pointToHelp(command, called);
   }
 }
+
+/** What the parser refuses looks like everything else that is refused: what is wrong, and below it what to do. */
+const asOurs = (text: string): string =>
+  text
+    .replace(/^error: /u, 'troupe: ')
+    .replace(/^错误：/u, 'troupe：')
+    .replace(/^[(（](.*)[)）]$/gmu, '  $1');
 
 /** Flags are settings under the same name; `--understudy` takes the model away. */
 function settingsIn(flags: Flags): Flags {
