@@ -357,7 +357,30 @@ test('a draft goes to the writers of the house', async () => {
 test('both rooms in Chinese on a phone: they speak Chinese, nothing sticks out', async () => {
   const { page, context, problems } = await house.visitor({ language: 'zh', theme: 'light', viewport: phone });
   await enter(page);
-  await speak(page, '这盏灯守了多少年？');
+  const lies = (selector: string) =>
+    page
+      .locator(selector)
+      .last()
+      .evaluate((one) => one.getBoundingClientRect().bottom);
+  const below = await lies('.conversation .writing');
+  expect(below).toBeLessThanOrEqual(phone.height);
+  for (const text of ['这盏灯守了多少年？', '真的吗？', '后来呢？']) {
+    await speak(page, text);
+    // What one writes stays where it is; what was said last is above it, and nothing of the author's.
+    expect(await lies('.conversation .writing')).toBe(below);
+    await expect.poll(() => lies('.conversation .said .words')).toBeLessThan(below);
+    expect(await lies('.conversation .said .words')).toBeGreaterThan(0);
+  }
+  expect(await page.getByRole('heading', { name: '给作者看' }).isVisible()).toBe(false);
+  await picture(page, 'green-room-phone-zh-talk');
+  await page.getByRole('button', { name: '给作者看' }).click();
+  await page.getByRole('heading', { name: '给作者看' }).waitFor();
+  await picture(page, 'green-room-phone-zh-author');
+  await page.getByRole('button', { name: '给作者看' }).click();
+  await page.setViewportSize({ width: phone.width, height: 430 });
+  await expect.poll(() => lies('.conversation .writing')).toBeLessThanOrEqual(430);
+  await picture(page, 'green-room-phone-zh-keyboard');
+  await page.setViewportSize(phone);
   for (const line of await said(page).allTextContents()) expect(line).toMatch(/\p{Script=Han}/u);
   expect(await faults(page)).toEqual([]);
   expect(await misfits(page)).toEqual([]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button, PageHead } from '../../ui/elements.tsx';
 import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { type Command, Palette } from '../../ui/palette.tsx';
@@ -40,6 +40,7 @@ function Inside({ tab, opened }: { readonly tab: TabCompany; readonly opened: Op
   const [wanted, setWanted] = useState(() => roomOfGuest(tab) ?? 'green-room');
   const room = tab.rooms.includes(wanted) ? wanted : (tab.rooms[0] ?? '');
   const [finding, setFinding] = useState(false);
+  const [side, setSide] = useState(false);
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -57,9 +58,18 @@ function Inside({ tab, opened }: { readonly tab: TabCompany; readonly opened: Op
           {words.listening({ percent: Math.round(tab.fetching * 100) })}
         </p>
       )}
-      <RoomList tab={tab} room={room} choose={setWanted} />
+      <RoomList
+        tab={tab}
+        room={room}
+        choose={(next) => {
+          setWanted(next);
+          setSide(false);
+        }}
+      >
+        <Button icon="gear" label={words.author} className="quiet to-side" aria-expanded={side} onClick={() => setSide(!side)} />
+      </RoomList>
       <Conversation key={room} tab={tab} room={room} />
-      <aside className="green-side" aria-label={words.settings}>
+      <aside className={side ? 'green-side open' : 'green-side'} aria-label={words.settings}>
         <Badge understudy={opened.house === null} name={opened.house ?? undefined} mayChange={opened.mayChange} />
         <WhoYouAre changed={() => opened.reopen()} />
         <Author tab={tab} room={room} />
@@ -79,7 +89,14 @@ function roomOfGuest({ company, rooms }: TabCompany): string | undefined {
   return rooms.find((room) => room === `${found?.id}-chat`);
 }
 
-function RoomList({ tab, room, choose }: { readonly tab: TabCompany; readonly room: string; readonly choose: (room: string) => void }) {
+type RoomListProps = {
+  readonly tab: TabCompany;
+  readonly room: string;
+  readonly choose: (room: string) => void;
+  readonly children: ReactNode;
+};
+
+function RoomList({ tab, room, choose, children }: RoomListProps) {
   const words = useWords(greenRoomWords);
   const [making, setMaking] = useState(false);
   const { company } = tab;
@@ -102,6 +119,7 @@ function RoomList({ tab, room, choose }: { readonly tab: TabCompany; readonly ro
         })}
       </ul>
       <Button icon="door" label={words.newRoom} className="quiet" onClick={() => setMaking(true)} />
+      {children}
       {making && (
         <RoomSheet
           tab={tab}

@@ -38,6 +38,13 @@ export function Talk({ tab, room, nameOf, wanted, found }: TalkProps) {
     const talk = box.current;
     if (talk && place === null && (atEnd.current || mine)) talk.scrollTo({ top: talk.scrollHeight });
   }, [size]);
+  // A keyboard that opens takes away from above what was said last.
+  useEffect(() => {
+    const talk = box.current;
+    const resized = new ResizeObserver(() => atEnd.current && talk?.scrollTo({ top: talk.scrollHeight }));
+    if (talk) resized.observe(talk);
+    return () => resized.disconnect();
+  }, []);
   useEffect(() => {
     if (place === null || wanted !== null) return;
     const line = document.getElementById(`said-${place}`);
