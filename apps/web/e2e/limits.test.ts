@@ -46,11 +46,12 @@ test('a link is given with limits, to somebody by name; who has it sees how far 
   const { id } = await house.ask<{ id: string }>('POST', '/api/performances', { play: 'closet', seats });
   await page.goto(`${house.server.url}/performances/${id}`);
   await page.getByRole('button', { name: 'Invite' }).click();
-  await page.locator('summary').filter({ hasText: 'Limits for links you make here' }).click();
+  await page.locator('summary').filter({ hasText: 'Set a limit for these links' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Tokens').fill('60');
   await sheet.getByLabel('For', { exact: true }).fill('Ann');
   expect(await faults(page)).toEqual([]);
+  await sheet.locator('.for-here > summary').click();
   await sheet.getByRole('button', { name: /Make.*Hamlet/ }).click();
   const address = sheet.locator('input[readonly]').first();
   await address.waitFor();

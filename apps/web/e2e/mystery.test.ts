@@ -106,6 +106,7 @@ test('two people and three agents share a table; a spectator sees neither script
   await page.getByRole('button', { name: 'Sit down' }).click();
   await yourTurn(page).waitFor();
   await page.getByRole('button', { name: 'Invite' }).click();
+  await page.locator('.for-here > summary').click();
   await page.getByRole('button', { name: 'Make a link: The seat of Julian Marsh' }).click();
   const seat = await page.getByRole('textbox', { name: 'The seat of Julian Marsh' }).inputValue();
   await page.getByRole('button', { name: 'Make a link: To look on' }).click();

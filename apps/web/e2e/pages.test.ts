@@ -51,7 +51,7 @@ const known: readonly Stop[] = [
       await page.locator('.things button').first().waitFor({ state: 'attached' });
     },
   },
-  { name: 'play', path: () => '/plays/closet', ready: seen('.give-away .copy-line') },
+  { name: 'play', path: () => '/plays/closet', ready: seen('.give-away .for-here') },
   { name: 'stage-over', path: () => `/performances/${over}`, ready: seen('.curtain-line') },
   {
     name: 'timeline',

@@ -11,6 +11,7 @@ test('two browsers and a spectator share a performance', async () => {
   const hamlet = await house.visitor();
   await sitAsHamlet(house, hamlet.page);
   await hamlet.page.getByRole('button', { name: 'Invite' }).click();
+  await hamlet.page.locator('.for-here > summary').click();
   const linkFor = async (label: string) => {
     await hamlet.page.getByRole('button', { name: `Make a link: ${label}` }).click();
     return hamlet.page.getByLabel(label, { exact: true }).inputValue();
@@ -55,6 +56,7 @@ test('those who look on see behind the curtain only while the host lets them', a
   const { page, context, problems } = await house.visitor();
   await sitAsHamlet(house, page);
   await page.getByRole('button', { name: 'Invite' }).click();
+  await page.locator('.for-here > summary').click();
   await page.getByRole('button', { name: 'Make a link: A place in the audience' }).click();
   const address = await page.getByLabel('A place in the audience', { exact: true }).inputValue();
   const spectator = await house.visitor();
@@ -80,11 +82,15 @@ test('an invitation says before a link is made when only this machine can open i
     await sitAsHamlet(house, page);
     await page.getByRole('button', { name: language === 'zh' ? '邀请' : 'Invite' }).click();
     await page.locator('.only-here:not(:empty)').waitFor();
+    expect(await page.locator('.only-here').textContent()).toBe(language === 'zh' ? '现在朋友还进不来。' : 'Friends cannot come in yet.');
+    // No link is handed out as if it worked, and the command is for whoever asks how.
+    expect(await page.locator('.invitations button:visible, .copy-line:visible, dialog code.command:visible').count()).toBe(0);
+    await page.locator('.how-to-open > summary').click();
     expect(await page.locator('dialog code.command').textContent()).toBe('npx troupe serve --host');
-    expect(await page.locator('.copy-line').count()).toBe(0);
     expect(await faults(page)).toEqual([]);
     expect(await misfits(page)).toEqual([]);
     await picture(page, `invite-only-here-${language}`);
+    await page.locator('.for-here > summary').click();
     await page.locator('.invitations button').first().click();
     expect(new URL(await page.locator('.copy-line input').inputValue()).origin).toBe(house.server.url);
     expect(await page.locator('.invitations details').count()).toBe(0);

@@ -298,7 +298,7 @@ async function standingFor(
     },
     period: folded.blueprint.world.period,
     opens: openingOf(folded.blueprint),
-    cast: characters.map(({ id, name, appearance }) => ({ id, name, appearance })),
+    cast: characters.map(({ id, name, appearance, guises }) => ({ id, name, appearance, ...(guises && { guise: guises.as[0]?.name }) })),
     own: { ...own, people: { ...own.people, ...facesOf(pictures, listed.cast) } },
     seats: characters.map(({ id, name }) => ({
       seat: id,

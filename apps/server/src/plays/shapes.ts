@@ -1,7 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { ContentShape, FindingShape, Language, shape } from '../http/shapes.ts';
 
-export const Role = shape('Role', { id: z.string(), name: z.string(), appearance: z.string() });
+export const Role = shape('Role', {
+  id: z.string(),
+  name: z.string(),
+  appearance: z.string(),
+  guise: z.string().optional().openapi({ description: 'As whom they first come on, before anybody knows who they are.' }),
+});
 export const PlayListing = shape('PlayListing', {
   id: z.string(),
   title: z.string(),

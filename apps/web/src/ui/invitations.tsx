@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useDeeds } from '../api/query.ts';
 import { LinkLimits, linkLimitsIn } from './allowed.tsx';
 import { Button } from './elements.tsx';
-import { SentAddress, useReach } from './reach.tsx';
+import { Reached, SentAddress, useReach } from './reach.tsx';
 import { Sheet } from './sheet.tsx';
 import { Trouble } from './trouble.tsx';
 
@@ -54,18 +54,20 @@ export function InviteSheet({ words, rows, link, operator, behind: first, setBeh
       <p className="soft">{words.lead}</p>
       {reach.told}
       {error && <Trouble error={error} />}
-      <ul className="invitations">
-        {rows.map((row) => (
-          <li key={row.key}>
-            <span>{row.label}</span>
-            {links[row.key] === undefined ? (
-              <Button label={words.makeLink} onClick={() => make(row)} aria-label={`${words.makeLink}: ${row.label}`} />
-            ) : (
-              <SentAddress label={row.label} url={links[row.key] ?? ''} reach={reach} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <Reached reach={reach}>
+        <ul className="invitations">
+          {rows.map((row) => (
+            <li key={row.key}>
+              <span>{row.label}</span>
+              {links[row.key] === undefined ? (
+                <Button label={words.makeLink} onClick={() => make(row)} aria-label={`${words.makeLink}: ${row.label}`} />
+              ) : (
+                <SentAddress label={row.label} url={links[row.key] ?? ''} reach={reach} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </Reached>
       <LinkLimits operator={operator} form={limits} />
       <label className="behind">
         <input type="checkbox" checked={behind} onChange={({ target }) => open(target.checked)} />

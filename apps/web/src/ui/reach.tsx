@@ -32,7 +32,16 @@ export function useReach(operator: boolean): Reach {
   const told = (
     <>
       <Status className="only-here" text={onlyHere ? words.onlyHere : ''} />
-      {onlyHere && <code className="command">npx troupe serve --host</code>}
+      {onlyHere && (
+        <>
+          <p className="small">{words.openUp}</p>
+          <details className="how-to-open">
+            <summary>{words.how}</summary>
+            <p className="small">{words.command}</p>
+            <code className="command">npx troupe serve --host</code>
+          </details>
+        </>
+      )}
       {best !== undefined && (
         <p className="small">
           {words.at}{' '}
@@ -52,6 +61,18 @@ export function useReach(operator: boolean): Reach {
     return `${best ?? location.origin}${pathname}${search}${hash}`;
   };
   return { addressOf, onlyHere, told };
+}
+
+/** What is sent to others; while nobody else can come in, folded away as what it is: for this machine alone. */
+export function Reached({ reach, children }: { readonly reach: Reach; readonly children: ReactNode }) {
+  const words = useWords(reachWords);
+  if (!reach.onlyHere) return children;
+  return (
+    <details className="for-here">
+      <summary>{words.here}</summary>
+      {children}
+    </details>
+  );
 }
 
 /** An address to send to somebody, with a button that copies it; where others can open it, as a picture for whoever has a camera. */

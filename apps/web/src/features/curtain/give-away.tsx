@@ -3,7 +3,7 @@ import { renew, useAsk, useDeeds } from '../../api/query.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { Button, Section } from '../../ui/elements.tsx';
-import { SentAddress, useReach } from '../../ui/reach.tsx';
+import { Reached, SentAddress, useReach } from '../../ui/reach.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import giveAwayWords from './give-away.words.json' with { type: 'json' };
@@ -26,7 +26,9 @@ export function GiveAway({ ticket, standing }: { readonly ticket: Ticket; readon
       )}
       {given?.url && (
         <>
-          <SentAddress label={words.address} url={given.url} reach={reach} />
+          <Reached reach={reach}>
+            <SentAddress label={words.address} url={given.url} reach={reach} />
+          </Reached>
           <div className="buttons">
             <a href={reach.addressOf(given.url)} target="_blank" rel="noreferrer">
               {words.open}

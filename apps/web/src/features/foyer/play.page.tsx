@@ -1,7 +1,7 @@
 import { useAsk } from '../../api/query.ts';
 import { Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
-import { SentAddress, useReach } from '../../ui/reach.tsx';
+import { Reached, SentAddress, useReach } from '../../ui/reach.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -28,7 +28,11 @@ export default function PlayPage({ id }: { readonly id: string }) {
             <Section id="send" title={words.send} className="give-away">
               <p className="soft">{words.lead}</p>
               {reach.told}
-              {address && <SentAddress label={words.address} url={address.url} reach={reach} />}
+              {address && (
+                <Reached reach={reach}>
+                  <SentAddress label={words.address} url={address.url} reach={reach} />
+                </Reached>
+              )}
             </Section>
           </>
         )}

@@ -20,7 +20,7 @@ export function Invite({ ticket, standing, roles, changed, close }: InviteProps)
     <InviteSheet
       words={{ title: stage.share, lead: stage.shareLead, makeLink: stage.makeLink }}
       rows={[
-        ...roles.map(({ id, name }) => ({ key: id, label: stage.seatLink({ name }), seat: id })),
+        ...roles.map(({ id, name, guise = name }) => ({ key: id, label: stage.seatLink({ name: guise }), seat: id })),
         { key: ':spectator', label: stage.spectatorLink },
       ]}
       link={(body) => ask('POST /api/performances/{id}/links', { ...ticket, body })}
