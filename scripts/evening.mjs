@@ -45,8 +45,8 @@ const about = {
   lines: frames.filter(({ type }) => ['speech', 'whisper', 'voice'].includes(type)).length,
   minutes: Math.ceil(frames.reduce((sum, frame) => sum + readingTime(frame), 0) / 60_000),
   playedBy: kept.playedBy ?? {
-    en: `Played by a strong language model, one mind for each character and one that directs; ${seated.length > 0 ? `from a seat: ${seated.join(', ')}` : 'nobody was in a seat'}.`,
-    zh: `由一个强大的语言模型演出：每个人物一个头脑，另有一个负责导演；${seated.length > 0 ? `入座扮演的是${seated.join('、')}` : '没有真人入座'}。`,
+    en: `Played by a strong language model: one AI for each character, and one that directs. ${seated.length > 0 ? `From a seat: ${seated.join(', ')}` : 'No person took part'}.`,
+    zh: `由一个强大的 AI 语言模型演出：每个人物各由一个 AI 扮演，另有一个 AI 当导演；${seated.length > 0 ? `入座扮演的是${seated.join('、')}` : '没有真人参加'}。`,
   },
   ...(kept.content && { content: kept.content }),
 };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inOneHouse, picture, type TestHouse } from './evening.ts';
-import { linesOf, script, turn } from './manners.ts';
+import { inOneHouse, phone, picture, type TestHouse } from './evening.ts';
+import { linesOf, misfits, script, turn } from './manners.ts';
 
 let house: TestHouse;
 inOneHouse((opened) => {
@@ -26,7 +26,7 @@ test('a newcomer watches a recorded evening, pauses, and goes on from there with
   await linesOf(page).first().waitFor();
   // Whoever wants no movement begins it; then lines come by themselves.
   expect([await at(page), await running(page)]).toEqual([0, 'false']);
-  await page.getByRole('radio', { name: 'fast' }).check();
+  await page.getByLabel('Pace').selectOption('fast');
   await page.getByRole('button', { name: 'Go on reading' }).click();
   // It is read at a reader's pace: the page's time is wound on, nobody waits for it.
   await expect
@@ -70,6 +70,20 @@ test('at its end one reads the edition; from any line before it one may step int
   await script(page).locator('.curtain-line').waitFor();
   await page.getByRole('link', { name: '读刊印本' }).waitFor();
   await page.locator('#content').press('ArrowLeft');
+  // On a phone the line that is spoken and all that steers it are on the screen, in one row; nobody is told of keys.
+  await page.setViewportSize(phone);
+  const bottom = (selector: string) =>
+    page
+      .locator(selector)
+      .last()
+      .evaluate((one) => one.getBoundingClientRect().bottom);
+  await expect.poll(() => bottom('.scrubber')).toBeLessThanOrEqual(phone.height);
+  expect(await bottom('.then')).toBeLessThan(await bottom('.scrubber'));
+  await expect.poll(() => page.locator('.scrubber').evaluate((row) => row.getBoundingClientRect().height)).toBeLessThan(70);
+  expect(await page.getByText('空格暂停').isVisible()).toBe(false);
+  await page.getByText('秦伯由另一个 AI 扮演').waitFor();
+  expect(await misfits(page)).toEqual([]);
+  await picture(page, 'watching-zh-phone');
   await page.getByRole('slider', { name: '台词' }).fill('20');
   await page.getByLabel('你是').selectOption({ label: '客人' });
   await page.getByRole('button', { name: '从这里接着演' }).click();

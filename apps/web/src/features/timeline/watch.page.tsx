@@ -1,10 +1,10 @@
-import { readingPaces } from '@troupe/core/events';
+import { type ReadingPace, readingPaces } from '@troupe/core/events';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useAsk, useDeeds, useQuery } from '../../api/query.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import { stagePath, type Ticket, ticketFor } from '../../api/tickets.ts';
-import { Button, option, Said, Section, Tabs } from '../../ui/elements.tsx';
+import { Button, option, Said, Section } from '../../ui/elements.tsx';
 import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -51,12 +51,13 @@ function Watch({ ticket, standing }: { readonly ticket: Ticket; readonly standin
       <header>
         <p className="overline">{recorded ? words.recorded : words.title}</p>
         <h1 lang={lang}>{standing.title}</h1>
-        {recorded && <Said as="p" className="soft" lang={langOf(language)} text={recorded.playedBy[language]} />}
       </header>
-      <Controls replay={replay} />
       <div className="then">
         <ReadOnly shown={shown} standing={standing} seat={seat} />
       </div>
+      <Controls replay={replay} />
+      <p className="small soft keys-hint">{words.keys}</p>
+      {recorded && <Said as="p" className="soft small" lang={langOf(language)} text={recorded.playedBy[language]} />}
       <p role="status" className="heard" lang={lang}>
         {stop && 'text' in stop && `${'name' in stop ? `${stop.name}: ` : ''}${stop.text}`}
       </p>
@@ -90,17 +91,10 @@ function Controls({ replay: { at, last, over, running, pace, setPace, goTo, step
       />
       <Button icon="play" className="quiet" aria-label={words.on} onClick={() => step(1)} disabled={over} />
       <p className="small soft">{words.ofLines({ at: at + 1, all: last + 1 })}</p>
-      <Tabs
-        label={words.pace}
-        silent
-        name="pace"
-        of={Object.keys(readingPaces) as (keyof typeof readingPaces)[]}
-        told={(one) => words.paces[one]}
-        chosen={pace}
-        choose={setPace}
-      />
-      {!over && <Button label={words.toEnd} className="quiet" onClick={() => goTo(last)} />}
-      <p className="small soft">{words.keys}</p>
+      <select aria-label={words.pace} value={pace} onChange={({ target }) => setPace(target.value as ReadingPace)}>
+        {Object.keys(readingPaces).map((one) => option(one, words.paces[one as ReadingPace]))}
+      </select>
+      {!over && <Button label={words.toEnd} className="quiet to-end" onClick={() => goTo(last)} />}
     </div>
   );
 }
