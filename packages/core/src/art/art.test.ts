@@ -111,6 +111,15 @@ test('people look as they are described', () => {
   expect(old).toMatchObject({ gender: 'man', age: 'old', build: 'stout', beard: 'long', glasses: true, dressColour: 'green' });
   expect(nun).toMatchObject({ gender: 'woman', age: 'young', build: 'thin', hairColour: 'red', dressColour: 'blue', beard: 'none' });
   expect(monkey).toMatchObject({ kind: 'monkey', dress: 'hides', headwear: 'circlet' });
+  const [lamps, teacher] = figuresOf(
+    [
+      { id: 'e', name: '灯叔', appearance: '剧场的老灯师，一辈子守灯：话少，嘴硬，心软。' },
+      { id: 'f', name: '陈念', appearance: '乡里的老师，年轻女子。' },
+    ],
+    'victorian',
+  );
+  expect(lamps).toMatchObject({ gender: 'man', age: 'old' });
+  expect(teacher).toMatchObject({ gender: 'woman', age: 'young' });
   expect(clerk).toMatchObject({ gender: 'man', age: 'middle', glasses: true });
 });
 

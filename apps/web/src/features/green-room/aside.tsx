@@ -1,4 +1,5 @@
 import { acquaintance, type Companion, type ToolCall, type Value } from '@troupe/core/company';
+import { named } from '@troupe/core/words';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button, Lines, option } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -64,7 +65,7 @@ function Known({ tab, companion }: { readonly tab: TabCompany; readonly companio
           ))}
         </ul>
         <h4>
-          {words.unlocked} ({open.length})
+          {words.unlocked} {words.because({ reason: String(open.length) })}
         </h4>
         <Lines className="unlocks" of={open} />
       </details>
@@ -195,7 +196,7 @@ export function World({ tab }: { readonly tab: TabCompany }) {
       <ul className="world">
         {Object.entries(company.state.world).map(([key, value]) => (
           <li key={key}>
-            <code>{key}</code>
+            <code title={key}>{named(words.worldKeys, key) ?? key}</code>
             {typeof value === 'boolean' ? (
               <Switch label={words.value({ key })} value={value} set={(next) => set(key, next)} />
             ) : (

@@ -17,8 +17,14 @@ export function faceOf({ company, cast }: Pick<TabCompany, 'company' | 'cast'>, 
 type FaceProps = { readonly companion: Companion; readonly language: 'en' | 'zh'; readonly face?: string | undefined };
 
 /** As they are told of, so they look: in every room and on every page. */
-export const CompanionFace = ({ companion: { id, name, bio = '', avatar }, language, face = avatar }: FaceProps) => (
-  <Portrait id={id} name={name} language={language} appearance={bio} at={face?.startsWith('data:image/') ? face : undefined} />
+export const CompanionFace = ({ companion: { id, name, description, bio = '', avatar }, language, face = avatar }: FaceProps) => (
+  <Portrait
+    id={id}
+    name={name}
+    language={language}
+    appearance={`${description} ${bio}`}
+    at={face?.startsWith('data:image/') ? face : undefined}
+  />
 );
 
 type LiveLineProps = {

@@ -52,9 +52,9 @@ export const MessageView = memo(function MessageView({ tab, room, message, newes
         {!mine && companion && (
           <CompanionFace companion={companion} language={company.configuration.language} face={faceOf(tab, companion.id)} />
         )}
-        {name} {message.stopped && <span className="soft small">({words.stopped})</span>}
-        {message.kind === 'plain' && <span className="soft small">({words.saidPlainly})</span>}
-        {message.kind === 'hidden' && <span className="soft small">({words.hidden})</span>}
+        {name} {message.stopped && <span className="soft small">{words.because({ reason: words.stopped })}</span>}
+        {message.kind === 'plain' && <span className="soft small">{words.because({ reason: words.saidPlainly })}</span>}
+        {message.kind === 'hidden' && <span className="soft small">{words.because({ reason: words.hidden })}</span>}
       </p>
       {editing ? (
         <Editing
@@ -102,9 +102,7 @@ export const MessageView = memo(function MessageView({ tab, room, message, newes
         {!mine && <Why room={room} message={message} />}
       </div>
       {message.behind.length > 0 && (
-        <p className="soft small">
-          {words.behind}: {listed(message.behind.map((label) => behindName(label, words)))}
-        </p>
+        <p className="soft small">{words.behind({ what: listed(message.behind.map((label) => behindName(label, words))) })}</p>
       )}
     </li>
   );
