@@ -23,6 +23,17 @@ const words = wordsOf({
   known: ['{of}: “{first}” But you know: “{known}”', '{of}说：“{first}”，而你知道：“{known}”'],
 });
 
+const shapes = {
+  en: /^(?<of>[^“”]+?): “(?<first>.*?)” (?<against>[^“”]+?): “(?<second>.*)”$/su,
+  zh: /^(?<of>[^“”]+?)说：“(?<first>.*?)”，而(?<against>[^“”]+?)说：“(?<second>.*)”$/su,
+} as const;
+
+/** The two sentences of one that code has found, as they were said. */
+export function bothIn(what: string, language: 'en' | 'zh'): { readonly first: string; readonly second: string } | undefined {
+  const { first, second } = shapes[language].exec(what)?.groups ?? {};
+  return first === undefined || second === undefined ? undefined : { first, second };
+}
+
 /** What the public record holds against itself, by code alone: who said to have been where, and what was said against it. */
 export function contradictionsIn(heard: readonly HeardLine[], { language, players }: Table): Contradiction[] {
   const said = publicStatements(heard, { language, players });

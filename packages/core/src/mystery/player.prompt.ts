@@ -2,6 +2,7 @@ import type { MysteryBrief } from '../model/brief/index.ts';
 import { estimateTokens } from '../model/cost.ts';
 import type { Prompt } from '../model/model.ts';
 import { wordsOf } from '../text/words.ts';
+import { bothIn } from './contradictions.ts';
 import content from './player.words.json' with { type: 'json' };
 import { retrieve, segments } from './retrieve.ts';
 import type { HeardLine, PlayerView } from './view.ts';
@@ -100,7 +101,10 @@ export function playerBrief(
     players: view.players.map(({ id, name }) => ({ id, name })),
     victims: view.victims,
     ...(view.contradictions.length > 0 && {
-      contradictions: view.contradictions.map(({ of, what, own }) => ({ of, what, ...(own && { own }) })),
+      contradictions: view.contradictions.map(({ of, against, what, own }) => {
+        const both = bothIn(what, view.language);
+        return { of, what, ...(own && { own }), ...(both && { both: { ...both, against: against ?? of } }) };
+      }),
     }),
     ...(view.self.claims.length > 0 && { claims: view.self.claims }),
     ...(view.self.mustNotVolunteer.length > 0 && { hold: view.self.mustNotVolunteer }),

@@ -220,7 +220,7 @@ function sentenceWise(line: string, language: 'en' | 'zh'): string {
 }
 
 const signs = signsOf<Told>('told');
-const heavy: ReadonlySet<Told> = new Set(['heart', 'hurt', 'loss', 'sad', 'lonely', 'tired', 'worried', 'angry']);
+const heavy: ReadonlySet<Told> = new Set(['heart', 'comfort', 'hurt', 'loss', 'sad', 'lonely', 'tired', 'worried', 'angry']);
 
 /** What somebody tells of themselves, in so many words or by what it means; where something lies nearer that anybody may say, it is that. */
 function toldIn(text: string, kind: LineKind, { language }: Pick<CompanionBrief, 'language'>, ear: Ear): Told | undefined {

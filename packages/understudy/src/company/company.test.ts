@@ -176,3 +176,18 @@ test('what somebody does in the room is answered before anything is made of the 
   const gift = await said(nell({ heard: [{ by: 'Ada', text: 'I brought you some flowers', mine: false }] }));
   expect([...(talkWords.en.asked.gift ?? []), ...talkWords.en.deed]).toContain(gift);
 });
+
+test.each([
+  ['zh', '被老板当众骂了，有点难受', 'hurt'],
+  ['zh', '今天好难过', 'sad'],
+  ['zh', '能不能好好安慰我一句', 'comfort'],
+  ['en', 'My boss shouted at me in front of everyone', 'hurt'],
+  ['en', 'Can you just comfort me?', 'comfort'],
+] as const)('%s: “%s” is answered warmly, by the first and by whoever speaks after', async (language, text, told) => {
+  const { heart, gently } = talkWords[language];
+  const heard = [{ by: 'Ada', text, mine: false }];
+  const first = await said(nell({ language, heard }));
+  expect(heart[told]).toContain(first);
+  const second = await said(nell({ language, others: ['Bo'], heard: [...heard, { by: 'Bo', text: first, mine: false }] }));
+  expect(gently.map((line) => line.replace('{other}', 'Bo'))).toContain(second);
+});

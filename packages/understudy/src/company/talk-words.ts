@@ -5,7 +5,7 @@ import type { FollowUp } from '../matcher.ts';
 import type { Words as Listed } from '../words.ts';
 
 /** What people tell a companion of themselves, and the one question that is owed a straight answer. */
-export type Told = Listed<'machine heart hurt loss sad lonely tired worried angry glad made praise insult thanks'>;
+export type Told = Listed<'machine heart comfort hurt loss sad lonely tired worried angry glad made praise insult thanks'>;
 
 type OfLine = Listed<'strong heavy begins ends cut twice calm dark wait near other'>;
 type OfPeople = 'open' | 'answered' | 'quarrel' | 'between' | 'against' | 'shows' | 'sketch' | 'silent' | 'alone' | 'unshared';

@@ -1,5 +1,6 @@
 import { chance, choose, type MysteryBrief } from '@troupe/core/model';
 import { eachFilled, filled } from '../filled.ts';
+import { facing } from './facing.ts';
 import { harmless, ownWords, spoken } from './own-script.ts';
 import { mysteryPhrases } from './phrases.ts';
 import { incriminates, ranked, suspicionOf } from './suspicion.ts';
@@ -35,8 +36,9 @@ export function question(brief: MysteryBrief): string {
   const known = suspicionOf(brief, target);
   const address = `${nameOf(brief, target)}${brief.language === 'zh' ? '，' : ', '}`;
   const asked = ownWords(brief);
-  const clash = brief.contradictions?.find(({ of, what, own }) => of === target && !asked.includes(own?.known ?? what));
-  if (clash) return address + lowered(clash.own ? filled(w.known, clash.own) : filled(w.confront, { what: clash.what, victim }));
+  const before = askedOf(brief, target);
+  const faced = facing(brief, target, before);
+  if (faced !== undefined) return address + lowered(faced);
   const reading = brief.readings?.find(({ role }) => role === target);
   const worth = eachFilled(
     [
@@ -52,14 +54,23 @@ export function question(brief: MysteryBrief): string {
     ],
     { victim },
   );
-  const before = askedOf(brief, target);
-  const fresh = worth.filter((one) => !asked.includes(lowered(one)) && !before.includes(lowered(one)));
+  const told = saidWhere(brief, target) ? [filled(w.where, { victim })] : [];
+  const fresh = worth.filter((one) => !asked.includes(lowered(one)) && !before.includes(lowered(one)) && !told.includes(one));
   const open = fresh.length > 0 ? fresh.slice(0, 2) : worth;
   // All ask at once and cannot hear each other: who sits side by side begins elsewhere, or the same is asked twice.
   const seat = brief.players.findIndex(({ id }) => id === brief.self.id);
   const turn = Math.floor(open.length * chance(brief.seed, 'opening', target, brief.round));
   return address + lowered(open[(seat + turn) % open.length] ?? '');
 }
+
+/** Whoever has just said where they were is not asked for it. */
+const saidWhere = ({ heard, language }: MysteryBrief, target: string): boolean =>
+  heard.some(({ by, text }) => by === target && !text.includes('\n') && whereabouts[language].test(text));
+
+const whereabouts = {
+  en: /\bI (?:was|sat|stayed|slept|lay|stood|worked|kept)\b[^.]*\b(?:in|at|on|behind|by|upstairs|downstairs|outside)\b/u,
+  zh: /(?:晚|夜|点|时|直|当时|那会儿?)[^。]{0,8}在[^。]{1,12}/u,
+} as const;
 
 /** What this person has been asked by anybody. */
 const askedOf = (brief: MysteryBrief, target: string): string =>

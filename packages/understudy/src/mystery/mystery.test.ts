@@ -134,3 +134,39 @@ test('a script that says "you" is spoken as "I"', async () => {
     .join(' ');
   expect(said).not.toMatch(/\b[Yy]ou (?:are|saw)\b|\b[Yy]our\b/);
 });
+
+test.each([
+  [
+    'zh',
+    ['方先生', '柳先生', '周少爷'],
+    '我整晚都在楼下柜台对账，没有上过楼。',
+    '说到九点半的时候，我看见方先生提着灯上了楼梯。',
+    '方先生，你说你整晚都在楼下柜台对账，没有上过楼，可是说到九点半的时候，我看见你提着灯上了楼梯。你怎么解释？',
+  ],
+  [
+    'en',
+    ['Fang', 'Liu', 'Zhou'],
+    'I was at the counter all evening, and was never upstairs.',
+    'I saw Fang go up the stairs with a lamp.',
+    'Fang, you say you were at the counter all evening, and were never upstairs. But I saw you go up the stairs with a lamp. How do you explain that?',
+  ],
+] as const)(
+  '%s: what does not agree is said to somebody’s face, by the one who saw it, and not once more by another',
+  (language, names, first, second, told) => {
+    const [fang, liu, zhou] = ['fang', 'liu', 'zhou'].map((id, at) => ({ id, name: names[at] ?? '' }));
+    if (!fang || !liu || !zhou) throw new Error('three sit there');
+    const asking = (self: typeof fang, heard: MysteryBrief['heard'] = []): string =>
+      playMystery({
+        ...{ task: 'mystery', ask: 'question', language, seed: 2, round: 2, self, script: [], heard },
+        players: [fang, liu, zhou],
+        victims: [{ id: 'v', name: 'V' }],
+        victim: { id: 'v', name: 'V' },
+        about: ['fang'],
+        contradictions: [{ of: 'fang', what: 'x', both: { first, against: 'liu', second } }],
+      }).text;
+    expect(asking(liu)).toBe(told);
+    expect(asking(zhou)).not.toContain(second.slice(-8, -1));
+    const heard = [{ mark: '1', by: 'fang', text: `${told}\n…` }];
+    expect(asking(liu, heard)).not.toBe(told);
+  },
+);

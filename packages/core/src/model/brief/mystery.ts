@@ -20,6 +20,8 @@ export type MysteryBrief = {
     readonly what: string;
     /** What only this player knows against what was said. */
     readonly own?: { readonly said: string; readonly known: string };
+    /** The two sentences, and who said the second. */
+    readonly both?: { readonly first: string; readonly against: string; readonly second: string };
   }[];
   /** Whom it is about: ids. */
   readonly about?: readonly string[];
