@@ -80,8 +80,9 @@ test('a reader who goes back a little is left there while the play goes on', asy
   await script(page).hover();
   // Once, whatever is still being laid out then: nothing takes a reader along who has gone back.
   await page.mouse.wheel(0, -60);
-  await below.waitFor();
   await expect.poll(() => fromEnd(page)).toBeGreaterThan(30);
+  // Nothing is new: nothing is said of it.
+  expect(await below.count()).toBe(0);
   let stood = -1;
   const settled = async () => {
     const before = stood;
@@ -89,12 +90,43 @@ test('a reader who goes back a little is left there while the play goes on', asy
     return stood === before;
   };
   await expect.poll(settled, { interval: 300 }).toBe(true);
-  await box(page).fill('Mother, you have my father much offended.');
-  await box(page).press('Enter');
+  // Said from elsewhere: the play goes on, and whoever reads here is left here.
+  const { pathname } = new URL(page.url());
+  await house.ask('POST', `/api${pathname}/seats/hamlet/line`, { text: 'Mother, you have my father much offended.' });
   await expect.poll(() => fromEnd(page)).toBeGreaterThan(120);
+  await below.waitFor();
   expect(await standing(page)).toBe(stood);
+  const edge = (selector: string, side: 'top' | 'bottom') =>
+    page.locator(selector).evaluate((one, at) => one.getBoundingClientRect()[at], side);
+  expect(await edge('.to-end', 'top')).toBeGreaterThanOrEqual(await edge('.lines', 'bottom'));
   await below.tap();
   await expect.poll(() => fromEnd(page)).toBeLessThan(30);
+  // Who speaks sees what they said, wherever they were reading.
+  await turn(page).waitFor();
+  await script(page).hover();
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => fromEnd(page)).toBeGreaterThan(30);
+  await box(page).fill('Sit down, I say.');
+  await box(page).press('Enter');
+  await expect.poll(() => fromEnd(page)).toBeLessThan(30);
+  // The script has most of a phone; what steers it has signs with names, and none is cut off.
+  expect(await edge('.panel', 'bottom')).toBeLessThan(215);
+  const cut = () =>
+    page
+      .locator('.bar button, .bar a, .small-moves button')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.getBoundingClientRect().right > innerWidth || (one.querySelector('span') ?? one).clientWidth < 8)
+          .map((one) => one.textContent),
+      );
+  expect(await cut()).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 510 });
+  await expect.poll(() => edge('.small-moves', 'bottom')).toBeLessThanOrEqual(510);
+  expect(await edge('.writing', 'top')).toBeGreaterThan(0);
+  expect(await misfits(page)).toEqual([]);
+  await picture(page, 'handheld-keyboard');
+  await page.setViewportSize(phone);
+  await picture(page, 'handheld-stage');
   expect(problems).toEqual([]);
   await context.close();
 });

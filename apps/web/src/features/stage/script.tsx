@@ -36,6 +36,17 @@ export function Script({ shown }: { readonly shown: Shown }) {
   ];
   const count = items.length;
   const toEnd = useCallback(() => list.current?.scrollToIndex(count - 1, { align: 'end' }), [count]);
+  const own = shown.sent !== null;
+  // Whoever has just spoken wants to see it, wherever they were reading.
+  useLayoutEffect(() => {
+    if (!own) return;
+    byHand.current = false;
+    following.current = true;
+    showAtEnd(true);
+  }, [own]);
+  const newest = items.at(-1)?.key;
+  const seen = useRef(newest);
+  if (atEnd) seen.current = newest;
   // biome-ignore lint/correctness/useExhaustiveDependencies: words that stream make the last line longer
   useLayoutEffect(() => {
     if (following.current && count > 0 && !held.current) toEnd();
@@ -100,7 +111,7 @@ export function Script({ shown }: { readonly shown: Shown }) {
       >
         {(item: Item) => ('live' in item ? <LiveLine key={item.key} live={item.live} /> : <ScriptLine key={item.key} line={item} />)}
       </VList>
-      {!atEnd && (
+      {!atEnd && newest !== seen.current && (
         <button
           type="button"
           className="to-end"
