@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { TableStanding } from '../../api/schema.d.ts';
 import { Button, Said, Section, SureButton, Table } from '../../ui/elements.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -93,6 +93,22 @@ export function HowFar({ view, rounds }: { readonly view: TableView; readonly ro
   );
 }
 
+/** Which of the places of this page is being read: the last that begins above the middle of the window. */
+function usePlace(ids: readonly string[]): string {
+  const [here, setHere] = useState(ids[0] ?? '');
+  const known = ids.join(' ');
+  useEffect(() => {
+    const look = () => {
+      const above = (id: string) =>
+        (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) < innerHeight / 2;
+      setHere(known.split(' ').findLast(above) ?? known.split(' ')[0] ?? '');
+    };
+    addEventListener('scroll', look, { passive: true, capture: true });
+    return () => removeEventListener('scroll', look, { capture: true });
+  }, [known]);
+  return here;
+}
+
 /** On a small screen: from the table to one's own papers and back. */
 export function Panels({ clues, called }: { readonly clues: number; readonly called: boolean }) {
   const { panels: words } = useWords(tableWords);
@@ -103,6 +119,7 @@ export function Panels({ clues, called }: { readonly clues: number; readonly cal
     ['own-board', words.board],
     ['own-notes', words.notes],
   ] as const;
+  const here = usePlace(places.map(([id]) => id));
   const show = (id: string) => {
     const place = document.getElementById(id);
     if (place instanceof HTMLDetailsElement) place.open = true;
@@ -111,7 +128,13 @@ export function Panels({ clues, called }: { readonly clues: number; readonly cal
   return (
     <nav className="panels" aria-label={words.label}>
       {places.map(([id, name]) => (
-        <Button label={name} key={id} className={called && id === 'table' ? 'called' : ''} onClick={() => show(id)} />
+        <Button
+          label={name}
+          key={id}
+          className={called && id === 'table' ? 'called' : ''}
+          aria-current={id === here}
+          onClick={() => show(id)}
+        />
       ))}
     </nav>
   );
@@ -127,7 +150,7 @@ export function Costs({ standing }: { readonly standing: TableStanding }) {
   return (
     <details className="table-costs">
       <summary>
-        {words.title}: {words.line({ calls: whole(spent.calls), tokens: whole(spent.input + spent.output) })}
+        {words.summary({ spent: words.line({ calls: whole(spent.calls), tokens: whole(spent.input + spent.output) }) })}
         {spent.money > 0 && ` · $ ${money(spent.money)}`}
       </summary>
       <Table aria-label={words.title} columns={[words.seat, words.model, words.calls, words.input, words.output, words.money]}>

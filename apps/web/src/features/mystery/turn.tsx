@@ -32,6 +32,8 @@ export function Turn({ view, standing, seat, send, clashes, pinned, quiet }: Tur
   const question = questionFor(view, seat);
   const others = view.waiting.filter(({ role }) => role !== seat).map(({ role }) => nameOf(role));
   const mine = awaited.size > 0;
+  // Whoever was asked last is asked again, until somebody else is chosen.
+  const [whom, setWhom] = useState('');
   // What is said is said in the language of the case, whatever the house speaks.
   const spoken = wordsOf(tableWords)[standing.language];
   const known = view.table?.players.find(({ id }) => id === seat)?.known ?? '';
@@ -78,7 +80,7 @@ export function Turn({ view, standing, seat, send, clashes, pinned, quiet }: Tur
           skip={() => send({ kind: 'answer', text: '', question: question.id })}
         />
       )}
-      {awaited.has('ask') && <Asking key={`ask ${view.round}`} {...{ view, standing, seat, send, clashes, pinned }} />}
+      {awaited.has('ask') && <Asking key={`ask ${view.round}`} {...{ view, standing, seat, send, clashes, pinned, whom, setWhom }} />}
       {awaited.has('vote') && <Ballot {...{ view, seat, send, clashes, pinned }} />}
       <Leave leave={() => send({ kind: 'leave' })} />
     </div>
@@ -164,11 +166,13 @@ function questionsFor(to: string, { view, standing, clashes }: Pick<TurnProps, '
     .slice(0, 4);
 }
 
-function Asking({ view, standing, seat, send, clashes }: Omit<TurnProps, 'quiet'>) {
+type AskingProps = Omit<TurnProps, 'quiet'> & { readonly whom: string; readonly setWhom: (whom: string) => void };
+
+function Asking({ view, standing, seat, send, clashes, whom, setWhom }: AskingProps) {
   const words = useWords(tableWords);
   const { lang, nameOf } = useNames();
   const others = (view.table?.players ?? []).filter(({ id }) => id !== seat);
-  const [to, setTo] = useState(others[0]?.id ?? '');
+  const to = others.some(({ id }) => id === whom) ? whom : (others[0]?.id ?? '');
   const victims = victimsLeft(view, seat, standing.questionsPerRound);
   const [about, setAbout] = useState('');
   const victim = victims.includes(about) ? about : (victims[0] ?? view.table?.victims[0]?.id);
@@ -193,7 +197,7 @@ function Asking({ view, standing, seat, send, clashes }: Omit<TurnProps, 'quiet'
       <div className="ask-whom">
         <label>
           <span>{words.ask.whom}</span>
-          <select value={to} lang={lang} onChange={({ target }) => setTo(target.value)}>
+          <select value={to} lang={lang} onChange={({ target }) => setWhom(target.value)}>
             {others.map(({ id, name }) => option(id, name))}
           </select>
         </label>
