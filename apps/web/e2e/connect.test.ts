@@ -44,7 +44,7 @@ const said = {
     decider: 'Who acts next',
   },
   zh: {
-    badge: /替角：小巧，不联网/,
+    badge: /替角在演：不联网/,
     connect: '连接模型',
     address: '地址',
     key: '密钥',
@@ -60,7 +60,7 @@ const said = {
     waiting: /正在请.*一分钟以上/s,
     broke: /回答中断了.*服务器的日志/s,
     thinks: /先想后说/,
-    window: /能容纳 32,768 词元/,
+    window: /能容纳 32,768 token/,
     understudy: '让替角登台',
     decider: '谁接着行动',
   },

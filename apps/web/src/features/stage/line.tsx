@@ -133,14 +133,14 @@ function Kept({ frame, opens, takes, tried }: KeptProps) {
     case 'whisper':
       return (
         <Under frame={frame} opens={opens} takes={takes} kind="whisper">
-          <p className="manner">({stage.whispers({ to: nameOf(frame.to) })})</p>
+          <p className="manner">{bracketed(stage.whispers({ to: nameOf(frame.to) }))}</p>
           <p>{frame.text}</p>
         </Under>
       );
     case 'gesture':
       return (
         <Under frame={frame} opens={opens} takes={takes} kind="gesture">
-          <p>({bare(frame.text)})</p>
+          <p>{bracketed(bare(frame.text))}</p>
         </Under>
       );
     case 'thought':
@@ -254,7 +254,7 @@ export function LiveLine({ live }: { readonly live: LiveBeat }) {
         {live.parts.map(({ kind, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts only ever grow at the end
           <p key={index} className={kind}>
-            {kind === 'gesture' ? `(${bare(text)})` : kind === 'thought' ? bare(text) : text}
+            {kind === 'gesture' ? bracketed(bare(text)) : kind === 'thought' ? bare(text) : text}
           </p>
         ))}
         <span className="breath" aria-hidden="true" />
@@ -262,6 +262,9 @@ export function LiveLine({ live }: { readonly live: LiveBeat }) {
     </div>
   );
 }
+
+/** In the brackets of its own script. */
+const bracketed = (text: string) => (/\p{Script=Han}/u.test(text) ? `（${text}）` : `(${text})`);
 
 /** Signs that a writer put around a gesture or a thought; the dress says it already. */
 const bare = (text: string) => text.trim().replace(/^[([（【［]\s*|\s*[)\]）】］]$/gu, '');
