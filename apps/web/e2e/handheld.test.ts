@@ -119,14 +119,13 @@ test('a reader who goes back a little is left there while the play goes on', asy
           .filter((one) => one.getBoundingClientRect().right > innerWidth || (one.querySelector('span') ?? one).clientWidth < 8)
           .map((one) => one.textContent),
       );
+  await picture(page, 'handheld-stage');
   expect(await cut()).toEqual([]);
   await page.setViewportSize({ width: 390, height: 510 });
   await expect.poll(() => edge('.small-moves', 'bottom')).toBeLessThanOrEqual(510);
   expect(await edge('.writing', 'top')).toBeGreaterThan(0);
   expect(await misfits(page)).toEqual([]);
   await picture(page, 'handheld-keyboard');
-  await page.setViewportSize(phone);
-  await picture(page, 'handheld-stage');
   expect(problems).toEqual([]);
   await context.close();
 });
