@@ -138,7 +138,7 @@ function Ending({ ticket, standing, seat, programme }: EndingProps) {
           curtainCall.beats({ count: figures.beats }),
           curtainCall.lines({ count: figures.lines }),
           figures.minutes < 1 ? curtainCall.moment : curtainCall.minutes({ count: Math.round(figures.minutes) }),
-          figures.tokens > 0 && curtainCall.tokens({ count: number.format(figures.tokens) }),
+          figures.tokens > 0 && standing.understudy !== true && curtainCall.tokens({ count: number.format(figures.tokens) }),
           stage.trespasses({ count: figures.trespasses }),
         ]
           .filter(Boolean)

@@ -75,12 +75,10 @@ function OneAccount({ account }: { readonly account: Account }) {
     await ask('PUT /api/quotas/{account}', { account: account.account, body: quotaIn(fields, `${account.account}-`) as Quota });
     renew('/api/quotas');
   });
-  const now = words.usedNow({
-    tokens: whole(used.tokens),
-    money: money(used.money),
-    forks: whole(used.forks),
-    bytes: money(used.bytes / 1_000_000),
-  });
+  // What the understudy plays is counted by the house, and costs nobody anything.
+  const counts = useAsk('GET /api/models').data?.understudy === false || used.money > 0;
+  const rest = { money: money(used.money), forks: whole(used.forks), bytes: money(used.bytes / 1_000_000) };
+  const now = counts ? words.usedNow({ tokens: whole(used.tokens), ...rest }) : words.usedFree(rest);
   return (
     <li>
       <strong>{name}</strong> {link && <a href={link.to === 'table' ? `/mystery/${link.id}` : stagePath(link.id)}>{link.title}</a>}{' '}

@@ -34,7 +34,7 @@ export default function Settings() {
   return (
     <div className="page settings">
       <h1>{settings.title}</h1>
-      <p className="notice">{words.notice}</p>
+      {models.data?.understudy === false && <p className="notice">{words.notice}</p>}
       <Appearance />
       <Reading />
       <Section id="models" title={settings.models}>

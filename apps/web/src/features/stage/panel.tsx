@@ -68,7 +68,7 @@ export function Panel({ play, ticket, standing, shown, seen, chair, host, attemp
         {(host || shown.house.length > 0) && (
           <p className="manners">
             <Link href={stagePath(ticket.id, '/backstage')}>{stage.backstage}</Link>
-            {standing.host && <Spent host={standing.host} />}
+            {standing.host && <Spent host={standing.host} understudy={standing.understudy === true} />}
           </p>
         )}
       </details>
@@ -76,13 +76,17 @@ export function Panel({ play, ticket, standing, shown, seen, chair, host, attemp
   );
 }
 
-function Spent({ host: { costs, trespasses } }: { readonly host: NonNullable<Standing['host']> }) {
+type SpentProps = { readonly host: NonNullable<Standing['host']>; readonly understudy: boolean };
+
+/** What the understudy plays costs nothing, and is no number to look at. */
+function Spent({ host: { costs, trespasses }, understudy }: SpentProps) {
   const stage = useWords(stageWords);
   const { whole, money } = useNumbers();
   return (
     <span className="soft small">
-      {stage.spentSoFar({ calls: whole(costs.calls), tokens: whole(costs.input + costs.output) })}
-      {costs.money > 0 && ` · $ ${money(costs.money)}`} · {stage.trespasses({ count: trespasses })}
+      {!understudy && `${stage.spentSoFar({ calls: whole(costs.calls), tokens: whole(costs.input + costs.output) })} · `}
+      {costs.money > 0 && `$ ${money(costs.money)} · `}
+      {stage.trespasses({ count: trespasses })}
     </span>
   );
 }
