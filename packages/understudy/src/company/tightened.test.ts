@@ -13,12 +13,18 @@ test.each([
   ['Actually, we never met.', 'We never met.'],
   ['I came in order to see you.', 'I came to see you.'],
   ['She rose and then left.', 'She rose and left.'],
+  ['She opened it, and suddenly there was a a wet man.', 'She opened it, and there was a wet man.'],
+  ['Suddenly the lamp went out.', 'The lamp went out.'],
+  ['The the door was was open.', 'The door was open.'],
 ])('%s → %s', (sentence, short) => {
   expect(tightened(sentence, 'en')).toBe(short);
 });
 
 test.each([
   'I would rather die, thank you.',
+  'She had had enough.',
+  'I know that that man lies.',
+  'It ended as suddenly as it began.',
   'You are the very man.',
   'It is not really true.',
   'She didn’t quite see it.',

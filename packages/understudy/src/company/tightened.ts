@@ -12,9 +12,13 @@ const between = new RegExp(`(?<=\\w),\\s+(?:${aside}),\\s+(?=\\w)`, 'giu');
 const atEnd = new RegExp(`(?<=\\w),\\s+(?:${aside})(?=[.!?…]|$)`, 'giu');
 const atStart = new RegExp(`^(["“‘']?)(?:${aside}|suddenly),\\s+(?=\\w)`, 'iu');
 const bareAside = /(?<=[a-z]\s)(?:actually|basically|essentially)\s+(?=[a-z])/giu;
+/** Written twice by mistake. “Had had” and “that that” may be meant. */
+const stuttered = /\b(an?|the|and|of|to|in|on|at|was|is|were|he|she|it|they|we|with|for)\s+\1\b(?!['’-])/giu;
 const plainly: readonly (readonly [RegExp, string])[] = [
   [/\bin order to\b/giu, 'to'],
   [/^then (?=(?:she|he|they|we|i|it) )/iu, ''],
+  [/\b(and|but) suddenly,?\s+(?=[a-z])/giu, '$1 '],
+  [/^("|“)?suddenly (?=[a-z])/iu, '$1'],
   [/\bdue to the fact that\b/giu, 'because'],
   [/(?<!\bnow )\band then\s+(?!some\b)(?=[a-z])/giu, 'and '],
   [/(?<=\b(?:i|you|we|they|he|she) )just (?=(?:want|wanted|think|thought|feel|felt|need|needed|know|knew|hope|hoped)\b)/giu, ''],
@@ -25,7 +29,7 @@ const vowel = /^(?:[aeio]|u(?!ni|s[eiu]|r[aeiou]|t[ei])|hour|honest|hono|heir)(?
 const article = (word: string, next: string): string => (vowel.test(next) ? `${word.charAt(0)}n` : word.charAt(0));
 
 function english(sentence: string): string {
-  const single = sentence.replace(doubled, '$1');
+  const single = sentence.replace(stuttered, '$1').replace(doubled, '$1');
   let short = single.replace(strengthening, (whole, _, at: number) => {
     const rest = single.slice(at + whole.length);
     return carried.test(single.slice(0, at)) || bound.test(rest) ? whole : '\ue000';
@@ -42,6 +46,7 @@ const chinesePatterns: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<![不并是无异绝])(?:非常|十分)(?![时规人之的])${han}`, 'gu'), ''],
   [new RegExp(`${clause}(?:其实|事实上|总的来说|然后|突然|当然)，${han}`, 'gu'), ''],
   [new RegExp(`${clause}(?:其实|然后)(?![呢吗吧的])${han}`, 'gu'), ''],
+  [new RegExp(`${clause}突然(?![间的地，])${han}`, 'gu'), ''],
   [/(?<=(?:如果|要是|假如|若是)[^，。！？]{1,30})的话(?=，)/gu, ''],
 ];
 

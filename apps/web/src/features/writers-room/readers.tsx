@@ -74,6 +74,7 @@ export function Readers({ tab, scope, look, busy, note, act, ask, insert, loose 
         </fieldset>
       ))}
       <Comments tab={tab} note={note} insert={insert} loose={loose} />
+      {tab.voices.performer.understudy && <p className="soft small">{words.askUnderstudy}</p>}
       <Ask tab={tab} busy={busy} ask={ask} />
     </aside>
   );
@@ -129,6 +130,8 @@ function Comment({ tab, message, name, insert }: CommentProps) {
   const words = useWords(writersRoomWords);
   const { company } = tab;
   const mine = message.by === company.user.id;
+  // What the understudy answers to a free request points at sentences: it is nothing to stand in a draft.
+  const pointsOnly = tab.voices.performer.understudy && (message.action === null || message.action === 'ask');
   const label = company.configuration.companions
     .find(({ id }) => id === message.by)
     ?.actions.find(({ id }) => id === message.action)?.label;
@@ -138,7 +141,7 @@ function Comment({ tab, message, name, insert }: CommentProps) {
         {mine ? String(company.state.world.USERNAME) : name} {label && <span className="soft">· {label}</span>}
       </p>
       <p className="words">{message.text}</p>
-      {!mine && <Button icon="pen" label={words.insert} className="quiet" onClick={() => insert(message.text)} />}
+      {!mine && !pointsOnly && <Button icon="pen" label={words.insert} className="quiet" onClick={() => insert(message.text)} />}
     </li>
   );
 }
