@@ -6,7 +6,7 @@ import { bookOnStage } from './book-on-stage.ts';
 import { type Character, calledName, exampleTalks, newCharacter } from './character.ts';
 import { fault } from './errors.en.ts';
 import { readBook } from './lorebook.ts';
-import { expandMacros, visitor } from './macros.ts';
+import { expandForVisitor } from './macros.ts';
 
 type RoleText = Pick<Role, 'name' | 'aliases' | 'appearance' | 'persona' | 'voice'> & Partial<Pick<Role, 'background'>>;
 
@@ -24,7 +24,7 @@ const wording = wordsOf({
 /** What a play needs to know of a character from a card. Notes of its maker never get into it. */
 export function roleText(character: Character, language: 'en' | 'zh'): RoleText {
   const words = wording[language];
-  const told = (text: string): string => expandMacros(text, { char: calledName(character), user: visitor[language], seed: 0 }).trim();
+  const told = (text: string): string => expandForVisitor(text, language, calledName(character)).trim();
   const { profile, voice, book } = character;
   const persona = [profile.personality, profile.description].map(told).filter(Boolean).join('\n\n') || character.name;
   const always = book?.entries.filter(isAlwaysTold).map(({ content }) => told(content)) ?? [];

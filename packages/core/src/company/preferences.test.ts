@@ -68,3 +68,12 @@ test('a person’s own words, what was struck, what was broken off and what says
   expect(found(log(...asked, again('No.'), message('you', 'Well.')))).toEqual([]);
   expect(found([])).toEqual([]);
 });
+
+test('another greeting of a card that was swiped to is no edit', () => {
+  const greeted = message('rosa', 'Come in.', { alternatives: ['Come in.', 'Closed.', 'Who is it?'] });
+  const pairs = found(log(greeted, { type: 'alternative-chosen', room: 'hall', message: 2, index: 1 }));
+  expect(pairs.map(({ how, chosen: kept, rejected }) => [how, kept, rejected])).toEqual([
+    ['swiped', 'Closed.', 'Come in.'],
+    ['swiped', 'Closed.', 'Who is it?'],
+  ]);
+});

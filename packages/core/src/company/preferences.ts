@@ -69,7 +69,8 @@ type Versions = { readonly texts: readonly string[]; readonly decided: boolean }
 function versionsIn(events: readonly CompanyRecorded[], room: string): ReadonlyMap<Seq, Versions> {
   const found = new Map<Seq, Versions>();
   for (const event of events) {
-    if (event.type === 'message' && event.room === room) found.set(event.seq, { texts: [event.text], decided: false });
+    if (event.type === 'message' && event.room === room)
+      found.set(event.seq, { texts: [event.text, ...(event.alternatives ?? [])], decided: false });
     if (event.type !== 'alternative-added' && event.type !== 'alternative-chosen' && event.type !== 'message-edited') continue;
     const known = event.room === room ? found.get(event.message) : undefined;
     if (!known) continue;

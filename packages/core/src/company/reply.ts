@@ -11,6 +11,7 @@ import { fault, modelFault } from './errors.en.ts';
 import type { CompanyEvent, CompanyFrame, CompanyRecorded, Parked } from './event.ts';
 import { type Exchange, type Given, isEdited, type Outcome, runReplies, withBlocks, withOutcome } from './exchange.ts';
 import type { CompanyHouse, SayOptions } from './house.ts';
+import { leanedOn } from './leaned-on.ts';
 import { OwnWords } from './own-words.ts';
 import { replyView } from './reply-view.ts';
 import type { RoomState } from './state.ts';
@@ -130,10 +131,17 @@ async function* deliver(house: CompanyHouse, exchange: Exchange, outcome: Outcom
   return parked !== null;
 }
 
+/** How much of what was said counts as said before. */
+const remembered = 12;
+
 async function* speak(house: CompanyHouse, exchange: Exchange, { signal }: SayOptions): AsyncGenerator<CompanyFrame, void> {
   const { id, room, speaker, given, added } = exchange;
   const spoken = yield* wordsOfIt(house, exchange, house.room(room), signal);
-  const behind = added.blocks.map(({ label }) => label);
+  const heard = house
+    .room(room)
+    .messages.slice(-remembered)
+    .map(({ text }) => text);
+  const behind = added.blocks.filter((block) => leanedOn(block, spoken.text, [...heard, speaker.name])).map(({ label }) => label);
   yield* await house.log.keep(() => [
     {
       type: 'message',

@@ -4,12 +4,13 @@ import {
   calledName,
   exampleLines,
   exampleTalks,
-  expandMacros,
+  expandForVisitor,
   type Lorebook,
   memoryBook,
   newCharacter,
   readDecorators,
   roleText,
+  visitor,
 } from '@troupe/core/character';
 import type { Observation, Pyramid, RoleFile, WitnessedScene } from '@troupe/core/memory';
 import type { Model } from '@troupe/core/model';
@@ -61,12 +62,11 @@ export function roleOfCard({ character }: Pick<CardFile, 'character'>, id: strin
   const language = languageOfCard(character);
   const { name, aliases, persona, background, voice } = roleText(character, language);
   const zh = language === 'zh';
-  const visitor = zh ? '来客' : 'the visitor';
   const called = calledName(character);
-  const told = (text: string) => expandMacros(text, { char: called, user: visitor, seed: 0 }).trim();
+  const told = (text: string) => expandForVisitor(text, language, called).trim();
   const file: RoleFile = { id, name, aliases, language, profile: [persona, background, voice].filter(Boolean).join('\n\n'), source: name };
   const entries = (character.book?.entries ?? []).flatMap(({ enabled, content }) => (enabled && told(readDecorators(content).text)) || []);
-  const examples = exampleTalks(character).flatMap((talk) => exampleLines(told(talk), [called, name, visitor]));
+  const examples = exampleTalks(character).flatMap((talk) => exampleLines(told(talk), [called, name, visitor[language]]));
   const talks = [{ by: name, text: told(character.voice.greeting) }, ...examples].filter(({ text }) => text !== '');
   const scene = (
     sceneId: string,

@@ -30,3 +30,13 @@ test('a stranger asks of those who were heard most, and of a scene that has a na
 test('a role that has witnessed nothing offers nothing', () => {
   expect(openingsOf({ people: [], scenes: [] }, { name: 'Mira', language: 'en' })).toEqual([]);
 });
+
+test('of a card nobody asks after its pages, nor after whoever has no name in it', () => {
+  const scenes = [
+    { id: 'book-1', title: 'What is known 1' },
+    { id: 'talks', title: 'How it speaks' },
+  ];
+  expect(openingsOf({ people: ['the visitor', 'Mudge'], scenes }, { name: 'Brakka', language: 'en' })).toEqual([
+    'What do you think of Mudge?',
+  ]);
+});

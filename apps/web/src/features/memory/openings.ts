@@ -14,9 +14,10 @@ export function openingsOf(
   { people, scenes }: Pick<Outline, 'people' | 'scenes'>,
   { name, language }: Pick<Role, 'name' | 'language'>,
 ): string[] {
-  const others = people.filter((one) => one !== name);
-  // What it talked about with somebody is nothing that happened to it.
-  const places = scenes.filter(({ id }) => !/^talk-\d+$/u.test(id)).map(({ title }) => unnumbered(title));
+  // Whoever had no name on its card is nobody to have an opinion of.
+  const others = people.filter((one) => one !== name && one !== 'the visitor' && one !== '来客');
+  // What it talked about with somebody, and what its card tells of it, is nothing that happened to it.
+  const places = scenes.filter(({ id }) => !/^(?:talk-\d+|book-\d+|talks)$/u.test(id)).map(({ title }) => unnumbered(title));
   const titles = places.filter((title) => title !== '' && title.length < 60);
   const ask = language === 'zh' ? questions.zh : questions.en;
   return [...others.slice(0, 2).map(ask.of), ...titles.slice(0, 1).map(ask.at)];
