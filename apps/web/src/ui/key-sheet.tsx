@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { Terms } from './elements.tsx';
 import houseWords from './house.words.json' with { type: 'json' };
 import keyWords from './key-sheet.words.json' with { type: 'json' };
@@ -5,14 +6,31 @@ import { Sheet } from './sheet.tsx';
 import { useWords } from './words.ts';
 import './beyond.css';
 
-/** The keys of the whole house. */
+/** What can be done where, and the keys of the whole house. */
 export function KeySheet({ close }: { readonly close: () => void }) {
   const { title } = useWords(houseWords).keys;
-  const { rows, help } = useWords(keyWords);
+  const { rows, help, keys, topics } = useWords(keyWords);
   return (
     <Sheet title={title} close={close}>
-      <KeyList rows={rows} />
+      {Object.values(topics).map(({ title: heading, lines }) => (
+        <section key={heading}>
+          <h3>{heading}</h3>
+          <ul>
+            {lines.map(([line, to]) => (
+              <li key={line}>
+                <Link href={to} onClick={close}>
+                  {line}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <p className="soft">{help}</p>
+      <details className="more" open={matchMedia('(hover: hover)').matches}>
+        <summary>{keys}</summary>
+        <KeyList rows={rows} />
+      </details>
     </Sheet>
   );
 }
