@@ -101,3 +101,41 @@ test('a script is pasted, and whoever speaks in it is cast', async () => {
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('on a phone a card is brought at the top and its room opens; its tools are in sight, and it is cast from its room or among the options of a play', async () => {
+  const { page, context, problems } = await house.visitor({ viewport: phone, theme: 'light' });
+  const brakka = {
+    ...orla('Brakka'),
+    profile: { ...orla('Brakka').profile, scenario: '{{user}} comes in out of a storm.' },
+    voice: { ...orla('Brakka').voice, greeting: '*The door bangs.* "Which is it, {{user}}?"' },
+  };
+  const file = {
+    name: 'brakka.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(writeCardFile(brakka as never, { format: 'json' })),
+  };
+  await page.goto(`${house.server.url}/green-room`);
+  await page.getByLabel('Bring a card').setInputFiles(file);
+  const talk = page.locator('.conversation');
+  await talk.getByRole('heading', { name: 'Brakka' }).waitFor();
+  await talk.locator('.words em').getByText('The door bangs.', { exact: true }).waitFor();
+  await talk.getByText('friend comes in out of a storm.').waitFor();
+  for (const name of ['Say it differently', 'Go on', 'The next version']) {
+    const found = await talk.getByRole('button', { name }).boundingBox();
+    expect([name, found !== null && found.x >= 0 && found.x + found.width <= phone.width]).toEqual([name, true]);
+  }
+  await picture(page, 'bring-card-phone');
+  expect([...(await faults(page)), ...(await misfits(page))]).toEqual([]);
+  await talk.getByRole('button', { name: 'Cast in a play' }).click();
+  await page.getByRole('dialog', { name: 'Cast in a play' }).getByLabel('Brakka plays').waitFor();
+  await picture(page, 'cast-from-room-phone');
+  await page.goto(house.server.url);
+  await page.getByRole('button', { name: 'Options… for The Closet' }).first().press('Enter');
+  await page.getByText('Others in its parts, and a lorebook').press('Enter');
+  await page.locator('select[name=cast-polonius]').selectOption({ label: 'Brakka' });
+  await page.getByRole('button', { name: 'Raise the curtain' }).press('Enter');
+  await page.waitForURL(/\/performances\//);
+  await expect.poll(() => page.locator('.seats li').allTextContents()).toContainEqual(expect.stringContaining('Brakka'));
+  expect(problems).toEqual([]);
+  await context.close();
+});

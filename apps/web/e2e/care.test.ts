@@ -39,7 +39,7 @@ test('a talk says at its head who is a machine; whoever asks is told; who may ha
   await page.locator('form.safety').getByText('it applies from the next word').waitFor();
   await picture(page, 'settings-care');
   await talkTo(page, /^Pepper/);
-  expect(await page.locator('.machines').textContent()).toMatch(/but you is an AI: a program writes what Pepper say/u);
+  expect(await page.locator('.machines').textContent()).toMatch(/but you is an AI: a program writes what Pepper says\./u);
   await speak(page, 'Pepper, are you a real person?');
   await expect.poll(() => plain(page).last().textContent()).toContain('I am not a person. I am an AI');
   await speak(page, 'I do not want to live any more.');

@@ -211,3 +211,24 @@ test('the stage says that the understudy plays; whoever runs the house connects 
   await expect.poll(() => house.ask('GET', `/api/performances/${id}`)).toMatchObject({ understudy: false });
   await context.close();
 });
+
+test('a server on another machine is allowed where it is refused, and taken back in the settings', async () => {
+  const { page, context } = await house.visitor({ viewport: phone, theme: 'light' });
+  await page.goto(house.server.url);
+  await page.locator('.who-plays').getByRole('button', { name: said.en.connect }).click();
+  const { sheet, address } = sheetOf(page, said.en);
+  await address.fill('gpu-box:11434');
+  const allow = sheet.getByRole('button', { name: 'Allow this address' });
+  await allow.waitFor();
+  await allow.scrollIntoViewIfNeeded();
+  await picture(page, 'connect-allow-phone');
+  await allow.click();
+  await allow.waitFor({ state: 'detached' });
+  await page.goto(`${house.server.url}/settings`);
+  const back = page.getByRole('button', { name: 'Take back http://gpu-box:11434' });
+  await back.waitFor();
+  await picture(page, 'settings-allowed-phone');
+  await back.click();
+  await back.waitFor({ state: 'detached' });
+  await context.close();
+});

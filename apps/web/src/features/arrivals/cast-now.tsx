@@ -1,8 +1,6 @@
 import type { Character } from '@troupe/core/character';
-import { detectLanguage } from '@troupe/core/source';
 import { type FormEvent, useRef, useState } from 'react';
-import { ask, Refused } from '../../api/ask.ts';
-import { renew, useAsk, useDeed } from '../../api/query.ts';
+import { useAsk, useDeed } from '../../api/query.ts';
 import type { PlayListing } from '../../api/schema.d.ts';
 import { Button, option } from '../../ui/elements.tsx';
 import { textIn } from '../../ui/form.ts';
@@ -11,9 +9,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { useOpening } from '../foyer/opening.ts';
 import arrivalsWords from './arrivals.words.json' with { type: 'json' };
-
-const languageOf = ({ profile, voice }: Character) =>
-  detectLanguage([profile.description, profile.personality, voice.greeting].join('\n')) === 'zh' ? 'zh' : 'en';
+import { enterHouse, languageOf } from './enter-house.ts';
 
 type CastNowProps = { readonly file: File; readonly character: Character; readonly name: string; readonly close: () => void };
 
@@ -41,9 +37,7 @@ function Part({ plays, file, name, close }: { readonly plays: readonly PlayListi
   const entered = useRef<string | null>(null);
   const { act, busy, error } = useDeed(async (seat: string | null) => {
     // Once in the house is enough, however often the curtain is tried.
-    entered.current ??= (await ask('POST /api/roles/card', { body: file })).role;
-    renew('/api/roles');
-    await known(entered.current);
+    entered.current ??= await enterHouse(file);
     await open({ play, seat, cast: { [taken]: entered.current } });
     close();
   });
@@ -80,16 +74,4 @@ function Part({ plays, file, name, close }: { readonly plays: readonly PlayListi
       {(error ?? closed) && <Trouble error={(error ?? closed) as Error} />}
     </form>
   );
-}
-
-const patience = 120;
-
-/** Who it is must be known before it can be cast; what it remembers may come later. */
-async function known(role: string): Promise<void> {
-  for (let tries = 0; tries < patience; tries++) {
-    const { progress, state, failure } = await ask('GET /api/roles/{role}', { role });
-    if (progress !== null) return;
-    if (state === 'failed') throw new Refused(409, failure ?? {});
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
 }

@@ -1,13 +1,17 @@
-import type { FormEvent } from 'react';
+import { calledName } from '@troupe/core/character';
 import { Link } from 'wouter';
-import { useAsk } from '../../api/query.ts';
+import { Refused } from '../../api/ask.ts';
+import { useAsk, useDeed, useQuery } from '../../api/query.ts';
 import type { Playbill } from '../../api/schema.d.ts';
 import { Button, option } from '../../ui/elements.tsx';
 import { Field, ModelField } from '../../ui/field.tsx';
-import { textIn } from '../../ui/form.ts';
+import { submitting, textIn } from '../../ui/form.ts';
 import { LimitsFields, limitsIn } from '../../ui/limits-fields.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
+import { cardOf, enterHouse, languageOf } from '../arrivals/enter-house.ts';
+import { broughtCharacters, keyOf } from '../green-room/cards.ts';
 import { AsMyself, withMyself } from '../me/as-myself.tsx';
 import { RememberWish } from '../memory/lives.tsx';
 import type { Order } from './opening.ts';
@@ -30,9 +34,7 @@ type OrderSheetProps = {
 export function OrderSheet({ play, kept, open, close }: OrderSheetProps) {
   const words = useWords(orderWords);
   const lang = langOf(play.language);
-  const order = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+  const { act, busy, error } = useDeed(async (fields: FormData) => {
     const text = textIn(fields);
     const number = (name: string) => (text(name) === '' ? undefined : Number(text(name)));
     const parts = [...houseParts, ...play.cast.map(({ id }) => id)];
@@ -42,16 +44,16 @@ export function OrderSheet({ play, kept, open, close }: OrderSheetProps) {
       seed: number('seed'),
       lines: number('lines'),
       remember: fields.has('remember'),
-      cast: withMyself(castIn(fields, play.cast), fields),
+      cast: withMyself(await castIn(fields, play.cast), fields),
       lore: await loreIn(fields),
       limits: limitsIn(fields),
       budget: { ...(money !== undefined && { money }), ...(tokens !== undefined && { tokens }) },
       models: Object.fromEntries(parts.flatMap((part) => (text(`model-${part}`) ? [[part, text(`model-${part}`)]] : []))),
     });
-  };
+  });
   return (
     <Sheet title={words.title({ play: play.title })} close={close}>
-      <form className="order" onSubmit={(event) => void order(event)}>
+      <form className="order" onSubmit={submitting(act)}>
         <p className="row">
           <label htmlFor="seat">{words.you}</label>
           <select id="seat" name="seat">
@@ -91,7 +93,8 @@ export function OrderSheet({ play, kept, open, close }: OrderSheetProps) {
             <ModelField key={id} name={`model-${id}`} label={name} lang={lang} />
           ))}
         </details>
-        <Button label={words.open} type="submit" className="first" />
+        <Button label={busy ? words.entering : words.open} type="submit" className="first" disabled={busy} />
+        {error && <Trouble error={error} />}
       </form>
       {kept && (
         <p className="small">
@@ -108,12 +111,14 @@ export function CastWish({ play }: { readonly play: Pick<Playbill, 'cast' | 'lan
   const ready = (everybody.data ?? []).filter(
     ({ state, language, from }) => state === 'ready' && (language === play.language || from === 'me'),
   );
+  const guests = useGuests(play.language, ready);
   const lang = langOf(play.language);
+  const nobody = ready.length + guests.length === 0;
   return (
     <details>
       <summary>{words.cast}</summary>
-      <p className="soft small">{everybody.data && ready.length === 0 ? words.castNobody : words.castLead}</p>
-      {ready.length > 0 &&
+      <p className="soft small">{everybody.data && nobody ? words.castNobody : words.castLead}</p>
+      {!nobody &&
         play.cast.map(({ id, name }) => (
           <p key={id} className="row">
             <label htmlFor={`cast-${id}`} lang={lang}>
@@ -122,6 +127,9 @@ export function CastWish({ play }: { readonly play: Pick<Playbill, 'cast' | 'lan
             <select id={`cast-${id}`} name={`cast-${id}`}>
               <option value="">{words.asWritten}</option>
               {ready.map((role) => option(role.id, role.name, lang))}
+              {guests.length > 0 && (
+                <optgroup label={words.companions}>{guests.map((one) => option(guestMark + keyOf(one), calledName(one), lang))}</optgroup>
+              )}
             </select>
           </p>
         ))}
@@ -138,8 +146,30 @@ export function CastWish({ play }: { readonly play: Pick<Playbill, 'cast' | 'lan
   );
 }
 
-export const castIn = (fields: FormData, cast: Playbill['cast']): Readonly<Record<string, string>> =>
-  Object.fromEntries(cast.flatMap(({ id }) => (fields.get(`cast-${id}`) ? [[id, String(fields.get(`cast-${id}`))]] : [])));
+/** What no role of the house is called. */
+const guestMark = 'companion:';
+
+/** Whoever was brought to Companions, speaks the language, and is not of the house already. */
+function useGuests(language: Playbill['language'], house: readonly { readonly name: string }[]) {
+  const brought = useQuery({ queryKey: ['brought'], queryFn: broughtCharacters });
+  return (brought.data ?? []).filter((one) => languageOf(one) === language && !house.some(({ name }) => name === one.name));
+}
+
+/** Who plays what. A companion comes into the house first, with their card. */
+export async function castIn(fields: FormData, cast: Playbill['cast']): Promise<Readonly<Record<string, string>>> {
+  const roles: Record<string, string> = {};
+  for (const { id } of cast) {
+    const chosen = String(fields.get(`cast-${id}`) ?? '');
+    if (chosen !== '') roles[id] = chosen.startsWith(guestMark) ? await entered(chosen.slice(guestMark.length)) : chosen;
+  }
+  return roles;
+}
+
+async function entered(key: string): Promise<string> {
+  const guest = (await broughtCharacters()).find((one) => keyOf(one) === key);
+  if (!guest) throw new Refused(404, {});
+  return enterHouse(await cardOf(guest));
+}
 
 /** What is in the file, if one was chosen. What is no JSON goes as it is: the house says what is wrong with it. */
 async function loreIn(fields: FormData): Promise<Readonly<Record<string, unknown>> | undefined> {

@@ -32,6 +32,10 @@ function Known({ tab, companion }: { readonly tab: TabCompany; readonly companio
   const { id, name, bio, moods } = companion;
   const { interactions, actions, mood } = acquaintance(company.state, id);
   const { open, next } = company.unlocks(id);
+  // What it said to greet is no acquaintance yet.
+  const spokenTo = Object.values(company.state.rooms).some(
+    ({ members, messages }) => members.includes(id) && messages.some(({ by }) => by === company.user.id),
+  );
   const done = Object.values(actions).reduce((sum, count) => sum + count, 0);
   return (
     <article className={`known ${roleClass(company, id)}`}>
@@ -52,7 +56,7 @@ function Known({ tab, companion }: { readonly tab: TabCompany; readonly companio
         </select>
       </p>
       {!tab.voices.performer.understudy && <HowItSpeaks tab={tab} companion={companion} />}
-      <p className="soft small">{words.counts({ interactions, actions: done })}</p>
+      {spokenTo && <p className="soft small">{words.counts({ interactions, actions: done })}</p>}
       <details>
         <summary>{words.secrets({ name })}</summary>
         <h4>{words.next}</h4>

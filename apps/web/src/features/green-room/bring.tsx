@@ -9,6 +9,7 @@ import { Fault } from './fault.tsx';
 import greenRoomWords from './green-room.words.json' with { type: 'json' };
 import movingWords from './moving.words.json' with { type: 'json' };
 import type { TabCompany } from './tab-company.ts';
+import { movedIn } from './use-company.ts';
 
 const Moving = lazy(() => import('./moving.tsx').then((made) => ({ default: made.Moving })));
 
@@ -43,28 +44,33 @@ function MovingHouse({ tab }: { readonly tab: TabCompany }) {
   );
 }
 
+/** A card becomes somebody to talk to. Who has come is told to the page, which opens their room. */
+export function BringCard({ label }: { readonly label: string }) {
+  const words = useWords(greenRoomWords);
+  const [told, setTold] = useState('');
+  const { act, busy, error } = useDeed(async (file: File) => {
+    const name = await bring(file);
+    setTold(words.brought({ name }));
+    dispatchEvent(new CustomEvent(movedIn, { detail: name }));
+  });
+  return (
+    <div className="bring-card">
+      <ChooseFile label={label} accept=".json,.png,.charx,application/json,image/png" disabled={busy} take={(file) => act(file)} />
+      <Status className="small" text={told} />
+      {error && <Fault error={error} />}
+    </div>
+  );
+}
+
 export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly changed: () => void }) {
   const words = useWords(greenRoomWords);
-  const [came, setCame] = useState('');
-  const [error, setError] = useState<Error | null>(null);
   const { language } = tab.company.configuration;
-  const take = async (file: File) => {
-    setError(null);
-    try {
-      setCame(words.brought({ name: await bring(file) }));
-      changed();
-    } catch (reason) {
-      setError(reason as Error);
-    }
-  };
   return (
     <section aria-labelledby="bring">
       <h2 id="bring">{words.bring}</h2>
       <p className="soft small">{words.bringLead}</p>
-      <ChooseFile label={words.chooseFile} accept=".json,.png,.charx,application/json,image/png" take={take} />
+      <BringCard label={words.chooseFile} />
       <MovingHouse tab={tab} />
-      <Status className="small" text={came} />
-      {error && <Fault error={error} />}
       <ul>
         <li>
           <Button

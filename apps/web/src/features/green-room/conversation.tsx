@@ -1,10 +1,13 @@
-import { preferencesIn, type RoomState } from '@troupe/core/company';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { calledName, expandMacros } from '@troupe/core/character';
+import { filledIn, preferencesIn, type RoomState } from '@troupe/core/company';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { download, textFile } from '../../ui/download.ts';
 import { Button, Status } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
+import { Sheet } from '../../ui/sheet.tsx';
 import { StopButton, Stopped } from '../../ui/stopped.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
+import type { Guest } from './cards.ts';
 import { Composer } from './composer.tsx';
 import { Fault, FaultOf } from './fault.tsx';
 import greenRoomWords from './green-room.words.json' with { type: 'json' };
@@ -15,6 +18,8 @@ import takePreferencesWords from './take-preferences.words.json' with { type: 'j
 import { Talk } from './talk.tsx';
 import { talkAsMarkdown } from './talk-file.ts';
 
+const CastFromRoom = lazy(() => import('./cast-from-room.tsx').then((made) => ({ default: made.CastFromRoom })));
+
 type Props = { readonly tab: TabCompany; readonly room: string };
 
 export function Conversation({ tab, room: id }: Props) {
@@ -23,11 +28,14 @@ export function Conversation({ tab, room: id }: Props) {
   const room = company.room(id);
   const { situations, language, companions } = company.configuration;
   const [changing, setChanging] = useState(false);
+  const [casting, setCasting] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
   const speaking = live?.room === id ? live : null;
   const nameOf = (by: string) =>
     by === company.user.id ? String(company.state.world.USERNAME ?? by) : (companions.find((one) => one.id === by)?.name ?? by);
   const situation = situations.find((one) => one.id === room.situation)?.prompt ?? room.situation;
+  const others = room.members.filter((member) => member !== company.user.id);
+  const guest = others.length === 1 ? tab.cast.guests.find((one) => one.id === others[0])?.character : undefined;
   const newest = room.messages.findLast(({ by }) => by !== company.user.id);
   const keys = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event;
@@ -68,6 +76,7 @@ export function Conversation({ tab, room: id }: Props) {
             onClick={async () => download(textFile(room.title, 'jsonl', (await import('./take-out.ts')).chatFileOf(company, room)))}
           />
           <TakePreferences {...{ tab, nameOf }} room={room} situation={situation} />
+          {guest && <Button icon="mask" label={words.castInPlay} className="quiet" disabled={busy} onClick={() => setCasting(true)} />}
           <Button icon="gear" label={words.changeRoom} className="quiet" disabled={busy} onClick={() => setChanging(true)} />
           {id.startsWith('room-') && (
             <Button
@@ -79,9 +88,16 @@ export function Conversation({ tab, room: id }: Props) {
             />
           )}
         </div>
-        <p className="soft small situation">{situation}</p>
+        <p className="soft small situation">{situation ?? (guest && sceneOf(guest, String(company.state.world.USERNAME ?? '')))}</p>
         {wanted !== null && <Search wanted={wanted} look={setWanted} />}
       </header>
+      {casting && guest && (
+        <Sheet title={words.castInPlay} close={() => setCasting(false)}>
+          <Suspense fallback={null}>
+            <CastFromRoom guest={guest} close={() => setCasting(false)} />
+          </Suspense>
+        </Sheet>
+      )}
       {changing && <RoomSheet tab={tab} room={room} close={() => setChanging(false)} />}
       <Talk tab={tab} room={room} nameOf={nameOf} wanted={wanted} found={found} />
       <footer>
@@ -117,6 +133,10 @@ export function Conversation({ tab, room: id }: Props) {
     </section>
   );
 }
+
+/** How one meets them, as their card has it. */
+const sceneOf = (guest: Guest, user: string): string =>
+  expandMacros(guest.profile.scenario, { char: calledName(guest), user, seed: 0 }).trim();
 
 function Search({ wanted, look }: { readonly wanted: string; readonly look: (wanted: string | null) => void }) {
   const words = useWords(greenRoomWords);
@@ -191,7 +211,7 @@ function TakePreferences({ tab, room, situation, nameOf }: TakeProps) {
   const take = async () => {
     const basePromptOf = (by: string) => {
       const one = companions.find(({ id }) => id === by);
-      return one?.basePrompt || one?.description || '';
+      return filledIn(one?.basePrompt || one?.description || '', company.state);
     };
     const about = (by: string) => [basePromptOf(by), situation ?? ''].filter(Boolean).join('\n');
     const events = await tab.log();

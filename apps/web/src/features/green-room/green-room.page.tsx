@@ -5,12 +5,12 @@ import { type Command, Palette } from '../../ui/palette.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Badge } from '../connect/badge.tsx';
 import { Author, Tools, World } from './aside.tsx';
-import { Bring } from './bring.tsx';
+import { Bring, BringCard } from './bring.tsx';
 import { Conversation } from './conversation.tsx';
 import { Fault } from './fault.tsx';
 import greenRoomWords from './green-room.words.json' with { type: 'json' };
 import type { TabCompany } from './tab-company.ts';
-import { type Opened, useCompany, useTab } from './use-company.ts';
+import { movedIn, type Opened, useCompany, useTab } from './use-company.ts';
 import './green-room.css';
 import { roleClass } from './live-line.tsx';
 import { RoomSheet } from './room-sheet.tsx';
@@ -37,7 +37,8 @@ export default function GreenRoom() {
 function Inside({ tab, opened }: { readonly tab: TabCompany; readonly opened: Opened }) {
   const words = useWords(greenRoomWords);
   useTab(tab);
-  const [wanted, setWanted] = useState(() => roomOfGuest(tab) ?? 'green-room');
+  const [wanted, setWanted] = useState(() => roomOf(tab, new URLSearchParams(location.search).get('with')) ?? 'green-room');
+  useRoomOfNewcomer(tab, setWanted);
   const room = tab.rooms.includes(wanted) ? wanted : (tab.rooms[0] ?? '');
   const [finding, setFinding] = useState(false);
   const [side, setSide] = useState(false);
@@ -82,9 +83,24 @@ function Inside({ tab, opened }: { readonly tab: TabCompany; readonly opened: Op
   );
 }
 
+/** Who has just come with a card is whom one talks to; they are there once the company was opened anew. */
+function useRoomOfNewcomer(tab: TabCompany, choose: (room: string) => void): void {
+  const [coming, setComing] = useState<string | null>(null);
+  useEffect(() => {
+    const hear = (event: Event) => event instanceof CustomEvent && setComing(String(event.detail));
+    addEventListener(movedIn, hear);
+    return () => removeEventListener(movedIn, hear);
+  }, []);
+  useEffect(() => {
+    const theirs = coming === null ? undefined : roomOf(tab, coming);
+    if (theirs === undefined) return;
+    choose(theirs);
+    setComing(null);
+  }, [tab, coming, choose]);
+}
+
 /** Who was just invited is whom one comes to talk to. */
-function roomOfGuest({ company, rooms }: TabCompany): string | undefined {
-  const guest = new URLSearchParams(location.search).get('with');
+function roomOf({ company, rooms }: TabCompany, guest: string | null): string | undefined {
   const found = company.configuration.companions.findLast(({ name, kind }) => kind === 'npc' && name === guest);
   return rooms.find((room) => room === `${found?.id}-chat`);
 }
@@ -118,6 +134,7 @@ function RoomList({ tab, room, choose, children }: RoomListProps) {
           );
         })}
       </ul>
+      <BringCard label={words.bringCard} />
       <Button icon="door" label={words.newRoom} className="quiet" onClick={() => setMaking(true)} />
       {children}
       {making && (

@@ -1,5 +1,6 @@
 import type { Companion, Company } from '@troupe/core/company';
 import { Portrait } from '../../ui/pictures.tsx';
+import { deedsIn } from './pieces.ts';
 import type { TabCompany } from './tab-company.ts';
 
 /** The colour of a companion's voice: one each, the user's own last. */
@@ -27,6 +28,10 @@ export const CompanionFace = ({ companion: { id, name, description, bio = '', av
   />
 );
 
+/** What somebody does, told between asterisks as cards have it, stands in italics. */
+export const Deeds = ({ text }: { readonly text: string }) =>
+  deedsIn(text).map(({ at, piece, deed }) => (deed ? <em key={at}>{piece}</em> : <span key={at}>{piece}</span>));
+
 type LiveLineProps = {
   readonly company: Parameters<typeof roleClass>[0];
   readonly by: string;
@@ -42,7 +47,9 @@ export function LiveLine({ company, by, name, text }: LiveLineProps) {
         {companion && <CompanionFace companion={companion} language={company.configuration.language} />}
         {name}
       </p>
-      <p className="words">{text}</p>
+      <p className="words">
+        <Deeds text={text} />
+      </p>
     </li>
   );
 }

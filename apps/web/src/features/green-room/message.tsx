@@ -6,7 +6,7 @@ import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useListed, useWords } from '../../ui/words.ts';
 import greenRoomWords from './green-room.words.json' with { type: 'json' };
-import { CompanionFace, faceOf, roleClass } from './live-line.tsx';
+import { CompanionFace, Deeds, faceOf, roleClass } from './live-line.tsx';
 import { piecesOf } from './pieces.ts';
 
 import { swipe, swipedBy } from './swipe.ts';
@@ -34,20 +34,7 @@ export const MessageView = memo(function MessageView({ tab, room, message, newes
   const companion = company.configuration.companions.find(({ id }) => id === message.by);
   const name = mine ? (nameThen(message) ?? String(company.state.world.USERNAME)) : (companion?.name ?? message.by);
   return (
-    <li
-      id={`said-${message.id}`}
-      tabIndex={-1}
-      className={`said ${roleClass(company, message.by)} ${message.kind}`}
-      onTouchStart={({ touches }) => {
-        const touch = touches[0];
-        touched.current = newest && touch ? { x: touch.clientX, y: touch.clientY } : null;
-      }}
-      onTouchEnd={({ changedTouches }) => {
-        const touch = changedTouches[0];
-        const by = touched.current && touch ? swipedBy(touched.current, { x: touch.clientX, y: touch.clientY }) : 0;
-        if (by !== 0) swipe(tab, room.id, message, by);
-      }}
-    >
+    <li id={`said-${message.id}`} tabIndex={-1} className={`said ${roleClass(company, message.by)} ${message.kind}`}>
       <p className="who">
         {!mine && companion && (
           <CompanionFace companion={companion} language={company.configuration.language} face={faceOf(tab, companion.id)} />
@@ -66,17 +53,34 @@ export const MessageView = memo(function MessageView({ tab, room, message, newes
           }}
         />
       ) : (
-        <p className="words">
+        <p
+          className="words"
+          onTouchStart={({ touches }) => {
+            const touch = touches[0];
+            touched.current = newest && touch ? { x: touch.clientX, y: touch.clientY } : null;
+          }}
+          onTouchEnd={({ changedTouches }) => {
+            const touch = changedTouches[0];
+            const by = touched.current && touch ? swipedBy(touched.current, { x: touch.clientX, y: touch.clientY }) : 0;
+            if (by !== 0) swipe(tab, room.id, message, by);
+          }}
+        >
           <Marked text={message.text} wanted={wanted} />
         </p>
       )}
       <div className="said-tools">
-        <button type="button" className="quiet" aria-label={words.editOf({ name })} disabled={busy} onClick={() => setEditing(true)}>
+        <button
+          type="button"
+          className="quiet small-here"
+          aria-label={words.editOf({ name })}
+          disabled={busy}
+          onClick={() => setEditing(true)}
+        >
           <Icon name="pen" /> <span>{words.edit}</span>
         </button>
         <button
           type="button"
-          className="quiet"
+          className="quiet small-here"
           aria-label={words.strikeOf({ name })}
           disabled={busy}
           onClick={() => tab.change(() => company.strike(room.id, message.id))}
@@ -113,6 +117,7 @@ const nameThen = ({ origin }: ChatMessage): string | undefined =>
   typeof origin?.name === 'string' && origin.name !== '' ? origin.name : undefined;
 
 function Marked({ text, wanted }: { readonly text: string; readonly wanted: string }) {
+  if (wanted === '') return <Deeds text={text} />;
   const pieces = piecesOf(text, wanted);
   return pieces.map(({ at, piece, found }) => (found ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { piecesOf, says } from './pieces.ts';
+import { deedsIn, piecesOf, says } from './pieces.ts';
 
 test('what is looked for is marked, in capitals or not, in either language', () => {
   expect(piecesOf('Rain, rain.', 'RAIN').map(({ piece, found }) => [piece, found])).toEqual([
@@ -21,4 +21,16 @@ test('whatever is looked for: the pieces together are the text, and every piece 
       if (pieces.some(({ found }) => found)) expect(says(text, wanted)).toBe(true);
     }),
   );
+});
+
+test('what is done between asterisks is told apart from what is said; a lone asterisk and a sum are not', () => {
+  expect(deedsIn('*The door bangs.* "Shut it!"')).toEqual([
+    { at: 0, piece: 'The door bangs.', deed: true },
+    { at: 17, piece: ' "Shut it!"', deed: false },
+  ]);
+  expect(deedsIn('好。**她笑了**').map(({ piece, deed }) => [piece, deed])).toEqual([
+    ['好。', false],
+    ['她笑了', true],
+  ]);
+  for (const plain of ['3 * 4 * 5', 'a * b', '* an item', '*unfinished', '']) expect(deedsIn(plain).every(({ deed }) => !deed)).toBe(true);
 });

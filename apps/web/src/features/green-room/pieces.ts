@@ -17,3 +17,21 @@ export function piecesOf(text: string, wanted: string): readonly Piece[] {
   if (from < text.length) pieces.push({ at: from, piece: text.slice(from), found: false });
   return pieces;
 }
+
+export type DeedPiece = { readonly at: number; readonly piece: string; readonly deed: boolean };
+
+/** Between asterisks that stand close to their words: “3 * 4 * 5” and a lone one are no deeds. */
+const deed = /\*{1,2}([^\s*](?:[^*\n]*[^\s*])?)\*{1,2}/gu;
+
+/** A line in pieces: what is said, and what is done between asterisks. */
+export function deedsIn(text: string): readonly DeedPiece[] {
+  const pieces: DeedPiece[] = [];
+  let from = 0;
+  for (const { index, 0: whole, 1: piece = '' } of text.matchAll(deed)) {
+    if (index > from) pieces.push({ at: from, piece: text.slice(from, index), deed: false });
+    pieces.push({ at: index, piece, deed: true });
+    from = index + whole.length;
+  }
+  if (from < text.length) pieces.push({ at: from, piece: text.slice(from), deed: false });
+  return pieces;
+}

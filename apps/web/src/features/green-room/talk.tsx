@@ -123,5 +123,5 @@ function Machines({ company, room, nameOf }: Pick<TalkProps, 'room' | 'nameOf'> 
   const words = useWords(greenRoomWords);
   const listed = useListed();
   const names = room.members.filter((member) => member !== company.user.id).map(nameOf);
-  return names.length > 0 && <p className="machines soft small">{words.machines({ names: listed(names) })}</p>;
+  return names.length > 0 && <p className="machines soft small">{words.machines({ names: listed(names), count: names.length })}</p>;
 }

@@ -71,15 +71,20 @@ function Perform({ after, ready }: { readonly after: string; readonly ready: Rea
   const seat = useId();
   const lang = langOf(ready.language);
   const held = heldFor(after).seat;
-  const perform = (fields: FormData) =>
-    void open({
+  const {
+    act,
+    busy,
+    error: kept,
+  } = useDeed(async (fields: FormData) =>
+    open({
       after,
       ...(ready.play !== undefined && { play: ready.play }),
       seat: textIn(fields)('seat') || null,
-      cast: withMyself(castIn(fields, ready.cast), fields),
-    });
+      cast: withMyself(await castIn(fields, ready.cast), fields),
+    }),
+  );
   return (
-    <form className="ready-evening" onSubmit={submitting(perform)}>
+    <form className="ready-evening" onSubmit={submitting(act)}>
       <Said as="h3" lang={lang} text={ready.title} />
       <Said as="p" lang={lang} text={ready.synopsis} />
       <Content notes={ready.content} />
@@ -93,8 +98,8 @@ function Perform({ after, ready }: { readonly after: string; readonly ready: Rea
       <AsMyself />
       <CastWish play={ready} />
       {ready.play === undefined && <Fitting after={after} opening={opening !== null} lang={lang} />}
-      <Button label={words.perform} type="submit" className="first" disabled={opening !== null} />
-      {error && <Trouble error={error} />}
+      <Button label={words.perform} type="submit" className="first" disabled={busy || opening !== null} />
+      {(error ?? kept) && <Trouble error={(error ?? kept) as Error} />}
     </form>
   );
 }
