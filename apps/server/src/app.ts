@@ -73,6 +73,7 @@ export function createApp(
     critics,
     films,
     voices,
+    modelFiles,
     pictures,
     reading,
     models,
@@ -113,7 +114,17 @@ export function createApp(
   costRoutes(app, performances);
   addressRoutes(app, { performances, mayAllow: options.modelRule === undefined });
   const houseRule = options.modelRule ?? orAllowed(loopbackOrHttps, () => performances.index.allowedAddresses);
-  modelRoutes(app, { performances, sealing, modelRule: houseRule, standard, clock, models, log });
+  modelRoutes(app, {
+    performances,
+    sealing,
+    modelRule: houseRule,
+    standard,
+    clock,
+    models,
+    log,
+    files: modelFiles,
+    folder: options.folder,
+  });
   planRoutes(app, plans, (plan) => films.forgetScene(plan), {
     who: (name) => roles.whoIs(name),
     evening: (performance) => series.legacy(performance),

@@ -5,7 +5,7 @@ import { Critics } from '@troupe/house/critics';
 import { Editions } from '@troupe/house/editions';
 import { Films } from '@troupe/house/films';
 import { Fittings } from '@troupe/house/fitting';
-import { type HouseModels, houseModels } from '@troupe/house/models';
+import { type HouseModels, houseModels, ModelFiles } from '@troupe/house/models';
 import type { Log, Repertoire } from '@troupe/house/node';
 import { MovedIn, SentBook } from '@troupe/house/node';
 import { type HouseStore, Performances } from '@troupe/house/performances';
@@ -45,6 +45,7 @@ export type Features = {
   readonly critics: Critics;
   readonly films: Films;
   readonly voices: HouseVoices;
+  readonly modelFiles: ModelFiles;
   /** Whose words are spoken where. */
   readonly models: HouseModels;
   readonly pictures: HousePictures;
@@ -72,11 +73,13 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     plays: options.plays,
     clock,
     sealing,
+    data: folder,
     chosen: () => performances.index,
     ...(options.models && { models: options.models }),
     ...(options.standard && { standard: options.standard }),
     ...(options.pace !== undefined && { pace: options.pace }),
   });
+  const modelFiles = new ModelFiles({ data: folder });
   const engageFor = (errand: Errand) => () => models.quietly(undefined, errand);
   const understudyOnly = () => !models.hired();
 
@@ -177,6 +180,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
       pictures,
       reading,
       models,
+      modelFiles,
       sent,
       moved: new MovedIn(folder ?? null),
     },
@@ -190,6 +194,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     async close() {
       editions.close();
       fittings.close();
+      modelFiles.close();
       await Promise.all([performances, plans, roles, tables, critics, films, reading].map((feature) => feature.close()));
       await accounts.close();
       sent.close();

@@ -12,11 +12,12 @@ import {
 import type { BankSource } from '@troupe/understudy';
 import { modelFault } from './errors.en.ts';
 import { type Errand, goingOut } from './going-out.ts';
+import { isModelFile } from './model-file.ts';
 import type { ServerAddress } from './openai/line.ts';
 import type { Inventory } from './openai/servers.ts';
 import { listening } from './silence.ts';
 
-/** Which models play, and what they cost. Without `model`, the address of a server, the understudy does. */
+/** Which models play, and what they cost. Without `model`, the address of a server or the path of a GGUF file, the understudy does. */
 export type ModelSettings = {
   readonly model?: string;
   readonly modelName?: string;
@@ -42,11 +43,15 @@ export type ModelOptions = {
   readonly pace?: number;
   /** What they are engaged for, as the book of what left the machine says it. */
   readonly errand?: Errand;
+  /** The data folder of the house, in which model files and what plays them may lie. */
+  readonly data?: string | undefined;
 };
 
 /** The one place where models are put together: what is asked, in which order it is wrapped, who plays which part. */
 export async function engageModels(options: ModelOptions): Promise<Models> {
-  return options.values.model === undefined ? engageUnderstudy(options) : engageServer(options.values.model, options);
+  const { model } = options.values;
+  if (model === undefined) return engageUnderstudy(options);
+  return isModelFile(model) ? engageFile(model, options) : engageServer(model, options);
 }
 
 async function engageUnderstudy({ banks, budget, clock, pace }: ModelOptions): Promise<Models> {
@@ -55,6 +60,20 @@ async function engageUnderstudy({ banks, budget, clock, pace }: ModelOptions): P
   const { openMeaning } = await import('./meaning/index.ts');
   const model = budgeted(understudy({ banks, meaning: openMeaning }), budget);
   return { performer: pace ? paced(model, clock, pace) : model, decider: model, director: model };
+}
+
+/** Files are read in this process: nothing goes out, nothing is paid; whoever has an own job may have an own file. */
+async function engageFile(file: string, { values, clock, budget, data }: ModelOptions): Promise<Models> {
+  const { openLlama } = await import('./llama/model.ts');
+  // A prompt is read before its first word, and slowly where there is no graphics card.
+  const total = Math.max(values.modelTimeout ?? 0, 600) * 1000;
+  const around = (model: Model) => withDeadline(model, { clock, firstToken: total, total, thinking: total });
+  const engage = async (name: string | undefined) =>
+    retrying(budgeted(await openLlama({ file: name ?? file, data, window: values.window, around }), budget), { clock });
+  const own = (name: string | undefined) => (name !== undefined && isModelFile(name) ? name : undefined);
+  const performer = await engage(own(values.modelName));
+  const other = async (name: string | undefined) => (own(name) ? engage(own(name)) : performer);
+  return { performer, decider: await other(values.deciderName), director: await other(values.directorName) };
 }
 
 async function engageServer(baseUrl: string, options: ModelOptions): Promise<Models> {

@@ -4,7 +4,7 @@ import { patientFetch } from './openai/patient-fetch.ts';
 /** What something is asked of a server for. */
 export const errands = [
   ...(['actors', 'talks', 'companions', 'tables', 'writers', 'memory', 'critics', 'trying'] as const),
-  ...(['pictures', 'voices', 'transcription', 'search', 'training'] as const),
+  ...(['pictures', 'voices', 'transcription', 'search', 'training', 'downloads'] as const),
 ] as const;
 /** What something is sent out for. */
 export type Errand = (typeof errands)[number];

@@ -36,6 +36,7 @@ export async function engageJudge(flags: BenchFlags, context: Context): Promise<
   await bookkeeping(config.values.data);
   const { performer } = await engageModels({
     errand: 'critics',
+    data: config.values.data,
     values: {
       ...values,
       model: flags.judge,

@@ -56,7 +56,14 @@ function performer(name: string, seed: number, store: PlayStore, context: Contex
     async produce({ play: { blueprint, bank } }, { signal }) {
       const key = modelKey(context);
       if (values.model !== undefined) await bookkeeping(values.data);
-      const models = await engageModels({ values, key, clock: systemClock, budget: createBudget(caps), banks: bank ? [bank] : [] });
+      const models = await engageModels({
+        values,
+        key,
+        clock: systemClock,
+        budget: createBudget(caps),
+        banks: bank ? [bank] : [],
+        data: values.data,
+      });
       const stream = `${id}:${blueprint.id}`;
       await play(stream, blueprint, setUp, models, { store, seed, clock: systemClock }, signal);
       return stagedOf(await readLog(store, stream), writing);

@@ -11,20 +11,34 @@ import { fault, phrase } from '../errors.en.ts';
 const extras = {
   onnx: { name: 'onnxruntime-node', version: '1.30.0', size: 'about 250 MB', about: 'local encoders for memory' },
   voices: { name: 'kokoro-js', version: '1.2.1', size: 'about 420 MB', about: 'voices that read plays out, in English' },
-  llama: { name: 'node-llama-cpp', version: '3.22.1', size: 'about 300 MB', about: 'local language models' },
+  llama: {
+    name: 'node-llama-cpp',
+    version: '3.22.1',
+    size: '75 MB to some hundreds, by machine',
+    about: 'model files (GGUF) on this machine',
+  },
 } as const;
 
 /** Runs a program to its end and hears what it complains about. Given in tests. */
 export type Run = (command: string, args: readonly string[]) => Promise<{ readonly code: number | null; readonly errors: string }>;
 
 /** Installs an optional package into the data folder, where everything that wants it looks first. */
-export async function addCommand(what: string, _: object, { config, voice: { say } }: Context, run: Run = npm): Promise<number> {
+export async function addCommand(what: string, file: string | undefined, _: object, context: Context, run: Run = npm): Promise<number> {
+  const {
+    config,
+    voice: { say, language },
+  } = context;
   const extra = extras[what as keyof typeof extras] as (typeof extras)[keyof typeof extras] | undefined;
   if (!extra || !Object.hasOwn(extras, what)) {
     const close = nearest(what, Object.keys(extras));
     throw fault('usage-add', { what, close, choices: Object.entries(extras).map(([key, { about }]) => `${key} (${about})`) });
   }
+  if (file !== undefined && what !== 'llama') throw fault('usage-add/file', { what, file });
   const folder = join(config.values.data ?? '.', 'packages');
+  if (file !== undefined && existsSync(join(folder, 'node_modules', extra.name))) {
+    await (await import('./model-files.ts')).getModelFile(file, context);
+    return exitCodes.ok;
+  }
   makeFolder(folder);
   say(`Installing ${extra.name} ${extra.version} (${extra.size}) into ${folder} …`);
   const { code, errors } = await run('npm', [
@@ -39,6 +53,11 @@ export async function addCommand(what: string, _: object, { config, voice: { say
   ]);
   if (code !== 0 || !existsSync(join(folder, 'node_modules', extra.name))) throw failure(extra.name, errors);
   say(`${extra.name} is there.`);
+  if (what === 'llama') {
+    const { getModelFile, modelFilesToGet } = await import('./model-files.ts');
+    if (file === undefined) say(modelFilesToGet(language));
+    else await getModelFile(file, context);
+  }
   if (what === 'voices') say(weightsOf(join(config.values.data ?? '.', 'kokoro')));
   return exitCodes.ok;
 }

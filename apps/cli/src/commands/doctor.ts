@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { TroupeError } from '@troupe/core/errors';
 import { wordsOf } from '@troupe/core/words';
 import { goingOut } from '@troupe/models/going-out';
+import { isModelFile } from '@troupe/models/llama';
 import { listModels, probeKnownServers } from '@troupe/models/openai';
 import type { Config } from '../context/config.ts';
 import { modelKey } from '../context/config.ts';
@@ -120,6 +121,7 @@ async function keptIn(store: PlayStore, words: Words): Promise<string> {
 async function configured({ values }: Config, key: string | undefined, words: Words, language: Language): Promise<Finding> {
   const { model: url, modelName: name } = values;
   if (url === undefined) return note('model', words.noModel);
+  if (isModelFile(url)) return modelFile(url, values, words, language);
   await bookkeeping(values.data);
   try {
     const models = await listModels({
@@ -132,6 +134,21 @@ async function configured({ values }: Config, key: string | undefined, words: Wo
     return missing
       ? fault('model', words.noSuchModel({ url, name, names: models.slice(0, 5).join(', ') }))
       : good('model', words.models({ url, count: models.length }));
+  } catch (error) {
+    return fault('model', await inWords(error, language));
+  }
+}
+
+/** A file is looked at, and not loaded: whether it can be played, and by what. */
+async function modelFile(file: string, { data, window }: Config['values'], words: Words, language: Language): Promise<Finding> {
+  const { checkMemory, engineIn, gigabytes, memoryFor, modelFileAt, readModelFile, windowOf } = await import('@troupe/models/llama');
+  const { packageFolders } = await import('@troupe/models/onnx');
+  try {
+    const found = await readModelFile(modelFileAt(file, data));
+    const tokens = windowOf(found, window);
+    checkMemory(found, tokens);
+    engineIn(packageFolders({ ...(data !== undefined && { data }) }));
+    return good('model', words.file({ file: found.path, name: found.name, memory: gigabytes(memoryFor(found, tokens)) }));
   } catch (error) {
     return fault('model', await inWords(error, language));
   }

@@ -26,7 +26,15 @@ export async function engage(
 ): Promise<Models> {
   const { values } = context.config;
   if (values.model !== undefined) await bookkeeping(values.data);
-  const engaged = await engageModels({ values, key: modelKey(context), clock: systemClock, budget: budgetOf(context, spent), banks, pace });
+  const engaged = await engageModels({
+    values,
+    key: modelKey(context),
+    clock: systemClock,
+    budget: budgetOf(context, spent),
+    banks,
+    pace,
+    data: values.data,
+  });
   return allWithin(engaged, limits);
 }
 

@@ -40,7 +40,14 @@ export async function engageTable({ play, wanted, kept }: Engagement, context: C
   const names = { ...kept?.models, ...Object.fromEntries(wanted.map((text) => seatModel(text, play))) };
   if (Object.keys(names).length > 0 && values.model === undefined) throw fault('usage-seat/server');
   const spent = { money: kept?.spent.money ?? 0, tokens: (kept?.spent.input ?? 0) + (kept?.spent.output ?? 0) };
-  const options = { key: modelKey(context), clock: systemClock, budget: budgetOf(context, spent), banks: [], errand: 'tables' as const };
+  const options = {
+    key: modelKey(context),
+    clock: systemClock,
+    budget: budgetOf(context, spent),
+    banks: [],
+    errand: 'tables' as const,
+    data: values.data,
+  };
   if (values.model !== undefined) await bookkeeping(values.data);
   const held = (engaged: Models) => allWithin(engaged, () => limitsOf(context));
   const { performer, decider, director } = held(await engageModels({ values, ...options }));

@@ -4,6 +4,7 @@ import {
   type HouseModels,
   lookAtServer,
   type ModelChoice,
+  type ModelFiles,
   type ModelTrial,
   type SavedModel,
   type Standard,
@@ -14,6 +15,7 @@ import {
 import type { Performances } from '@troupe/house/performances';
 import { seal, unseal } from '@troupe/house/shared';
 import { goingOut } from '@troupe/models/going-out';
+import { isModelFile, modelFileName } from '@troupe/models/llama';
 import { completedAddress, probeKnownServers } from '@troupe/models/openai';
 import { understudyNotice } from '@troupe/understudy';
 import { fault } from '../errors.en.ts';
@@ -22,9 +24,12 @@ import type { App, HouseLog } from '../http/context.ts';
 import { linesResponse } from '../http/lines.ts';
 import { operatorRoutes } from '../http/route.ts';
 import {
+  FileName,
+  FileWish,
   FoundServer,
   HouseModelShape,
   ModelChoiceShape,
+  ModelFilesShape,
   ModelId,
   ModelRequest,
   ModelsShape,
@@ -38,11 +43,11 @@ import {
 } from './shapes.ts';
 import { HouseSpeakers } from './words.ts';
 
-const places = { model: ModelId };
+const places = { model: ModelId, file: FileName };
 const patience = 800;
 const longestTrial = 180_000;
 const longestLook = 10_000;
-const reserved: readonly string[] = ['understudy', 'house', 'test', 'found'];
+const reserved: readonly string[] = ['understudy', 'house', 'test', 'found', 'files'];
 const unknownModel = () => fault('unknown-model');
 
 type Settings = {
@@ -53,10 +58,15 @@ type Settings = {
   readonly clock: Clock;
   readonly models: HouseModels;
   readonly log: HouseLog;
+  readonly files: ModelFiles;
+  readonly folder: string | undefined;
 };
 
 /** Which models play. Keys go in and never come out. */
-export function modelRoutes(app: App, { performances, sealing, modelRule, standard, clock, models: house, log }: Settings): void {
+export function modelRoutes(
+  app: App,
+  { performances, sealing, modelRule, standard, clock, models: house, log, files, folder }: Settings,
+): void {
   const route = operatorRoutes(app, 'models', places);
   const choiceView = <T extends { readonly sealedKey?: string }>({ sealedKey, ...choice }: T) => ({
     ...choice,
@@ -82,9 +92,11 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
       ? { ...standard.choice, ...choiceView(models), hasKey: standard.key !== undefined }
       : choiceView(models);
   };
+  /** A server, or a file on this machine: only whoever runs the house asks here, and a path is theirs to give. */
+  const placeOf = (typed: string): string => (isModelFile(typed) ? typed.trim() : checkModelAddress(typed, modelRule));
   /** Asks until it is answered, takes too long, or nobody waits for the answer any more. */
   const trial = async (options: Omit<TrialOptions, 'clock' | 'signal'>, left: AbortSignal) =>
-    listed(await tryModel({ ...options, clock, signal: AbortSignal.any([left, AbortSignal.timeout(longestTrial)]) }));
+    listed(await tryModel({ ...options, data: folder, clock, signal: AbortSignal.any([left, AbortSignal.timeout(longestTrial)]) }));
 
   route.get('/api/models', {
     summary: 'What is configured and saved',
@@ -111,11 +123,52 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
     body: ModelRequest,
     gives: [ModelChoiceShape, 'The choice, without its key'],
     async answer({ body: { key, model: typed, ...request } }) {
-      const model = typed === undefined ? undefined : checkModelAddress(typed, modelRule);
+      const model = typed === undefined ? undefined : placeOf(typed);
       const sealedKey = sealedFor(key, model, keptBefore());
       const choice = { ...(present({ model, ...request }) as ModelChoice), ...(sealedKey !== undefined && { sealedKey }) };
       await performances.index.append({ type: 'models-chosen', choice });
       return choiceView(choice);
+    },
+  });
+
+  route.get('/api/models/files', {
+    summary: 'Model files in the house: those that are there, those that are coming, and those that would play well on this machine',
+    gives: [ModelFilesShape, 'What there is, and how far what is coming has come'],
+    async answer() {
+      const view = await files.view();
+      return {
+        ...view,
+        files: [...view.files],
+        downloads: [...view.downloads],
+        recommended: view.recommended.map((one) => ({ ...one, speaks: [...one.speaks] })),
+      };
+    },
+  });
+
+  route.post('/api/models/files', {
+    summary: 'Fetch a model file by its address, or go on with one; how far it is stands among the files',
+    body: FileWish,
+    done: 'It is coming',
+    act({ body: { url } }) {
+      if (isModelFile(url) || !URL.canParse(url)) throw fault('model-address', { address: url });
+      checkModelAddress(url, modelRule);
+      files.get(url);
+    },
+  });
+
+  route.post('/api/models/files/{file}/stop', {
+    summary: 'Leave off fetching a file; what has come stays, and can be gone on with',
+    done: 'It is left off',
+    act: ({ file }) => files.stop(file),
+  });
+
+  route.delete('/api/models/files/{file}', {
+    summary: 'Take a model file, or what has come of one, off the disk',
+    done: 'It is gone',
+    async act({ file }) {
+      const { model } = configured();
+      if (model !== undefined && isModelFile(model) && modelFileName(model) === file) throw fault('model-file-in-use', { file });
+      await files.remove(file);
     },
   });
 
@@ -126,7 +179,7 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
     async answer({ model: id, body }) {
       if (reserved.includes(id)) throw fault('usage-model-name', { id });
       const { key, ...request } = body;
-      const model = checkModelAddress(request.model, modelRule);
+      const model = placeOf(request.model);
       const sealedKey = sealedFor(key, model, performances.index.saved.get(id));
       const saved: SavedModel = { ...(present({ ...request, model }) as SavedModel), id, ...(sealedKey !== undefined && { sealedKey }) };
       await performances.index.append({ type: 'model-saved', saved });
@@ -156,9 +209,9 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
     body: ServerLook,
     gives: [FoundServer, 'Its models, or why there are none'],
     async answer({ signal, body: { model, key } }) {
-      const baseUrl = checkModelAddress(model, modelRule);
+      const baseUrl = placeOf(model);
       const within = AbortSignal.any([signal, AbortSignal.timeout(longestLook)]);
-      return listed(await lookAtServer({ baseUrl, key: keyFor(baseUrl, key), signal: within }));
+      return listed(await lookAtServer({ baseUrl, key: keyFor(baseUrl, key), signal: within, data: folder }));
     },
   });
 
@@ -167,7 +220,7 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
     body: ModelTest,
     gives: [ModelTrialShape, 'What came of it'],
     async answer({ signal, body: { model, modelName, key, language, priceIn, priceOut, deciderName: decider, directorName: director } }) {
-      const baseUrl = checkModelAddress(model, modelRule);
+      const baseUrl = placeOf(model);
       const prices =
         priceIn === undefined && priceOut === undefined ? undefined : { inputPerMillion: priceIn ?? 0, outputPerMillion: priceOut ?? 0 };
       return await trial({ baseUrl, modelName, key: keyFor(baseUrl, key), language, prices, jobs: { decider, director } }, signal);
@@ -184,7 +237,7 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
       const within = AbortSignal.any([signal, AbortSignal.timeout(longestLook)]);
       const [window, { models }] = await Promise.all([
         speakers.window(),
-        lookAtServer({ baseUrl: model, key: keyFor(model, undefined), signal: within }),
+        lookAtServer({ baseUrl: model, key: keyFor(model, undefined), signal: within, data: folder }),
       ]);
       return { models: [...models], ...(window !== undefined && { window }) };
     },
@@ -207,7 +260,7 @@ export function modelRoutes(app: App, { performances, sealing, modelRule, standa
       const chosen = own ?? (id === 'house' ? standard?.choice : undefined);
       if (id !== 'understudy' && id !== 'house' && !chosen) throw unknownModel();
       if (chosen?.model === undefined) return listed(understudyTrial());
-      checkModelAddress(chosen.model, modelRule);
+      placeOf(chosen.model);
       const key = own?.sealedKey === undefined ? (own ? undefined : standard?.key) : unseal(own.sealedKey, sealing);
       return await trial({ baseUrl: chosen.model, modelName: chosen.modelName, key }, signal);
     },

@@ -58,6 +58,54 @@ export const ModelTrialShape = FoundServer.extend({
     .optional()
     .openapi({ description: 'Models for single jobs that were tried as well.' }),
 }).openapi('ModelTrial');
+export const FileName = z
+  .string()
+  .max(220)
+  .regex(/^\w[\w.+-]*\.gguf$/i, 'the name of a GGUF file')
+  .openapi({ example: 'Qwen3-4B-Q4_K_M.gguf' });
+const Bytes = z.number().nonnegative();
+export const ModelFilesShape = shape('ModelFiles', {
+  folder: z.string().optional().openapi({ description: 'Where files are put by hand.' }),
+  engine: z.boolean().openapi({ description: 'Whether what plays them is installed: npx troupe add llama.' }),
+  free: Bytes.openapi({ description: 'Bytes of memory that are free on the machine of the house.' }),
+  files: z.array(
+    z.object({
+      file: z.string(),
+      size: Bytes,
+      name: z.string().optional(),
+      packing: z.string().optional(),
+      licence: z.string().optional(),
+      memory: Bytes.optional().openapi({ description: 'Bytes of memory it takes to play.' }),
+      fits: z.boolean(),
+      problem: Problem.optional(),
+    }),
+  ),
+  downloads: z.array(
+    z.object({
+      file: z.string(),
+      url: z.string(),
+      got: Bytes,
+      size: Bytes.optional(),
+      state: z.enum(['coming', 'stopped']),
+      problem: Problem.optional(),
+    }),
+  ),
+  recommended: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      file: z.string(),
+      url: z.string(),
+      size: Bytes,
+      licence: z.string(),
+      memory: Bytes,
+      speaks: z.array(z.enum(['en', 'zh'])),
+      fits: z.boolean(),
+      best: z.boolean(),
+    }),
+  ),
+});
+export const FileWish = wish('ModelFileWish', { url: z.string().min(1).max(2000) });
 const SavedFields = ModelRequest.omit({ budgetMoney: true, budgetTokens: true, deciderName: true, directorName: true });
 export const SavedModelRequest = SavedFields.extend({ model: z.string().min(1).max(500) }).openapi('SavedModelWish');
 export const SavedModelShape = SavedFields.omit({ key: true })

@@ -10,7 +10,7 @@ export type ModelChoice = ModelSettings & {
   readonly sealedKey?: string;
 };
 
-/** A model server that the house knows by a name of its own, to be given to single parts. */
+/** A model server or file that the house knows by a name of its own, to be given to single parts. */
 export type SavedModel = Omit<ModelChoice, 'budgetMoney' | 'budgetTokens' | 'deciderName' | 'directorName'> & {
   readonly id: string;
   readonly model: string;

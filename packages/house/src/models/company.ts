@@ -18,6 +18,8 @@ export type CompanyOptions = {
   readonly pace: number;
   readonly standard?: Standard;
   readonly errand?: Errand;
+  /** The data folder: model files and what plays them lie there. */
+  readonly data?: string | undefined;
 };
 
 /** Parts of the house that a model can be given to, beside the characters. */
@@ -27,7 +29,15 @@ const understudyId = 'understudy';
 type Hired = { readonly values: ModelSettings; readonly key: string | undefined };
 
 /** Engages models as the house has chosen them; without a choice, the understudy. A performance may give single parts to others. */
-export function companyOf({ plays, clock, sealing, pace, standard, errand }: CompanyOptions): (engagement: Engagement) => Promise<Models> {
+export function companyOf({
+  plays,
+  clock,
+  sealing,
+  pace,
+  standard,
+  errand,
+  data,
+}: CompanyOptions): (engagement: Engagement) => Promise<Models> {
   const banks = banksOf(plays);
   const keyOf = (sealed: string | undefined) => (sealed === undefined ? undefined : unseal(sealed, sealing));
 
@@ -65,7 +75,12 @@ export function companyOf({ plays, clock, sealing, pace, standard, errand }: Com
   };
 
   function engage({ values, key }: Hired, budget: Budget, bank: Engagement['bank']): Promise<Models> {
-    return engageModels({ values, key, clock, budget, banks: bank ? [bank] : banks, ...(pace > 0 && { pace }), ...(errand && { errand }) });
+    return engageModels({
+      ...{ values, key, clock, budget, data },
+      banks: bank ? [bank] : banks,
+      ...(pace > 0 && { pace }),
+      ...(errand && { errand }),
+    });
   }
 }
 

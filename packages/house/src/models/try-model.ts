@@ -1,7 +1,8 @@
 import { type KeptProblem, toProblem } from '@troupe/core/errors';
-import { ask, type Clock, ModelError, type Prices, type Prompt, priceOf, type Usage } from '@troupe/core/model';
+import { ask, type Clock, type Model, ModelError, type Prices, type Prompt, priceOf, type Usage } from '@troupe/core/model';
 import { wordsOf } from '@troupe/core/words';
 import { goingOut } from '@troupe/models/going-out';
+import { isModelFile, modelFileAt, modelFileName, openLlama, readModelFile } from '@troupe/models/llama';
 import { askWindow, openAiModel, priceIn, probe } from '@troupe/models/openai';
 import { understudyNotice } from '@troupe/understudy';
 import * as z from 'zod';
@@ -62,6 +63,8 @@ export type TrialOptions = {
   readonly language?: Language | undefined;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** The data folder of the house, for files. */
+  readonly data?: string | undefined;
 };
 
 const Answer = z.object({ mood: z.enum(['calm', 'angry']) });
@@ -84,7 +87,13 @@ const spokenBy = (language: Language): Prompt => ({
 const longestLine = 600;
 
 /** Only what a server has: who is there, and which models. Never throws. */
-export async function lookAtServer({ baseUrl, key, signal }: Pick<TrialOptions, 'baseUrl' | 'key' | 'signal'>): Promise<ModelTrial> {
+export async function lookAtServer({
+  baseUrl,
+  key,
+  signal,
+  data,
+}: Pick<TrialOptions, 'baseUrl' | 'key' | 'signal' | 'data'>): Promise<ModelTrial> {
+  if (isModelFile(baseUrl)) return lookAtFile(baseUrl, data, signal);
   const { dialect, reachable, models, problem, ...found } = await probe({
     baseUrl,
     fetch: goingOut('trying'),
@@ -96,7 +105,39 @@ export async function lookAtServer({ baseUrl, key, signal }: Pick<TrialOptions, 
 }
 
 /** The first-run check: is somebody there, does it speak, does it stream, does it answer in the form it is asked for. Never throws. */
-export async function tryModel({
+export async function tryModel(options: TrialOptions): Promise<ModelTrial> {
+  return isModelFile(options.baseUrl) ? tryFile(options) : tryServer(options);
+}
+
+const fileAt = (file: string) => ({ name: 'file', baseUrl: file, models: [modelFileName(file)] });
+
+async function lookAtFile(file: string, data: string | undefined, signal: AbortSignal): Promise<ModelTrial> {
+  try {
+    await readModelFile(modelFileAt(file, data));
+    return { ...fileAt(file), reachable: true };
+  } catch (error) {
+    return { ...fileAt(file), reachable: false, models: [], problem: problemIn(error, signal) };
+  }
+}
+
+/** The same check of a file: can it be played from here, what does it say, and how long does that take with the loading of it. */
+async function tryFile({ baseUrl: file, data, language = 'en', clock, signal }: TrialOptions): Promise<ModelTrial> {
+  const looked = await lookAtFile(file, data, signal);
+  if (looked.problem) return looked;
+  const there = { ...looked, model: modelFileName(file) };
+  try {
+    const model = await openLlama({ file, data });
+    const { line, usage, ...pace } = await spoken(model, { ...spokenBy(language), maxTokens: 120 }, clock, signal);
+    if (line === '') throw modelFault('model-malformed/wordless', { name: there.model });
+    const structured = await structuredBy(model, { form: 'json_schema', streams: true }, signal);
+    const held = { by: words[language].by, streaming: true, structured, ...(model.window !== undefined && { window: model.window }) };
+    return { ...there, line, ...held, ...pace, ...(usage && { tokens: { input: usage.input, output: usage.output } }) };
+  } catch (error) {
+    return { ...there, problem: problemIn(error, signal) };
+  }
+}
+
+async function tryServer({
   baseUrl,
   key,
   modelName,
@@ -147,7 +188,7 @@ export async function tryModel({
   }
 }
 
-async function spoken(model: ReturnType<typeof openAiModel>, prompt: Prompt, clock: Clock, signal: AbortSignal) {
+async function spoken(model: Model, prompt: Prompt, clock: Clock, signal: AbortSignal) {
   const began = clock.now();
   let first: number | undefined;
   let thinking = false;
@@ -214,7 +255,7 @@ export const understudyTrial = (): ModelTrial => ({
   problem: { message: understudyNotice('en'), remedy: 'Choose a model server for more.' },
 });
 
-async function structuredBy(model: ReturnType<typeof openAiModel>, asked: Asked, signal: AbortSignal): Promise<ModelTrial['structured']> {
+async function structuredBy(model: Model, asked: Asked, signal: AbortSignal): Promise<ModelTrial['structured']> {
   try {
     await ask(model, formed, Answer, { signal });
     return asked.form;

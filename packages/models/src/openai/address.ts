@@ -1,3 +1,5 @@
+import { isModelFile } from '../model-file.ts';
+
 /** Servers whose interface for everybody's clients lies elsewhere than under /v1. */
 const paths: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)googleapis\.com$/, '/v1beta/openai'],
@@ -10,9 +12,10 @@ const near =
 
 /**
  * The address of a model server as people type or paste it (`localhost:11434`, `api.openai.com`, the address of one call), made whole:
- * with its scheme and the path that its kind of server wants. What is no address is given back as it was.
+ * with its scheme and the path that its kind of server wants. What is no address, such as the path of a model file, is given back as it was.
  */
 export function completedAddress(typed: string): string {
+  if (isModelFile(typed)) return typed.trim();
   // A Chinese keyboard writes wide colons and dots.
   const text = typed.trim().normalize('NFKC').replaceAll('。', '.');
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${near.test(hostIn(text)) ? 'http' : 'https'}://${text}`;
