@@ -12,8 +12,9 @@ import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { AllowAddress, forbiddenIn } from './allow-address.tsx';
 import connectWords from './connect.words.json' with { type: 'json' };
+import { ModelFiles } from './model-files.tsx';
 import { Presets } from './preset-list.tsx';
-import { far } from './presets.ts';
+import { far, isFile } from './presets.ts';
 import { TrialResult } from './trial-result.tsx';
 import { useConnecting } from './use-connecting.ts';
 import '../../ui/beyond.css';
@@ -51,11 +52,19 @@ function Connect({ models, changed }: { readonly models: Models; readonly change
   const [url, setUrl] = useState(configured.model ?? '');
   const [key, setKey] = useState('');
   const [name, setName] = useState(configured.modelName ?? '');
+  const [inHouse, setInHouse] = useState(isFile(configured.model ?? ''));
   const [yeses, setYeses] = useState(0);
   const there = useServer(url, key, { hasKey: configured.hasKey && url === configured.model, yeses });
   const connecting = useConnecting({ models, language, changed });
   const preset = far.find((one) => one.url === url);
+  const openHouse = () => {
+    setInHouse(true);
+    if (!isFile(url)) setUrl('');
+    setName('');
+    setKey('');
+  };
   const choose = (server: { readonly url: string; readonly models?: readonly string[] }) => {
+    setInHouse(false);
     setUrl(server.url);
     setName(server.models?.[0] ?? '');
     if (server.url !== url) setKey('');
@@ -63,8 +72,8 @@ function Connect({ models, changed }: { readonly models: Models; readonly change
   const wishIn = (fields: FormData): ModelWish => ({
     ...jobsIn(fields),
     model: url,
-    ...(name && { modelName: name }),
-    ...(key && { key }),
+    ...(name && !inHouse && { modelName: name }),
+    ...(key && !inHouse && { key }),
   });
   const forbidden = forbiddenIn(connecting.error) ?? there.forbidden;
   const form = useRef<HTMLFormElement>(null);
@@ -80,9 +89,10 @@ function Connect({ models, changed }: { readonly models: Models; readonly change
           ? words.now.understudy
           : words.now.model({ name: configured.modelName ?? words.theModel, address: configured.model ?? '' })}
       </p>
-      <Presets chosen={url} choose={choose} />
+      <Presets chosen={inHouse ? '' : url} choose={choose} inHouse={inHouse} openHouse={openHouse} />
+      {inHouse && <ModelFiles chosen={url} choose={setUrl} />}
       <p className="row">
-        <label htmlFor="connect-url">{words.address}</label>
+        <label htmlFor="connect-url">{inHouse ? words.path : words.address}</label>
         <input
           id="connect-url"
           value={url}
@@ -91,36 +101,45 @@ function Connect({ models, changed }: { readonly models: Models; readonly change
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder="localhost:11434"
+          placeholder={inHouse ? words.pathExample : 'localhost:11434'}
           onChange={({ target }) => setUrl(target.value)}
         />
       </p>
-      <p className="row">
-        <label htmlFor="connect-key">{words.key}</label>
-        <span>
-          <input
-            id="connect-key"
-            type="password"
-            value={key}
-            autoComplete="off"
-            aria-describedby="connect-key-hint"
-            onChange={({ target }) => setKey(target.value)}
+      {inHouse && there.problem && (
+        <div className="small look-problem">
+          <ToldRefusal refusal={there.problem} />
+        </div>
+      )}
+      {!inHouse && (
+        <>
+          <p className="row">
+            <label htmlFor="connect-key">{words.key}</label>
+            <span>
+              <input
+                id="connect-key"
+                type="password"
+                value={key}
+                autoComplete="off"
+                aria-describedby="connect-key-hint"
+                onChange={({ target }) => setKey(target.value)}
+              />
+              <span id="connect-key-hint" className="soft small">
+                {configured.hasKey && url === configured.model ? words.keyKept : !preset && words.keyNone}
+                {preset && (
+                  <a href={preset.keys} target="_blank" rel="noreferrer">
+                    {words.getKey({ name: preset.name })}
+                  </a>
+                )}
+              </span>
+            </span>
+          </p>
+          <ModelName
+            name={name}
+            setName={setName}
+            there={connecting.trial?.models.length ? { models: connecting.trial.models, asking: false } : there}
           />
-          <span id="connect-key-hint" className="soft small">
-            {configured.hasKey && url === configured.model ? words.keyKept : !preset && words.keyNone}
-            {preset && (
-              <a href={preset.keys} target="_blank" rel="noreferrer">
-                {words.getKey({ name: preset.name })}
-              </a>
-            )}
-          </span>
-        </span>
-      </p>
-      <ModelName
-        name={name}
-        setName={setName}
-        there={connecting.trial?.models.length ? { models: connecting.trial.models, asking: false } : there}
-      />
+        </>
+      )}
       <details className="more" open={configured.deciderName !== undefined || configured.directorName !== undefined}>
         <summary>{words.more}</summary>
         <Field name="deciderName" label={words.decider} value={configured.deciderName} hint={words.deciderHint} list={there.models} />

@@ -8,10 +8,13 @@ import { far, near, type Preset } from './presets.ts';
 type PresetsProps = {
   readonly chosen: string;
   readonly choose: (server: { readonly url: string; readonly models?: readonly string[] }) => void;
+  /** Whether a model file is being chosen, instead of a server. */
+  readonly inHouse: boolean;
+  readonly openHouse: () => void;
 };
 
 /** Servers to choose from: those that run on this machine say so. The machine is looked over only while this is open. */
-export function Presets({ chosen, choose }: PresetsProps) {
+export function Presets({ chosen, choose, inHouse, openHouse }: PresetsProps) {
   const words = useWords(connectWords);
   const found = useAsk('GET /api/models/found');
   const at = ({ url }: Preset): FoundServer | undefined => found.data?.find((one) => one.baseUrl === url && one.reachable);
@@ -20,6 +23,9 @@ export function Presets({ chosen, choose }: PresetsProps) {
     <>
       <fieldset className="presets">
         <legend className="overline">{words.near}</legend>
+        <button type="button" className="preset" aria-pressed={inHouse} onClick={openHouse}>
+          {words.inHouse}
+        </button>
         {near.map((preset) => {
           const server = at(preset);
           return (

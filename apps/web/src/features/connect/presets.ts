@@ -17,3 +17,6 @@ export const far: readonly Preset[] = [
   { name: 'OpenRouter', url: 'https://openrouter.ai/api/v1', keys: 'https://openrouter.ai/keys' },
   { name: 'Mistral', url: 'https://api.mistral.ai/v1', keys: 'https://console.mistral.ai/api-keys' },
 ];
+
+/** Whether an address is the path of a model file on the machine of the house. */
+export const isFile = (address: string): boolean => /\.gguf$/i.test(address.trim()) && !/^[a-z][a-z\d+.-]+:\/\//i.test(address.trim());

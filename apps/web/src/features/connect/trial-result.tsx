@@ -5,6 +5,7 @@ import { usePreferences } from '../../ui/preferences.ts';
 import { ToldRefusal } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import connectWords from './connect.words.json' with { type: 'json' };
+import { isFile } from './presets.ts';
 import './connect.css';
 
 /** Below this a prompt of a play leaves no room for what was said. */
@@ -47,7 +48,12 @@ function Spoke({ trial }: { readonly trial: ModelTrial }) {
       ? noted
       : new Intl.DateTimeFormat(langOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(noted));
   const whose = priced === 'set' || priced === 'server' ? words.priced[priced] : words.priced.list({ month: monthOf(priced) });
-  const cost = here.test(baseUrl) ? words.free : money === undefined ? words.unpriced : words.about({ money: money.toPrecision(2), whose });
+  const cost =
+    here.test(baseUrl) || isFile(baseUrl)
+      ? words.free
+      : money === undefined
+        ? words.unpriced
+        : words.about({ money: money.toPrecision(2), whose });
   return (
     <div className="trial good">
       {line && (
