@@ -12,7 +12,7 @@ import {
 import type { BankSource } from '@troupe/understudy';
 import { modelFault } from './errors.en.ts';
 import { type Errand, goingOut } from './going-out.ts';
-import { isModelFile } from './model-file.ts';
+import { isModelFile, modelFileName } from './model-file.ts';
 import type { ServerAddress } from './openai/line.ts';
 import type { Inventory } from './openai/servers.ts';
 import { listening } from './silence.ts';
@@ -70,7 +70,8 @@ async function engageFile(file: string, { values, clock, budget, data }: ModelOp
   const around = (model: Model) => withDeadline(model, { clock, firstToken: total, total, thinking: total });
   const engage = async (name: string | undefined) =>
     retrying(budgeted(await openLlama({ file: name ?? file, data, window: values.window, around }), budget), { clock });
-  const own = (name: string | undefined) => (name !== undefined && isModelFile(name) ? name : undefined);
+  // A file that was tried is kept with its own name beside its path: that is no other file.
+  const own = (name: string | undefined) => (name !== undefined && isModelFile(name) && name !== modelFileName(file) ? name : undefined);
   const performer = await engage(own(values.modelName));
   const other = async (name: string | undefined) => (own(name) ? engage(own(name)) : performer);
   return { performer, decider: await other(values.deciderName), director: await other(values.directorName) };

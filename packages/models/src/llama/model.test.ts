@@ -105,8 +105,15 @@ test('what it cannot do is refused before it begins', async () => {
 });
 
 test('a house engages a file as it does a server: by a path, or by its name in the folder of its models', async () => {
-  const engage = (model: string) =>
-    engageModels({ values: { model }, key: undefined, clock: systemClock, budget: createBudget({ tokens: 20 }), banks: [], data });
+  const engage = (model: string, modelName = 'small.gguf') =>
+    engageModels({
+      values: { model, modelName },
+      key: undefined,
+      clock: systemClock,
+      budget: createBudget({ tokens: 20 }),
+      banks: [],
+      data,
+    });
   const { performer, decider } = await engage(file);
   expect([performer.window, decider === performer]).toEqual([4096, true]);
   expect((await hearOut(performer, said('the play is on'))).text).toBe('the play is on');
