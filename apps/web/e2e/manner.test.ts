@@ -35,6 +35,12 @@ test.each([
   await say(page, 'the curtain: look behind it');
   await turn(page).waitFor();
   expect(await mine('speech', 'look behind it').count()).toBe(0);
+  // One deed at a time; and a question is asked, also under Do.
+  await expect.poll(() => page.locator('.manner [aria-pressed="true"]').count()).toBe(0);
+  await box(page).press('Alt+d');
+  await say(page, 'What is in the chest?');
+  await mine('speech', 'What is in the chest?').waitFor();
+  await turn(page).waitFor();
 
   // Whom one cannot see cannot be whispered to: the list must not betray who hides.
   await box(page).press('Alt+w');

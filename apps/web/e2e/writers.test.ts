@@ -51,6 +51,9 @@ test('from a topic in the foyer to the curtain, with an edit in between', async 
   expect(await page.locator('.plan-tree').getByText('yours').count()).toBe(2);
 
   await page.getByRole('button', { name: 'Perform it' }).click();
+  // The house does not keep it yet: its pictures are drawn here, and none is asked for in vain.
+  await page.locator('.perform .poster img[src^="data:"]').waitFor();
+  expect(await page.locator('.perform img[src^="/api"]').count()).toBe(0);
   await page.getByRole('button', { name: 'Watch The Clock Has Stopped' }).click();
   await script(page).locator('.curtain-line').waitFor();
   await page.goto(house.server.url);

@@ -83,7 +83,11 @@ export function Composer({ shown, suggestions, doubt, unplayed, name, hearers, b
     const text = box.current?.value ?? '';
     const line = lineOf({ manner, to: hearer?.id ?? '', text });
     if (manner === 'whisper' && !hearer && line !== text.trim()) asked.current?.focus();
-    else if (text.trim() !== '') send(line, true);
+    else if (text.trim() !== '') {
+      send(line, true);
+      // One deed at a time: whoever goes on talking would see their words done, and not said.
+      if (manner === 'do') setManner(null);
+    }
   };
   const send = (text: string, clear: boolean) => {
     // Emptied at once: a line that is asked back may be back before the answer that it was sent.

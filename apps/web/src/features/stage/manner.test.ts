@@ -32,3 +32,7 @@ test('keys go by their place', () => {
   // AltGr of a European keyboard, which writes signs.
   expect(mannerFor({ code: 'KeyS', ...alt, ctrlKey: true })).toBeUndefined();
 });
+
+test.each(['What is in the casket?', '匣子里是什么？'])('%s is asked, also where a deed was meant before it', (text) => {
+  expect(lineOf({ manner: 'do', to: '', text })).toBe(`/say ${text}`);
+});

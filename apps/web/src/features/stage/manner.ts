@@ -10,6 +10,8 @@ const signed = /^\/|^\*[^*]+\*$|^[([（]\s*ooc\s*[:：]/iu;
 export function lineOf({ manner, to, text }: Meant): string {
   const typed = text.trim();
   if (manner === null || signed.test(typed) || (manner === 'say' && typed.includes('*'))) return typed;
+  // A question is asked, whatever was chosen for the line before it.
+  if (manner === 'do' && /[?？]["”』」]?$/u.test(typed)) return `/say ${typed}`;
   return manner === 'whisper' ? `/whisper ${to} ${typed}` : `/${manner} ${typed}`;
 }
 

@@ -37,7 +37,7 @@ type PanelProps = {
 
 export function Panel({ play, ticket, standing, shown, seen, chair, host, attempt, voice, chooseVoices, choosePictures }: PanelProps) {
   const stage = useWords(stageWords);
-  const { mine, offered, take, leave } = chair;
+  const { mine, offered, take, leave, sitAgain } = chair;
   const goal = mine === null ? undefined : shown.goals[mine];
   return (
     <aside className="panel" aria-label={stage.details}>
@@ -61,6 +61,7 @@ export function Panel({ play, ticket, standing, shown, seen, chair, host, attemp
           take={(seat) => attempt(() => take(seat))}
           leave={(seat) => attempt(() => leave(seat))}
           mayTake={(seat) => host || seat === offered}
+          sitAgain={host && (standing.host?.viewers ?? 2) < 2 ? sitAgain : null}
         />
         {mine !== null && <Before ticket={ticket} seat={mine} standing={standing} />}
         <Remembers standing={standing} over={shown.curtain !== null} />
@@ -165,9 +166,11 @@ type SeatsProps = {
   readonly mayTake: (seat: string) => boolean;
   readonly take: (seat: string) => void;
   readonly leave: (seat: string) => void;
+  /** Where nobody else looks on, whoever sat there sits there no more, or is the host in another browser. */
+  readonly sitAgain: ((seat: string) => void) | null;
 };
 
-function Seats({ standing, shown, mySeat, mayTake, take, leave }: SeatsProps) {
+function Seats({ standing, shown, mySeat, mayTake, take, leave, sitAgain }: SeatsProps) {
   const stage = useWords(stageWords);
   const playerOf = ({ id }: Role): string => {
     if (id === mySeat) return stage.you;
@@ -189,6 +192,9 @@ function Seats({ standing, shown, mySeat, mayTake, take, leave }: SeatsProps) {
             <Evenings standing={standing} character={role.id} />
             {role.id === mySeat && !shown.curtain && (
               <Button label={stage.leave({ name: role.name })} className="quiet" onClick={() => leave(role.id)} />
+            )}
+            {mySeat === null && !free(role) && sitAgain && !shown.curtain && (
+              <Button label={stage.sitAgain({ name: role.name })} className="first" onClick={() => sitAgain(role.id)} />
             )}
             {mySeat === null && free(role) && mayTake(role.id) && !shown.curtain && (
               <Button label={stage.take({ name: role.name })} className="quiet" onClick={() => take(role.id)} />

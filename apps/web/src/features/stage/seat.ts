@@ -26,6 +26,8 @@ export type Chair = {
   readonly offered: string | null;
   readonly take: (seat: string) => Promise<void>;
   readonly leave: (seat: string) => Promise<void>;
+  /** To the host's own chair, which this browser has forgotten. */
+  readonly sitAgain: (seat: string) => void;
 };
 
 /** The chair a host chose in this browser. */
@@ -51,6 +53,10 @@ export function useChair(
       hold(ticket.id, { seat });
       if (host) choose(seat);
       refresh();
+    },
+    sitAgain: (seat) => {
+      hold(ticket.id, { seat });
+      choose(seat);
     },
     leave: async (seat) => {
       await ask('POST /api/performances/{id}/seats/{seat}/leave', { ...ticket, seat });

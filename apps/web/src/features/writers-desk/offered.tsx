@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { PlanProspect } from '../../api/schema.d.ts';
 import { Button, Terms } from '../../ui/elements.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -16,6 +16,9 @@ export function Offered({ offer, busy, choose }: OfferedProps) {
   const { fits, situation, agreed, added, missing, others } = offer;
   const [chosen, setChosen] = useState(situation.id);
   const select = useId();
+  const section = useRef<HTMLElement>(null);
+  // Below the fold it would look as if nothing had come of the button.
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
   const { place, thing, matter } = agreed;
   const people = agreed.people.filter((one) => !added.includes(one));
   const rows = [
@@ -26,7 +29,7 @@ export function Offered({ offer, busy, choose }: OfferedProps) {
     [words.missing, missing.join(words.comma)],
   ] as const;
   return (
-    <section className="offered" aria-live="polite">
+    <section className="offered" aria-live="polite" ref={section}>
       <p>{fits ? words.fits({ name: situation.name }) : words.declined({ name: situation.name })}</p>
       <Terms of={rows.filter(([, said]) => said)} />
       <p className="buttons">

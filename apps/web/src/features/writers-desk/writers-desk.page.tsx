@@ -101,10 +101,12 @@ function Heading({ plan, standing }: { readonly plan: Plan; readonly standing: P
       <div className="buttons">
         {state === 'writing' && <Button icon="pause" label={words.stop} onClick={() => act('stop')} />}
         {(state === 'stopped' || state === 'failed') && <Button icon="play" label={words.goOn} onClick={() => act('resume')} />}
+      </div>
+      {state === 'finished' && plan.blueprint && <Perform plan={plan} />}
+      <div className="buttons">
         {state === 'finished' && plan.blueprint && <Download plan={plan} />}
         {state !== 'writing' && <PutAway plan={plan} />}
       </div>
-      {state === 'finished' && plan.blueprint && <Perform plan={plan} />}
     </header>
   );
 }
@@ -138,7 +140,12 @@ function Perform({ plan }: { readonly plan: Plan }) {
       <p className="soft">{words.performLead}</p>
       {refused && <Trouble error={refused} />}
       <div className="playbills">
-        <Bill play={playbillOf(plan.blueprint)} opening={opening} open={perform.act} />
+        <Bill
+          play={playbillOf(plan.blueprint)}
+          blueprint={plan.play === undefined ? (plan.blueprint ?? undefined) : undefined}
+          opening={opening}
+          open={perform.act}
+        />
       </div>
     </div>
   );
