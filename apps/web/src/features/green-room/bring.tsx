@@ -56,7 +56,7 @@ export function BringCard({ label }: { readonly label: string }) {
   return (
     <div className="bring-card">
       <ChooseFile label={label} accept=".json,.png,.charx,application/json,image/png" disabled={busy} take={(file) => act(file)} />
-      <Status className="small" text={told} />
+      <Status className="heard" text={told} />
       {error && <Fault error={error} />}
     </div>
   );
