@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Files and folders that were dropped or chosen. Both are only there until the event is over: they are taken before anything is waited for. */
-export type Dropped = { readonly files: readonly File[]; readonly entries: readonly FileSystemEntry[] };
+export type Dropped = {
+  readonly files: readonly File[];
+  readonly entries: readonly FileSystemEntry[] /** Whoever hands over somebody's card wants a part for them. */;
+  readonly cast?: true;
+};
 type Take = (dropped: Dropped) => void;
 
 let page: Take | null = null;

@@ -5,8 +5,8 @@ import { isAlwaysTold } from './activate.ts';
 import { bookOnStage } from './book-on-stage.ts';
 import { type Character, calledName, exampleTalks, newCharacter } from './character.ts';
 import { fault } from './errors.en.ts';
+import { expandForVisitor } from './for-visitor.ts';
 import { readBook } from './lorebook.ts';
-import { expandForVisitor } from './macros.ts';
 
 type RoleText = Pick<Role, 'name' | 'aliases' | 'appearance' | 'persona' | 'voice'> & Partial<Pick<Role, 'background'>>;
 

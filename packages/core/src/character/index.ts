@@ -5,6 +5,7 @@ export * from './cast-in-play.ts';
 export * from './character.ts';
 export * from './chat-log.ts';
 export * from './decorators.ts';
+export * from './for-visitor.ts';
 export { alike, type JsonObject } from './json.ts';
 export * from './lorebook.ts';
 export * from './macros.ts';

@@ -26,14 +26,6 @@ export type MacroOptions = MacroNames &
 /** What `{{user}}` stands for where nobody is known by name. */
 export const visitor: Readonly<Record<'en' | 'zh', string>> = { en: 'the visitor', zh: '来客' };
 
-const addressed = { en: 'stranger', zh: '朋友' } as const;
-
-/** What a card says to `{{user}}`, told to nobody in particular: spoken of, they are the visitor; spoken to, nobody says “Well, the visitor?”. */
-export function expandForVisitor(text: string, language: 'en' | 'zh', char: string): string {
-  const spokenTo = text.replace(/([,，]\s*)(?:\{\{user\}\}|<user>)(?=\s*[.!?…"”’,。！？，」])/giu, `$1${addressed[language]}`);
-  return expandMacros(spokenTo, { char, user: visitor[language], seed: 0 });
-}
-
 /** The names for a talk with somebody. */
 export const namesFor = (character: Pick<Character, 'name' | 'nickname'>, user: string): MacroNames => ({
   char: calledName(character),

@@ -91,6 +91,13 @@ export function Arrivals({ dropped, close }: { readonly dropped: Dropped; readon
         <Moving files={moving} close={close} />
       </Suspense>
     );
+  const [first] = arrived;
+  if (dropped.cast && first)
+    return (
+      <Sheet title={words.cast} close={close}>
+        <CastNow file={first.file} character={first.character} name={broughtBy(first.character).name} close={close} />
+      </Sheet>
+    );
   const title = arrived.length === 0 ? words.nothing : arrived.length === 1 ? words.title : words.titleMany({ count: arrived.length });
   return (
     <Sheet title={title} close={close}>

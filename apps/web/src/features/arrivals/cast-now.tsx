@@ -8,8 +8,8 @@ import { Once } from '../../ui/once.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { useOpening } from '../foyer/opening.ts';
+import { enterHouse, languageOf } from '../green-room/enter-house.ts';
 import arrivalsWords from './arrivals.words.json' with { type: 'json' };
-import { enterHouse, languageOf } from './enter-house.ts';
 
 type CastNowProps = { readonly file: File; readonly character: Character; readonly name: string; readonly close: () => void };
 

@@ -1,11 +1,11 @@
 import { calledName, expandMacros } from '@troupe/core/character';
 import { filledIn, preferencesIn, type RoomState } from '@troupe/core/company';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { download, textFile } from '../../ui/download.ts';
 import { Button, Status } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
-import { Sheet } from '../../ui/sheet.tsx';
 import { StopButton, Stopped } from '../../ui/stopped.tsx';
+import { handOver } from '../../ui/use-dropped.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import type { Guest } from './cards.ts';
 import { Composer } from './composer.tsx';
@@ -18,8 +18,6 @@ import takePreferencesWords from './take-preferences.words.json' with { type: 'j
 import { Talk } from './talk.tsx';
 import { talkAsMarkdown } from './talk-file.ts';
 
-const CastFromRoom = lazy(() => import('./cast-from-room.tsx').then((made) => ({ default: made.CastFromRoom })));
-
 type Props = { readonly tab: TabCompany; readonly room: string };
 
 export function Conversation({ tab, room: id }: Props) {
@@ -28,7 +26,6 @@ export function Conversation({ tab, room: id }: Props) {
   const room = company.room(id);
   const { situations, language, companions } = company.configuration;
   const [changing, setChanging] = useState(false);
-  const [casting, setCasting] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
   const speaking = live?.room === id ? live : null;
   const nameOf = (by: string) =>
@@ -76,7 +73,7 @@ export function Conversation({ tab, room: id }: Props) {
             onClick={async () => download(textFile(room.title, 'jsonl', (await import('./take-out.ts')).chatFileOf(company, room)))}
           />
           <TakePreferences {...{ tab, nameOf }} room={room} situation={situation} />
-          {guest && <Button icon="mask" label={words.castInPlay} className="quiet" disabled={busy} onClick={() => setCasting(true)} />}
+          {guest && <Button icon="mask" label={words.castInPlay} className="quiet" disabled={busy} onClick={() => void castIt(guest)} />}
           <Button icon="gear" label={words.changeRoom} className="quiet" disabled={busy} onClick={() => setChanging(true)} />
           {id.startsWith('room-') && (
             <Button
@@ -91,13 +88,6 @@ export function Conversation({ tab, room: id }: Props) {
         <p className="soft small situation">{situation ?? (guest && sceneOf(guest, String(company.state.world.USERNAME ?? '')))}</p>
         {wanted !== null && <Search wanted={wanted} look={setWanted} />}
       </header>
-      {casting && guest && (
-        <Sheet title={words.castInPlay} close={() => setCasting(false)}>
-          <Suspense fallback={null}>
-            <CastFromRoom guest={guest} close={() => setCasting(false)} />
-          </Suspense>
-        </Sheet>
-      )}
       {changing && <RoomSheet tab={tab} room={room} close={() => setChanging(false)} />}
       <Talk tab={tab} room={room} nameOf={nameOf} wanted={wanted} found={found} />
       <footer>
@@ -133,6 +123,10 @@ export function Conversation({ tab, room: id }: Props) {
     </section>
   );
 }
+
+/** A part for them is chosen where every card is offered one. */
+const castIt = async (guest: Guest): Promise<void> =>
+  handOver({ files: [await (await import('./enter-house.ts')).cardOf(guest)], entries: [], cast: true });
 
 /** How one meets them, as their card has it. */
 const sceneOf = (guest: Guest, user: string): string =>

@@ -2,7 +2,7 @@ import type { Character } from '@troupe/core/character';
 import { detectLanguage } from '@troupe/core/source';
 import { ask, Refused } from '../../api/ask.ts';
 import { renew } from '../../api/query.ts';
-import type { Guest } from '../green-room/cards.ts';
+import type { Guest } from './cards.ts';
 
 /** The language somebody's card is written in: who plays must speak the play's. */
 export const languageOf = ({ profile, voice }: Character): 'en' | 'zh' =>
