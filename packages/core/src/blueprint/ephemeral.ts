@@ -22,7 +22,7 @@ export function plainName(name: string): string {
     .replace(/[^\p{L}\p{N}'’ -]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
-    .replace(/^(?:the|an?|my|his|her|their|its|our|your|some|one(?! and )) /iu, '')
+    .replace(/^(?:the|an?|my|his|her|their|its|our|your|some|one(?! and | of )) /iu, '')
     .replace(/^(?:[那这]?一|[那这])(?:[支张把块枚条只件根个片封本盏杯瓶顶方]|小?截)的?(?=\p{Script=Han})/u, '')
     .replace(/^(?:[那这](?![支张把块枚条只件根个片封本盏杯瓶顶方些]$)|我的|自己的)(?=\p{Script=Han})/u, '')
     .slice(0, 40)

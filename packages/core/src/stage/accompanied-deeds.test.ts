@@ -451,3 +451,23 @@ test('a claim for nobody to hear is a thought, and one for a single ear a whispe
   expect(all(log, 'thought').map(({ text }) => text)).toContain('she forgives me');
   expect(all(log, 'whisper').map(({ text }) => text)).toContain('she nods');
 });
+
+test('a point that ends by itself changes no thing that nobody has played, and fetches nobody back who was seen to go', async () => {
+  const fallback = [
+    { set: { prop: 'chest', key: 'broken', value: true } },
+    { find: { prop: 'key' } },
+    { move: { who: 'gertrude', to: 'closet' } },
+    { learn: { who: 'hamlet', fact: 'listener' } },
+  ];
+  const { state, log } = await evening({
+    lines: five,
+    answers: () => '* Quiet.\n',
+    blueprint: ruledBy({ verbs: ['fly'], target: 'candle' }, { fallback }),
+    reading: (nth) => (nth === 0 ? { people: [{ who: 'gertrude', place: 'gallery' }] } : {}),
+  });
+  expect(all(log, 'point-end')[0]?.how).toBe('forced');
+  expect(state.world.props.chest?.state).not.toHaveProperty('broken');
+  expect(state.world.props.key?.hidden).toBe(true);
+  expect(state.world.characters.gertrude?.place).toBe('gallery');
+  expect(state.knows.hamlet).toContain('listener');
+});

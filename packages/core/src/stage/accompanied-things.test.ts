@@ -269,3 +269,38 @@ test.each([
   const { state } = await stood({ stands: [at(thing, null, null, word)] });
   expect(state.world.props[thing]?.state[key]).toBe(value);
 });
+
+test.each([
+  ['en', 'two lanterns', 'wall lantern', /- wall lantern: [^\n]*not lit/u, /- two lanterns: [^\n]*all but wall lantern; lit/u],
+  [
+    'en',
+    'two lanterns',
+    'lanterns',
+    /- one of the two lanterns: [^\n]*not lit/u,
+    /- two lanterns: [^\n]*all but one of the two lanterns; lit/u,
+  ],
+  ['zh', '两盏马灯', '墙上的马灯', /- 墙上的马灯: [^\n]*灭了/u, /- 两盏马灯: [^\n]*墙上的马灯另算; 亮着/u],
+  ['zh', '两盏马灯', 'lanterns', /- 两盏马灯之一: [^\n]*灭了/u, /- 两盏马灯: [^\n]*两盏马灯之一另算; 亮着/u],
+] as const)('%s, %s: one of them (%s) goes out, and the other is as it was', async (language, name, thing, one, rest) => {
+  const closet = closetFixture(language);
+  const candle = closet.props.find(({ id }) => id === 'candle');
+  if (!candle) throw new Error('the fixture has a candle');
+  const lanterns = { ...candle, id: 'lanterns', name, aliases: [], at: { place: 'closet' }, state: { lit: true } };
+  const { prompts, state } = await stood(
+    { stands: [{ ...at(thing, null, null, 'unlit'), oneOf: 'lanterns' }] },
+    {
+      language,
+      blueprint: { ...closet, props: [...closet.props, lanterns] },
+      answers: () => (language === 'en' ? '* Quiet.\n' : '* 静。\n'),
+    },
+  );
+  expect(prompts[2]).toMatch(one);
+  expect(prompts[2]).toMatch(rest);
+  expect(state.world.props.lanterns?.state.lit).toBe(true);
+});
+
+test('what is laid over somebody is on them, and in no hand', async () => {
+  const { tail, named } = await stood({ stands: [at('town coat', 'on', 'gertrude')] });
+  expect(named('town_coat')?.[1]).toMatchObject({ at: { holder: 'gertrude' }, state: { worn: true } });
+  expect(tail).toMatch(/Gertrude: [^\n]*on them: town coat/u);
+});

@@ -39,6 +39,7 @@ export const AfterAnswer = {
           thing: z.string().check(z.maxLength(80)),
           where: z.optional(z.enum(['held', 'pocket', 'worn', 'concealed', ...relations, 'here', 'elsewhere', 'gone', 'unsure'])),
           of: z.optional(z.string()),
+          oneOf: z.optional(z.string()),
           state: z.optional(z.string().check(z.maxLength(40))),
         }),
       )

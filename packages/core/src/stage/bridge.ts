@@ -8,7 +8,7 @@ import { leadOf, onStage, type StageState } from '../events/state.ts';
 import { ModelError } from '../model/model.ts';
 import { garbled, looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import { hearOut } from '../model/stream.ts';
-import { leftToThem } from './accompanied.ts';
+import { isOfPeople, leftToThem } from './accompanied.ts';
 import { type BridgeView, bridgePrompt } from './bridge.prompt.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { goneDark } from './darkness.ts';
@@ -55,9 +55,6 @@ export async function bridge(stage: Stage, next: PlacedPoint): Promise<EventOf<'
   const text = shown || written;
   return [{ type: 'narration', text: { text }, changes: [...goneDark(state, written), ...changes] }];
 }
-
-/** What is seen to happen to things is so once it was played: whoever reads the answer says so. */
-const isOfPeople = (change: Seen['changes'][number]): boolean => !('put' in change || 'set' in change || 'conceal' in change);
 
 /** What the script has put elsewhere by now is there, whoever had it in hand; only a person keeps what it has. */
 function asPlayed({ world, seats }: StageState, change: Seen['changes'][number]): Seen['changes'][number] {

@@ -2,7 +2,7 @@ import { stageBook } from '../blueprint/lookup.ts';
 import type { StageEvent } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import { leadOf, type StageState } from '../events/state.ts';
-import { leftToThem } from './accompanied.ts';
+import { isOfPeople, leftToThem } from './accompanied.ts';
 import { goneDark } from './darkness.ts';
 
 /** The world stirs: the next complication of the point, or something that happens in any house. */
@@ -40,6 +40,6 @@ export function fallBack(state: StageState): StageEvent[] {
 /** What comes of a point whose script was played to its end, without a word. */
 export function asWritten(state: StageState): StageEvent[] {
   const written = state.point ? (stageBook(state.blueprint).points.get(state.point.id)?.point.fallback.changes ?? []) : [];
-  const changes = leftToThem(state, written);
+  const changes = leftToThem(state, written).filter((one) => isOfPeople(one) || leadOf(state) === null || state.accompaniment.seq === 0);
   return changes.length === 0 ? [] : [{ type: 'narration', text: { text: '' }, changes }];
 }

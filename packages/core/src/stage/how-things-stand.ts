@@ -113,7 +113,7 @@ function isWorn(blueprint: StageState['blueprint'], id: string, { at, state }: P
 const calling = (state: string, language: Language): string => named(words[language].states, state) ?? state;
 
 /** How it is carried stands with who carries it; that something which turned up cannot be carried is no news. */
-const unsaid: ReadonlySet<string> = new Set(['fixed', 'worn', 'pocketed', 'held']);
+const unsaid: ReadonlySet<string> = new Set(['fixed', 'worn', 'pocketed', 'held', 'oneOf']);
 
 /** What is not so is said only where there is a word for it. */
 function stateSaid(key: string, value: Value, language: Language): string[] {
@@ -143,7 +143,6 @@ function eachThing({ blueprint, world }: StageState, here: string | null, seen: 
     if (isGone(world, id)) return [];
     const states = Object.entries(prop.state).flatMap(([key, value]) => (unsaid.has(key) ? [] : stateSaid(key, value, blueprint.language)));
     const writing = prop.writing !== undefined && !blueprint.props.some((one) => one.id === id && one.writing === prop.writing);
-    if ('holder' in prop.at && states.length === 0 && !writing) return [];
     const at = prop.at;
     const where =
       'prop' in at
@@ -158,7 +157,10 @@ function eachThing({ blueprint, world }: StageState, here: string | null, seen: 
     const away = place === null || place === here ? [] : [said.away({ place: book.nameOf(place) })];
     const hidden = prop.hidden && !('holder' in at) ? [said.unfound] : [];
     const [bare = said.here] = away;
-    const more = [...hidden, ...states, ...(writing ? [`${said.written}: ${prop.writing}`] : [])];
+    const apart = Object.keys(world.props).filter((one) => world.props[one]?.state.oneOf === id);
+    const rest = apart.length > 0 ? [said.butFor({ things: apart.map(book.nameOf).join(', ') })] : [];
+    if ('holder' in at && states.length === 0 && !writing && rest.length === 0) return [];
+    const more = [...rest, ...hidden, ...states, ...(writing ? [`${said.written}: ${prop.writing}`] : [])];
     const lies = where === '' ? [] : [where, ...away];
     return [{ name: book.nameOf(id), place: where === '' ? bare : '', more: [...lies, ...more] }];
   });

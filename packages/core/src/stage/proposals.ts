@@ -155,7 +155,7 @@ function playedState(now: Readonly<Record<string, unknown>>, prop: string, word:
 }
 
 /** How it is carried, or whether it can be, is said by where it is. */
-const reserved: ReadonlySet<string> = new Set(['fixed', 'worn', 'pocketed', 'held', 'drawn', 'locked', 'barred', 'gone', 'here']);
+const reserved: ReadonlySet<string> = new Set(['fixed', 'worn', 'pocketed', 'held', 'oneOf', 'drawn', 'locked', 'barred', 'gone', 'here']);
 
 function unbarred(world: World, change: Change): Change[] {
   if (!('set' in change) || change.set.value !== true || !['open', 'broken'].includes(change.set.key)) return [];

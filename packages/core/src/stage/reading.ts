@@ -210,6 +210,7 @@ function formed(view: ReadingView) {
       'deeds.by': [...view.answers.others, ...view.answers.arriving],
       'deeds.verb': VerbName.options.filter((verb) => verb !== 'say' && verb !== 'go'),
       'deeds.targets': [...present, ...view.answers.things, ...view.answers.turnedUp],
+      'stands.oneOf': [...view.answers.things, ...view.answers.turnedUp],
       'people.who': present,
       'people.posture': postures,
       'people.health': healths,

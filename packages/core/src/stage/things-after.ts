@@ -1,4 +1,4 @@
-import { ephemeralName, isEphemeral, plainName } from '../blueprint/ephemeral.ts';
+import { ephemeralId, ephemeralName, isEphemeral, plainName } from '../blueprint/ephemeral.ts';
 import { stageBook } from '../blueprint/lookup.ts';
 import type { relations } from '../blueprint/relations.ts';
 import type { CharacterId, PropId } from '../blueprint/terms.ts';
@@ -7,6 +7,7 @@ import { scenePlace } from '../events/witnesses.ts';
 import { surfacesOf } from '../parse/surfaces.ts';
 import { keyOf, plainText, unitsOf } from '../parse/words.ts';
 import { applyChange, closesCircle } from '../world/change.ts';
+import { nextNumber } from '../world/ephemeral.ts';
 import { holderOf, placeOf } from '../world/locate.ts';
 import type { Change, Target } from '../world/world.ts';
 import { thingFor } from './make.ts';
@@ -30,6 +31,8 @@ type Stands = {
     | 'unsure'
     | undefined;
   readonly of?: string | undefined;
+  /** Several that are one thing, of which it is one. */
+  readonly oneOf?: string | undefined;
   readonly state?: string | undefined;
 };
 
@@ -48,7 +51,12 @@ export function thingsAfter(start: StageState, stands: readonly Stands[], played
   return changes;
 }
 
-function changesOf(state: StageState, { thing: named, where, of, state: word }: Stands, played: readonly string[]): Change[] {
+function changesOf(state: StageState, stands: Stands, played: readonly string[]): Change[] {
+  const { thing: named, of, state: word } = stands;
+  const single = oneApart(state, stands, played);
+  if (single) return single;
+  // What is laid over somebody, or slid on a finger, is on them and in no hand.
+  const where = stands.where === 'on' && of !== undefined && personCalled(state, of) !== undefined ? 'worn' : stands.where;
   const thing = thingCalled(state, named);
   const prop = state.world.props[thing];
   const away = where === 'gone' || where === 'elsewhere' || where === 'unsure';
@@ -70,6 +78,24 @@ function changesOf(state: StageState, { thing: named, where, of, state: word }: 
     ...(at ? [{ put: { prop: thing, at } }, ...carried(state, thing, at, where), ...keptFromSight(thing, at, where)] : []),
     ...(word === undefined ? [] : statesMeant(state, thing, word, played)),
   ];
+}
+
+/** One of two lanterns goes out: it is a thing of its own from then on, and the others are as they were. */
+function oneApart(state: StageState, stands: Stands, played: readonly string[]): Change[] | null {
+  const { blueprint, world } = state;
+  const whole = stands.oneOf === undefined ? '' : thingCalled(state, stands.oneOf);
+  const several = world.props[whole];
+  const known = thingCalled(state, stands.thing);
+  if (!several || several.gone || (known !== whole && world.props[known]) || isFull(world)) return null;
+  const name = stageBook(blueprint).nameOf(whole);
+  const own = blueprint.language === 'zh' ? `${name}之一` : `one of the ${name}`;
+  const prop = ephemeralId(nextNumber(world), known === whole ? own : stands.thing);
+  const apart: Change[] = [
+    { appear: { prop, at: several.at } },
+    ...Object.entries({ ...several.state, oneOf: whole }).map(([key, value]) => ({ set: { prop, key, value } })),
+  ];
+  const after = { ...state, world: apart.reduce((so, change) => applyChange(so, change), world) };
+  return [...apart, ...changesOf(after, { ...stands, thing: prop, oneOf: undefined }, played)];
 }
 
 /**
@@ -179,6 +205,7 @@ function awayAt(state: StageState, of: string | undefined): At {
 
 /** So many things may turn up in an evening: a model that lists the room must not fill the world. */
 const mostThings = 60;
+const isFull = ({ props }: StageState['world']): boolean => Object.keys(props).filter(isEphemeral).length >= mostThings;
 
 /** A thing that nobody wrote down and everybody has now seen, where they have seen it; or one of the author's, called otherwise. */
 function appearing(state: StageState, stands: Stands, played: readonly string[]): Change[] {
@@ -187,7 +214,7 @@ function appearing(state: StageState, stands: Stands, played: readonly string[])
   const by =
     holder !== undefined && onStage(state, holder) ? holder : Object.keys(state.world.characters).find((who) => onStage(state, who));
   const found = by === undefined ? null : thingFor(state, by, name, 'take');
-  if (!found || Object.keys(state.world.props).filter(isEphemeral).length >= mostThings) return [];
+  if (!found || isFull(state.world)) return [];
   const { target, change } = found;
   if (!change) return changesOf(state, { ...stands, thing: target.id }, played);
   const at = locationOf(state, target.id, where ?? 'here', of);
