@@ -471,3 +471,26 @@ test('a point that ends by itself changes no thing that nobody has played, and f
   expect(state.world.characters.gertrude?.place).toBe('gallery');
   expect(state.knows.hamlet).toContain('listener');
 });
+
+test('what is spoken while it is written stands on the paper, and four names are not one', async () => {
+  const write = (text: string, written?: string) => ({
+    text,
+    verb: 'write',
+    targets: ["Gertrude's letter"],
+    ...(written !== undefined && { written }),
+  });
+  const { state, prompts } = await evening({
+    lines: ['*signs for all four of us on it* *writes on it* "Washed clean."', ...five],
+    interpret: (_, { messages }) =>
+      messages.at(-1)?.content.includes('signs for all')
+        ? {
+            parts: [
+              ...parts(write('signs for all four of us on it'), write('writes on it', 'Washed clean.')).parts,
+              { kind: 'speech', text: 'Washed clean.', targets: [], to: [], secrecy: 'open', possible: true, changes: [] },
+            ],
+          }
+        : { parts: [] },
+  });
+  expect(state.world.props.letter?.writing).toBe('(signed) Hamlet (signs for all four of us on it)\nWashed clean.');
+  expect(prompts[1]).toContain('writes on it');
+});

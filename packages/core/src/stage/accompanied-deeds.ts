@@ -13,11 +13,18 @@ import { recordRuling } from './beat.ts';
 import { comesOff } from './comes-off.ts';
 import { type Deed, ruleDeed } from './deed.ts';
 import { rises } from './gesture-ruling.ts';
+import { leftBehind, withLeftOver } from './left-over.ts';
+import type { Proposal } from './proposals.ts';
 import type { Stage } from './stage.ts';
 import { wayRemains } from './way-out.ts';
 
 /** What the person did, in their own words, and what becomes of it by the play's own rules. */
-export type TypedDeed = { readonly text: string; readonly deed: Deed | null };
+export type TypedDeed = {
+  readonly text: string;
+  readonly deed: Deed | null;
+  /** What it left otherwise than it was, as its reader says. */
+  readonly left?: { readonly attempt: Attempt; readonly proposals: readonly Proposal[] };
+};
 
 /**
  * With somebody who accompanies, a deed is seen as it was typed, and the house says nothing of it: what the author holds back, and what comes
@@ -32,16 +39,18 @@ export function playTyped(stage: Stage, start: Draft, seat: CharacterId, whole: 
 const seenOf = ({ blueprint }: Draft['state'], seat: CharacterId, typed: string): string =>
   blueprint.tongue === undefined ? fromOutside(typed, blueprint.language, pronounOf(seat, blueprint)) : typed;
 
-function ruled(stage: Stage, before: Draft, seat: CharacterId, { text, deed }: TypedDeed): Draft {
+function ruled(stage: Stage, before: Draft, seat: CharacterId, { text, deed, left }: TypedDeed): Draft {
   const draft = deed && ['sit', 'stand', 'kneel'].includes(deed.attempt.verb) ? before : rises(stage, before, seat, text);
-  if (!deed) return draft;
+  const unruled = () => (left ? leftBehind(stage, draft, left.attempt, left.proposals) : draft);
+  if (!deed) return unruled();
   const ruled = ruleDeed(draft.state, deed);
   const found = ruled === 'ask-narrator' ? broken(draft.state, deed.attempt) : ruled;
-  if (!found) return draft;
+  if (!found) return unruled();
   const { discoveries } = found;
   const ruling = comesOff(draft.state, deed, found.ruling) ?? found.ruling;
-  if (ruling.outcome === 'failure' && !('text' in ruling.because)) return draft;
-  const changes = isPutSomewhere(deed.attempt, ruling) ? [] : meantByIt(draft.state, deed.attempt, ruling.changes);
+  if (ruling.outcome === 'failure' && !('text' in ruling.because)) return unruled();
+  const own = isPutSomewhere(deed.attempt, ruling) ? [] : meantByIt(draft.state, deed.attempt, ruling.changes);
+  const changes = left && ruling.outcome === 'success' ? withLeftOver(draft.state, own, left.attempt, left.proposals) : own;
   return recordRuling(stage, draft, deed.attempt, { ...ruling, changes }, isUnread(deed.attempt) ? [] : discoveries, true, undefined, true);
 }
 

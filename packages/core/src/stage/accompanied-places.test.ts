@@ -540,3 +540,53 @@ test('an hour that was told some answers ago is that of then', async () => {
   expect(prompts[3]).toContain('The hour and the light, as last told: strikes the half hour');
   expect(prompts[6]).toContain('when they were last told, some while ago (later since): strikes the half hour');
 });
+
+test('whoever is carried off goes with those who go; who only spoke and stays is where they were', async () => {
+  const carried = async (people: readonly object[]) =>
+    (await evening({ lines: five, reading: (nth) => (nth === 1 ? { people } : {}) })).state;
+  const going = { who: 'gertrude', place: 'gallery' };
+  const taken = await carried([going, { who: 'hamlet', posture: 'sitting', place: 'gallery' }]);
+  expect(taken.world.characters.hamlet?.place).toBe('gallery');
+  const left = await carried([going, { who: 'hamlet', place: 'gallery' }]);
+  expect(left.world.characters.hamlet?.place).toBe('closet');
+});
+
+test('who goes outside is beside nothing within', async () => {
+  const { state } = await evening({
+    lines: five,
+    reading: (nth) =>
+      nth === 1 ? { people: [{ who: 'gertrude', at: 'table' }] } : nth === 2 ? { people: [{ who: 'gertrude', outside: true }] } : {},
+  });
+  expect(state.world.characters.gertrude?.stance).toEqual({ outside: true });
+});
+
+test.each([
+  ['en', '* She stands behind him.\n', 'behind him'],
+  ['zh', '* 她站在他跟前。\n', '他跟前'],
+  ['zh', '* 她站在右边。\n', '右边'],
+] as const)('%s: a spot that is measured from nobody who is named is none: %s', async (language, played, spot) => {
+  const { state } = await evening({
+    lines: five,
+    language,
+    answers: () => played,
+    reading: (nth) => (nth === 1 ? { people: [{ who: 'gertrude', at: spot }] } : {}),
+  });
+  expect(state.world.characters.gertrude?.stance).toBeUndefined();
+});
+
+test('whoever kneels on the stair before somebody is on the stair', async () => {
+  const { state } = await evening({
+    lines: ['*kneels on the stair in her way*', ...five],
+    interpret: (_, { messages }) =>
+      messages.at(-1)?.content.includes('kneels')
+        ? parts({
+            text: 'kneels on the stair in her way',
+            verb: 'block',
+            targets: ['Gertrude'],
+            changes: [{ kind: 'posture', value: 'kneeling' }],
+          })
+        : { parts: [] },
+    reading: (nth) => (nth === 0 ? { people: [{ who: 'gertrude', at: 'table' }] } : {}),
+  });
+  expect(state.world.characters.hamlet?.stance).toEqual({ posture: 'kneeling', at: 'on the stair' });
+});

@@ -304,3 +304,72 @@ test('what is laid over somebody is on them, and in no hand', async () => {
   expect(named('town_coat')?.[1]).toMatchObject({ at: { holder: 'gertrude' }, state: { worn: true } });
   expect(tail).toMatch(/Gertrude: [^\n]*on them: town coat/u);
 });
+
+test('one deed is ruled once: a coat by the table is not on it, and whoever takes the other spoon has not taken this one', async () => {
+  const draped = await evening(
+    typed('drapes the coat by the table', {
+      verb: 'put',
+      thing: 'coat',
+      targets: ['table'],
+      changes: [{ kind: 'put', thing: 'coat', to: 'table', value: 'beside' }],
+    }),
+  );
+  const rulings = all(draped.log, 'ruling').filter(({ by }) => by === 'hamlet');
+  expect(rulings).toHaveLength(1);
+  const closet = closetFixture('en');
+  const [first] = closet.props;
+  if (!first) throw new Error('the fixture has things');
+  const spoons = ['spoon', 'second spoon'].map((name) => ({
+    ...first,
+    id: name.replace(' ', '-'),
+    name,
+    aliases: [],
+    at: { place: 'closet' },
+  }));
+  const { state, log } = await evening({
+    ...typed('takes the other spoon', {
+      verb: 'take',
+      targets: ['spoon'],
+      changes: [{ kind: 'hand', thing: 'second spoon', to: 'Hamlet' }],
+    }),
+    blueprint: { ...closet, props: [...closet.props, ...spoons] },
+  });
+  expect(all(log, 'ruling').filter(({ by }) => by === 'hamlet')).toHaveLength(1);
+  expect(state.world.props.spoon?.at).toEqual({ place: 'closet' });
+});
+
+test('a coat that is wrapped round somebody is on them', async () => {
+  const { prompts, log } = await evening(
+    typed('wraps his coat round Gertrude', {
+      verb: 'give',
+      thing: 'coat',
+      keeps: 'worn',
+      targets: ['Gertrude'],
+      changes: [{ kind: 'worn', thing: 'coat', to: 'Gertrude' }],
+    }),
+  );
+  expect(all(log, 'ruling').filter(({ by }) => by === 'hamlet')).toHaveLength(1);
+  expect(prompts[1]).toMatch(/Gertrude: [^\n]*on them: coat/u);
+});
+
+test('what was to be seen of a thing that was taken off and laid aside is not asked for', async () => {
+  const closet = closetFixture('en');
+  const seen = { text: 'There is earth on the dagger. A cock crows.', changes: [] };
+  const acts = closet.acts.map((act) => ({
+    ...act,
+    scenes: act.scenes.map((scene) => ({ ...scene, points: scene.points.map((point, nth) => (nth === 1 ? { ...point, seen } : point)) })),
+  }));
+  const told = async (stands: readonly object[]) => {
+    const { prompts } = await evening({
+      lines: five,
+      answers: () => '* Quiet.\n',
+      blueprint: { ...closet, acts },
+      reading: (nth) => (nth === 0 ? { stands } : {}),
+    });
+    return prompts.map((prompt) => /To be seen now[^\n]*/u.exec(prompt)?.[0] ?? '').join('');
+  };
+  expect(await told([])).toContain('There is earth on the dagger. A cock crows.');
+  const aside = await told([at('dagger', 'on', 'table')]);
+  expect(aside).toContain('A cock crows.');
+  expect(aside).not.toContain('earth');
+});

@@ -6,7 +6,9 @@ import type { Draft } from '../events/record.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { scenePlace } from '../events/witnesses.ts';
 import { VerbName } from '../text/verb-names.ts';
+import { placeOf } from '../world/locate.ts';
 import { sitsAt } from '../world/seats.ts';
+import { isMeasured } from '../world/up-to.ts';
 import { type Attempt, type Change, type Posture, postures, type Stance, targetOf } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
 import { broughtUnseen } from './brought-unseen.ts';
@@ -79,7 +81,7 @@ export function settleAnswer(stage: Stage, start: Draft, { deeds, stands, people
   const after = gone(stage, unsaidly(stage, done, [...broughtUnseen(stage.log, done.state, came, told), ...things]), left);
   return unsaidly(stage, after, [
     ...people.flatMap((one) => [
-      ...whereTheyAre(stage, after.state, one),
+      ...whereTheyAre(stage, after.state, one, people),
       ...outOfSight(stage, after.state, one),
       ...howTheyAre(after.state, one),
     ]),
@@ -104,20 +106,38 @@ const unsaidly = (stage: Stage, draft: Draft, changes: readonly Change[]): Draft
   changes.length === 0 ? draft : stage.record(draft, { type: 'narration', text: { text: '' }, changes });
 
 /** Into another room of the play whoever was seen to go; a person only where they did something themselves. How somebody is in a room, and where in it, in words that were played. */
-function whereTheyAre(stage: Stage, state: StageState, one: AfterAnswer['people'][number]): Change[] {
+function whereTheyAre(stage: Stage, state: StageState, one: AfterAnswer['people'][number], people: AfterAnswer['people']): Change[] {
   const { who, posture, at, outside, place } = one;
   const body = state.world.characters[who];
   // Who was only hurt is where they were.
   if (!body || body.health === 'dead' || isOnlyHurt(one)) return [];
   // Who went off to another room; into this one they come by being seen to.
   if (!body.place && place === scenePlace(state)) return [];
-  if (place !== undefined && place !== body.place && stageBook(state.blueprint).places.has(place) && maySetOut(stage, state, who))
-    return [{ move: { who, to: place } }];
+  const spot = at === undefined ? undefined : spotOf(stage, state, at, posture);
+  const to = place ?? (typeof spot === 'object' ? (placeOf(state.blueprint, state.world, spot.prop) ?? undefined) : undefined);
+  const sets = to !== undefined && to !== body.place && stageBook(state.blueprint).places.has(to);
+  if (sets && ((place !== undefined && maySetOut(stage, state, who)) || isTaken(state, one, to, people)))
+    return [{ move: { who, to } }, ...(typeof spot === 'object' ? [{ stance: { who, ...(posture && { posture }), at: spot } }] : [])];
   if (!body.place) return [];
-  const spot = (at === undefined ? undefined : spotOf(stage, state, at, posture)) ?? staying(body.stance, posture);
+  // Beyond the door nobody is beside what stands within.
+  const kept = outside !== undefined && outside !== (body.stance?.outside ?? false) ? undefined : staying(body.stance, posture);
   return [
-    { stance: { who, ...(posture && { posture }), ...(spot !== undefined && { at: spot }), ...(outside !== undefined && { outside }) } },
+    {
+      stance: {
+        who,
+        ...(posture && { posture }),
+        ...((spot ?? kept) !== undefined && { at: spot ?? kept }),
+        ...(outside !== undefined && { outside }),
+      },
+    },
   ];
+}
+
+/** Whom somebody has hold of, or who is seen to sit or lie on a thing that stands there, goes with those who go: carried, a person is not left behind. */
+function isTaken(state: StageState, { who, posture }: AfterAnswer['people'][number], to: string, people: AfterAnswer['people']): boolean {
+  const going = people.filter((one) => one.place === to && isTheirs(state, one.who)).map((one) => one.who);
+  const { heldBy } = state.world.characters[who] ?? {};
+  return going.length > 0 && (posture === 'sitting' || posture === 'lying' || (heldBy !== undefined && going.includes(heldBy)));
 }
 
 /** Of whom nothing is said but how they are now: they are where they were. Who gets up from a bench is by it, and who gets up from the floor may be anywhere. */
@@ -153,7 +173,8 @@ function spotOf({ log }: Stage, state: StageState, at: string, posture?: Posture
     const sits = posture === 'sitting' ? sitsAt(book.nameOf(prop)) : undefined;
     return { prop, relation: sits ?? (carries ? 'on' : 'beside') };
   }
-  return wordsPlayed(log, accompaniment.seq).some((text) => text.includes(at)) ? placePhrase(blueprint.language, at) : undefined;
+  const spot = wordsPlayed(log, accompaniment.seq).some((text) => text.includes(at)) ? placePhrase(blueprint.language, at) : undefined;
+  return spot !== undefined && isMeasured(spot) ? undefined : spot;
 }
 
 /**

@@ -46,7 +46,10 @@ const signs = /\b(?:counter)?sign(?:s|ed|ing)?\b(?!\s+(?:to|that|of|language)\b)
 function signature({ blueprint }: StageState, { by, verb, targets, text }: Attempt): string | undefined {
   if (!['write', 'use'].includes(verb) || !targets.some(({ kind }) => kind === 'prop') || !signs.test(text)) return undefined;
   const name = stageBook(blueprint).nameOf(by);
-  return blueprint.language === 'zh' ? `（署名）${name}` : `(signed) ${name}`;
+  // Whoever signs for four has not signed for one: what was done says how.
+  const how = [...text.matchAll(/\p{Script=Han}|[\p{L}'’]+/gu)].length > 6 ? text.trim() : '';
+  if (blueprint.language === 'zh') return `（署名）${name}${how && `（${how}）`}`;
+  return `(signed) ${name}${how && ` (${how})`}`;
 }
 
 const heldOut = (world: World, { attempt: { by, targets }, offered }: Deed): World =>

@@ -77,7 +77,7 @@ export async function interpret(
     'parts.targets': [...things, ...view.people, ...view.exits].map(({ name }) => name),
     'parts.to': view.people.map(({ name }) => name),
     // What turns up is said by thing and keeps.
-    'parts.changes.kind': ['put', 'hand', 'state', 'gone', 'posture'],
+    'parts.changes.kind': ['put', 'hand', 'worn', 'state', 'gone', 'posture'],
     'parts.changes.to': [...things, ...view.people, view.self].map(({ name }) => name),
   });
   let secret = false;
@@ -97,12 +97,18 @@ export async function interpret(
 
 /** What is wrong with a reading, in words for whoever reads it again. */
 function misread(line: string, parts: readonly z.infer<typeof Part>[]): string | null {
-  const unwritten = parts.find(({ kind, text, written }) => kind === 'deed' && written?.trim() && !text.includes(written.trim()));
+  const unwritten = parts.find((one) => one.kind === 'deed' && one.written?.trim() && !isWritten(one.written.trim(), one, parts));
   // What was written must not be seen by all because a reader got it slightly wrong.
   if (unwritten) return `"written" must stand word for word in the "text" of its part, as the line has it: ${unwritten.written}`;
   if (parts.length === 0 || covers(line, parts)) return null;
   return 'The parts, in the order of the line and copied letter by letter, must together be the whole line.';
 }
+
+/** In the words of the deed itself, or in what is said while it is written. */
+const isWritten = (written: string, { text }: z.infer<typeof Part>, parts: readonly z.infer<typeof Part>[]): boolean =>
+  [text, ...parts.flatMap((one) => (one.kind === 'speech' && one.secrecy === 'open' ? [one.text] : []))].some((one) =>
+    one.includes(written),
+  );
 
 function typedAs(line: string, { kind, text }: z.infer<typeof Part>): string {
   if (kind === 'thought') return text.trim();
@@ -134,7 +140,7 @@ function meantBy(view: ActorView, line: string, parts: readonly z.infer<typeof P
           targets: targetsIn(view, part.targets),
           ...(part.keeps && { keeps: part.keeps }),
         }),
-      ...(part.kind === 'deed' && written && part.text.includes(written) && { written }),
+      ...(part.kind === 'deed' && written && isWritten(written, part, parts) && { written }),
       to: [...new Set(to)],
       secrecy: part.secrecy,
       possible: part.possible,

@@ -1,13 +1,17 @@
+import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId, PropId } from '../blueprint/terms.ts';
+import type { Draft } from '../events/record.ts';
 import { leadOf, type StageState } from '../events/state.ts';
 import { applyChange } from '../world/change.ts';
 import { holderOf } from '../world/locate.ts';
 import { spotOf } from '../world/up-to.ts';
 import type { Attempt, Change } from '../world/world.ts';
+import { recordRuling } from './beat.ts';
 import { comesOff } from './comes-off.ts';
 import { neededIn } from './let-stand.ts';
 import { type Proposal, validated } from './proposals.ts';
 import { ruleNow } from './rule-now.ts';
+import type { Stage } from './stage.ts';
 import { wayRemains } from './way-out.ts';
 
 /** The verb by which somebody else would bring a state about: what the play forbids it forbids by whatever name. */
@@ -37,6 +41,23 @@ export function leftOver(state: StageState, attempt: Attempt, proposals: readonl
     return !('set' in change) || !isHeldBack(state, attempt, change.set);
   });
   return [...left.flatMap((change) => broughtTo(state, attempt.by, change)), ...left];
+}
+
+/** The same, as a deed of its own: no rule of its verb has said it. */
+export function leftBehind(stage: Stage, draft: Draft, attempt: Attempt, proposals: readonly Proposal[]): Draft {
+  const changes = leftOver(draft.state, attempt, proposals);
+  if (changes.length === 0) return draft;
+  const because = { key: 'stage.narrator-yes', params: { actor: attempt.by } };
+  return recordRuling(stage, draft, attempt, { outcome: 'success', because, changes }, [], true, undefined, leadOf(draft.state) !== null);
+}
+
+/** What comes of one deed by its verb and by what its reader says it left: one deed is ruled once, and whoever takes the other spoon has not taken this one. */
+export function withLeftOver(state: StageState, own: readonly Change[], attempt: Attempt, proposals: readonly Proposal[]): Change[] {
+  const after = leftOver({ ...state, world: own.reduce((so, one) => applyChange(so, one), state.world) }, attempt, proposals);
+  const { nameOf } = stageBook(state.blueprint);
+  const moved = after.flatMap((one) => ('put' in one ? [one.put.prop] : []));
+  const isMeant = (prop: PropId) => !moved.some((one) => one !== prop && nameOf(one).includes(nameOf(prop)));
+  return [...own.filter((one) => !('put' in one) || isMeant(one.put.prop)), ...after];
 }
 
 /** Whoever has taken it out of a hand stands where that one stands. */

@@ -12,7 +12,7 @@ import { type Deed, isSlightly, refusalOf, ruleDeed, rulingOnMissing } from './d
 import { rises } from './gesture-ruling.ts';
 import type { MeantPart } from './interpret.ts';
 import { type Kept, keptThere } from './kept-thing.ts';
-import { leftOver } from './left-over.ts';
+import { leftBehind } from './left-over.ts';
 import { letStand } from './let-stand.ts';
 import { type Thing, thingFor } from './make.ts';
 import { thingsMeant } from './meant-thing.ts';
@@ -88,20 +88,18 @@ async function playMeantDeeds(stage: Stage, start: Draft, seat: CharacterId, dee
 /** Whoever accompanies answers all of it: nothing is refused here but by the author. */
 function playAnswered(stage: Stage, start: Draft, seat: CharacterId, run: readonly MeantPart[]): Draft {
   // What is written in the open, on a cake or a wall, is read by whoever stands there: whoever answers knows who does.
-  const deeds = run.map((one) => ({ text: one.text, after: one.after, deed: one.possible ? deedOf(start.state, seat, one) : null }));
-  const draft = run.reduce(
+  const deeds = run.map((one) => ({
+    text: one.text,
+    after: one.after,
+    deed: one.possible ? deedOf(start.state, seat, one) : null,
+    left: {
+      attempt: { by: seat, verb: 'use', targets: one.act?.targets ?? one.targets ?? [], text: openly(one) },
+      proposals: one.changes ?? [],
+    },
+  }));
+  return run.reduce(
     (so, one) => (one.possible ? so : comesToNothing(stage, so, seat, openly(one))),
     playTyped(stage, start, seat, inOneBreath(deeds), deeds),
-  );
-  return run.reduce(
-    (so, one) =>
-      leftBehind(
-        stage,
-        so,
-        { by: seat, verb: 'use', targets: one.act?.targets ?? one.targets ?? [], text: openly(one) },
-        one.changes ?? [],
-      ),
-    draft,
   );
 }
 
@@ -173,14 +171,6 @@ async function playOpenly(stage: Stage, start: Draft, seat: CharacterId, deeds: 
 
 const postures: ReadonlySet<string> = new Set(['sit', 'stand', 'kneel']);
 
-/** What a deed left otherwise than it was, and no rule of its verb has said: as far as nothing speaks against it. */
-function leftBehind(stage: Stage, draft: Draft, attempt: Attempt, proposals: readonly Proposal[]): Draft {
-  const changes = leftOver(draft.state, attempt, proposals);
-  if (changes.length === 0) return draft;
-  const because = { key: 'stage.narrator-yes', params: { actor: attempt.by } };
-  return recordRuling(stage, draft, attempt, { outcome: 'success', because, changes }, [], true, undefined, leadOf(draft.state) !== null);
-}
-
 const goesWith = ({ targets }: Attempt, { act }: MeantPart): boolean =>
   act?.targets.some(({ kind, id }) => kind === 'prop' && targets.some((one) => one.id === id)) ?? false;
 
@@ -223,7 +213,7 @@ function withReceiver({ blueprint, world }: StageState, by: CharacterId, part: M
 
 /** What everybody may see of a deed: that something was written, and not what. */
 function openly({ text, written }: MeantPart): string {
-  if (written === undefined) return text;
+  if (written === undefined || !text.includes(written)) return text;
   const [before = '', after = ''] = text.split(written, 2).map((part) => part.replace(/["“”「」『』‘’]+/gu, ''));
   const zh = /\p{Script=Han}/u.test(before + after);
   const instead = zh ? '几个字' : /[:：]\s*$/u.test(before) ? '' : 'something';

@@ -7,12 +7,13 @@ import { plainText } from '../parse/words.ts';
 import { applyChange, closesCircle } from '../world/change.ts';
 import { holderOf, isClosed, propIn } from '../world/locate.ts';
 import { type Perception, perceive } from '../world/perceive.ts';
+import { spotIn } from '../world/rules/bearing.ts';
 import { type Attempt, type Change, postures, type World } from '../world/world.ts';
 import { thingFor } from './make.ts';
 
 /** What the narrator says has changed, in names; code decides whether it has. */
 export const Proposal = z.object({
-  kind: z.enum(['put', 'hand', 'state', 'posture', 'appear', 'gone']),
+  kind: z.enum(['put', 'hand', 'worn', 'state', 'posture', 'appear', 'gone']),
   thing: z.optional(z.string().check(z.maxLength(80))),
   to: z.optional(z.string().check(z.maxLength(80))),
   value: z.optional(z.string().check(z.maxLength(40))),
@@ -30,7 +31,11 @@ export function validated(state: StageState, attempt: Attempt, proposals: readon
     const after: World = change ? applyChange(world, change) : world;
     // A change that changes nothing was no change.
     if (!change || after === world) continue;
-    const all = [change, ...unbarred(world, change)];
+    const all = [
+      change,
+      ...unbarred(world, change),
+      ...(proposal.kind === 'worn' && 'put' in change ? [{ set: { prop: change.put.prop, key: 'worn', value: true } }] : []),
+    ];
     changes.push(...all);
     world = all.reduce((so, one) => applyChange(so, one), world);
   }
@@ -61,7 +66,7 @@ const thingIn = ({ holding, reach }: Perception, wording: string | undefined) =>
 
 /** With somebody who accompanies, a coin that is knocked out of a hand is out of it, and what was snatched is in the other's: nobody else says no. Only what the deed speaks of. */
 function inAnothersHand(state: StageState, { props }: Perception, attempt: Attempt, { kind, thing }: Proposal) {
-  if (leadOf(state) !== attempt.by || (kind !== 'put' && kind !== 'hand')) return undefined;
+  if (leadOf(state) !== attempt.by || !['put', 'hand', 'worn'].includes(kind)) return undefined;
   return props.find(({ id, name }) => called(name, thing) && holderOf(state.world, id) !== null && isSpokenOf(state, attempt, id));
 }
 
@@ -163,8 +168,9 @@ function unbarred(world: World, change: Change): Change[] {
   return propIn(world, prop)?.state.barred === true ? [{ set: { prop, key: 'barred', value: false } }] : [];
 }
 
-function postureOf({ world }: StageState, { by }: Attempt, { value }: Proposal): Change | null {
+/** Where it was done, if the deed says so: whoever kneels on the stair before somebody is on the stair. */
+function postureOf({ world }: StageState, { by, text }: Attempt, { value }: Proposal): Change | null {
   const posture = postures.find((one) => one === value?.trim().toLowerCase());
-  const at = world.characters[by]?.stance?.at;
+  const at = spotIn(text) ?? world.characters[by]?.stance?.at;
   return posture ? { stance: { who: by, posture, ...(at !== undefined && posture !== 'standing' && { at }) } } : null;
 }

@@ -3,8 +3,12 @@ import type { Point, Seen } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import { resembles } from '../edition/likeness.ts';
 import { onStage, type StageState } from '../events/state.ts';
+import { scenePlace } from '../events/witnesses.ts';
+import { literally } from '../text/literally.ts';
+import { withoutSentences } from '../text/whole-sentences.ts';
 import { wordsOf } from '../text/words.ts';
 import { applyChange } from '../world/change.ts';
+import { holderOf, placeOf } from '../world/locate.ts';
 import { leftToThem } from './accompanied.ts';
 import content from './accompanist.words.json' with { type: 'json' };
 import { seenNext } from './bridge.ts';
@@ -30,7 +34,7 @@ export function pointLines(state: StageState, due: Due, who: CharacterId): strin
   const shown = fresh
     ? seenNext(state, placed).filter((one) => !isSeen(state, one) && isAsWritten(state, one) && !isSet(state, placed.scene, one))
     : [];
-  const seen = shown.flatMap(({ text }) => stillSo(state, text) || []);
+  const seen = shown.flatMap((one) => stillThere(state, { ...one, text: stillSo(state, one.text) }) || []);
   const enters =
     fresh && due !== 'opening' ? placed.point.enters.filter((one) => mayCome(state, one.who)).map(({ who }) => book.nameOf(who)) : [];
   const wants = point.aftermath ? [] : wantsIn(state, placed.point.cues, who);
@@ -96,6 +100,20 @@ function roadOf(state: StageState, index: number): string[] {
     ...(ahead.length > 0 ? [`${heads.ahead}: ${ahead.join('; ')}`] : []),
   ];
 }
+
+/** Of what was to be seen, nothing of what is in another room, or was taken off and laid aside: earth shows on no coat that hangs on the wall. */
+function stillThere({ blueprint, world, ...state }: StageState, { text, changes }: Seen): string {
+  const moved = new Set(changes.flatMap((one) => ('put' in one || 'find' in one ? Object.values(one).map(({ prop }) => prop) : [])));
+  const here = scenePlace({ blueprint, world, ...state });
+  const away = blueprint.props.filter(({ id, at }) => {
+    const place = placeOf(blueprint, world, id);
+    return !moved.has(id) && ((place !== null && place !== here) || ('holder' in at && holderOf(world, id) === null));
+  });
+  return away.length === 0 ? text : withoutSentences(text, (sentence) => away.some(({ name }) => speaksOf(sentence, name)));
+}
+
+const speaksOf = (sentence: string, name: string): boolean =>
+  /\p{Script=Han}/u.test(name) ? sentence.includes(name) : new RegExp(`\\b${literally(name)}\\b`, 'iu').test(sentence);
 
 const hasCome = ({ judgedTrue }: StageState, { flag }: Point): boolean => 'judged' in flag && judgedTrue.includes(flag.judged);
 

@@ -10,5 +10,14 @@ export function spotOf(world: World, { kind, id }: Target): Stance['at'] {
 }
 
 /** Whoever goes up to somebody on a bench is not on it. */
-const besides = (at: Stance['at']): Stance['at'] =>
-  typeof at === 'object' && (at.relation === 'on' || at.relation === 'in') ? { ...at, relation: 'beside' } : at;
+function besides(at: Stance['at']): Stance['at'] {
+  // "Before him" is another's spot in another's words.
+  if (typeof at === 'string') return isMeasured(at) ? undefined : at;
+  return at && (at.relation === 'on' || at.relation === 'in') ? { ...at, relation: 'beside' } : at;
+}
+
+/** A spot that is measured from somebody whom it does not name: before him, 在右边. */
+export const isMeasured = (at: string): boolean =>
+  /\b(?:him|her|them|it)$|\b(?:his|her|their) (?:left|right|side|feet|elbow)$|^在?(?:[他她它我你]|[左右前后旁身跟]?[边面头前侧旁后]$)/iu.test(
+    at,
+  );

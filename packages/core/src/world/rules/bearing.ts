@@ -52,6 +52,13 @@ export function labelIn(text: string): string | undefined {
     .replace(/\b(?:my|his|her|their)\b/u, 'the');
 }
 
+/** The same anywhere in what was done: kneels on the stair in her way. */
+export const spotIn = (text: string): string | undefined =>
+  text
+    .split(/ (?=(?:in|at|to|with|and|so|before|while|until) )/u)
+    .map(labelIn)
+    .find((one) => one !== undefined);
+
 function same(a: Stance, b: Stance): boolean {
   return a.posture === b.posture && JSON.stringify(a.at) === JSON.stringify(b.at);
 }
