@@ -88,3 +88,21 @@ test.each([
   const { prompts } = await evening({ lines: five, answers: () => quiet.en, blueprint: { ...closet, props: [...closet.props, coat] } });
   expect(hamlet(prompts[0])).toContain(told);
 });
+
+test('what is taken off is in a hand, and counts there', async () => {
+  const { prompts } = await evening({
+    lines: five,
+    answers: () => quiet.en,
+    reading: (nth) =>
+      nth === 0
+        ? { stands: [at('towel', 'worn', 'hamlet')] }
+        : nth === 1
+          ? { stands: [at('towel', 'held', 'hamlet')] }
+          : nth === 2
+            ? { stands: [at('razor', 'held', 'hamlet')] }
+            : {},
+  });
+  expect(hamlet(prompts[1])).toMatch(/in hand: dagger; on them: towel/u);
+  expect(hamlet(prompts[2])).toMatch(/in hand: dagger, towel/u);
+  expect(hamlet(prompts[3])).toMatch(/in hand: towel, razor; last seen in their hand, maybe there no longer: dagger/u);
+});

@@ -36,18 +36,22 @@ const lost = Number.NEGATIVE_INFINITY;
 class Hands {
   readonly #blueprint: Blueprint;
   /** The first is what was longest not seen. */
-  readonly #held: Map<PropId, { readonly by: CharacterId; readonly nth: number }>;
+  readonly #held: Map<PropId, { readonly by: CharacterId; readonly nth: number /** On the body, or put away. */; readonly away?: true }>;
   #nth = 0;
   #attempt: EventOf<'attempt'> | null = null;
 
   constructor(blueprint: Blueprint) {
     this.#blueprint = blueprint;
-    const first = blueprint.props.filter((one) => !one.hidden && !isWornAtFirst(one));
-    this.#held = new Map(first.flatMap(({ id, at }) => ('holder' in at ? [[id, { by: at.holder, nth: 0 }] as const] : [])));
+    this.#held = new Map(
+      blueprint.props.flatMap((one) => {
+        const away = (one.hidden || isWornAtFirst(one)) && { away: true as const };
+        return 'holder' in one.at ? [[one.id, { by: one.at.holder, nth: 0, ...away }] as const] : [];
+      }),
+    );
   }
 
   get seen(): SeenInHand {
-    return new Map([...this.#held].map(([id, { nth }]) => [id, this.#nth - nth]));
+    return new Map([...this.#held].flatMap(([id, { nth, away }]) => (away ? [] : [[id, this.#nth - nth]])));
   }
 
   after(event: Recorded): void {
@@ -56,8 +60,8 @@ class Hands {
     if ('changes' in event) for (const change of event.changes ?? []) this.#follow(change);
     if (event.type === 'ruling' && event.outcome === 'success') this.#useBoth(event.by);
     if (event.type === 'gesture' || event.type === 'narration')
-      for (const [id, { by }] of [...this.#held])
-        if ((event.type === 'narration' || event.by === by) && this.#isNamed(id, event)) this.#see(id, by);
+      for (const [id, { by, away }] of [...this.#held])
+        if (!away && (event.type === 'narration' || event.by === by) && this.#isNamed(id, event)) this.#see(id, by);
   }
 
   #isNamed(id: PropId, event: Recorded): boolean {
@@ -76,11 +80,14 @@ class Hands {
   #follow(change: Change): void {
     const at = 'put' in change ? change.put.at : 'appear' in change ? change.appear.at : undefined;
     const [{ prop = '' }] = Object.values(change) as [{ readonly prop?: PropId }];
-    const by = this.#held.get(prop)?.by;
-    const away = 'conceal' in change || ('set' in change && change.set.value === true && ['worn', 'pocketed'].includes(change.set.key));
+    const before = this.#held.get(prop);
+    const carried = 'set' in change && ['worn', 'pocketed'].includes(change.set.key);
+    const away = 'conceal' in change || (carried && change.set.value === true);
     if (at && 'holder' in at) this.#see(prop, at.holder);
-    else if (at || away) this.#held.delete(prop);
-    else if (by !== undefined) this.#see(prop, by);
+    else if (at) this.#held.delete(prop);
+    else if (before && away) this.#held.set(prop, { ...before, away });
+    // What is taken off, or out of a pocket, is in the hand.
+    else if (before && (!before.away || carried)) this.#see(prop, before.by);
   }
 
   /** Whoever embraces somebody or drums has them full, with what it is done with. */
@@ -96,7 +103,7 @@ class Hands {
   }
 
   #of(who: CharacterId): PropId[] {
-    return [...this.#held].flatMap(([id, { by, nth }]) => (by === who && nth !== lost ? [id] : []));
+    return [...this.#held].flatMap(([id, { by, nth, away }]) => (by === who && nth !== lost && !away ? [id] : []));
   }
 
   #letGo(by: CharacterId, ids: readonly PropId[]): void {
