@@ -99,10 +99,10 @@ test('what is taken off is in a hand, and counts there', async () => {
         : nth === 1
           ? { stands: [at('towel', 'held', 'hamlet')] }
           : nth === 2
-            ? { stands: [at('razor', 'held', 'hamlet')] }
+            ? { stands: [at('thimble', 'held', 'hamlet')] }
             : {},
   });
   expect(hamlet(prompts[1])).toMatch(/in hand: dagger; on them: towel/u);
   expect(hamlet(prompts[2])).toMatch(/in hand: dagger, towel/u);
-  expect(hamlet(prompts[3])).toMatch(/in hand: towel, razor; last seen in their hand, maybe there no longer: dagger/u);
+  expect(hamlet(prompts[3])).toMatch(/in hand: towel, thimble; last seen in their hand, maybe there no longer: dagger/u);
 });
