@@ -6,7 +6,6 @@ import { modelFault } from './errors.en.ts';
 import { inForm } from './form.ts';
 import { type AnswerShape, type CallOptions, type Message, type Model, ModelError, type Prompt } from './model.ts';
 import { shapeOf, withoutNulls } from './shape.ts';
-import { looksLikeRefusal } from './stage-fright.ts';
 import { type Answer, hearOut } from './stream.ts';
 
 /** What is wrong with an answer is told in words, whichever schemas were loaded. */
@@ -40,7 +39,7 @@ async function attempt<T>(model: Model, prompt: Prompt, schema: Schema<T>, optio
     const mended = firstFit(await repairedJsonIn(answer.text), schema);
     if ('value' in mended) return mended;
     const complaint = asGiven.complaint ?? mended.complaint ?? 'There is no JSON in the answer.';
-    return { fault: unusable(model, answer, complaint), answer: answer.text, complaint };
+    return { fault: await unusable(model, answer, complaint), answer: answer.text, complaint };
   } catch (error) {
     if (!(error instanceof ModelError) || error.fault !== 'truncated') throw error;
     return { fault: error, answer: '', complaint: '' };
@@ -58,9 +57,11 @@ function firstFit<T>(candidates: Iterable<unknown>, schema: Schema<T>): { value:
   return { complaint };
 }
 
-function unusable(model: Model, answer: Answer, complaint: string): ModelError {
+/** What knows a refusal by its words is loaded with the first answer that could be one. */
+async function unusable(model: Model, answer: Answer, complaint: string): Promise<ModelError> {
   const details = { answer: answer.text };
   if (answer.finish === 'length') return modelFault('model-truncated', { model: model.id }, details);
+  const { looksLikeRefusal } = await import('./stage-fright.ts');
   if (looksLikeRefusal(answer.text)) return refusal(model, answer.text);
   return modelFault('model-malformed', { model: model.id, complaint: firstLine(complaint) }, details);
 }

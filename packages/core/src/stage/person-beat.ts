@@ -27,6 +27,7 @@ import { askForIdeas, offered } from './suggestions.ts';
 import { viewOf } from './view.ts';
 
 export { suggestionsFor } from './suggestions.ts';
+export { isFetched } from './walked-out.ts';
 
 type Line = Omit<TypedLine, 'received'> & { readonly received?: Seq };
 

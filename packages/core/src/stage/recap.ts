@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { writeLine } from '../events/transcript.ts';
 import { ask } from '../model/ask.ts';
 import type { CallOptions, Model } from '../model/model.ts';
-import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import { type RecapView, recapPrompt } from './recap.prompt.ts';
 
 const Answer = z.object({ text: z.string().check(z.minLength(1), z.maxLength(2000)) });
@@ -10,6 +9,7 @@ const Answer = z.object({ text: z.string().check(z.minLength(1), z.maxLength(200
 /** What one character keeps of a scene, from what it witnessed. */
 export async function recap(view: RecapView, model: Model, options: CallOptions): Promise<string> {
   const { text } = await ask(model, recapPrompt(view), Answer, options);
+  const { looksLikeRefusal, wrongLanguage } = await import('../model/stage-fright.ts');
   return looksLikeRefusal(text) || wrongLanguage(text, view.tongue ?? view.language) ? plainRecap(view) : text.trim();
 }
 

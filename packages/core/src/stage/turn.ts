@@ -14,7 +14,7 @@ export async function nextBeat(stage: Stage, backstage: Backstage): Promise<void
   if (line) return (await import('./person-beat.ts')).playPerson(stage, line as TypedLine);
   const lead = leadOf(stage.state);
   if (lead !== null) return (await import('./loaded.ts')).accompany(stage, backstage, lead);
-  if (again === null && personsOnStage(stage.state).length > 0 && (await (await import('./walked-out.ts')).isFetched(stage))) return;
+  if (again === null && personsOnStage(stage.state).length > 0 && (await (await import('./person-beat.ts')).isFetched(stage))) return;
   const seat = personWithFloor(stage.state);
   if (seat && again === null) return waitForPerson(stage, backstage, seat);
   if (stage.state.switches.way === 'directed' && !stage.state.switches.soloist) return direct(stage, backstage);
