@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closetFixture } from '@troupe/core/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { repertoireOf } from '../../../packages/house/testing/repertoire.ts';
 import { ggufBytes, layFakeLlama, smallModel } from '../../../packages/models/testing/fake-llama.ts';
 import type { RunningServer } from '../src/index.ts';
@@ -47,13 +47,16 @@ afterAll(async () => {
 const ask = (...asked: Parameters<ReturnType<typeof asking>>) => asking(house.url)(...asked);
 const files = async () => (await ask('GET', '/api/models/files')).json<Files>();
 
-/** Asks until it is so. */
-async function until(is: (view: Files) => boolean): Promise<Files> {
-  for (;;) {
-    const view = await files();
-    if (is(view)) return view;
-  }
-}
+/** Asks until it is so, and gives up. */
+const until = (is: (view: Files) => boolean): Promise<Files> =>
+  vi.waitFor(
+    async () => {
+      const view = await files();
+      if (!is(view)) throw new Error(`still ${JSON.stringify(view.downloads)}`);
+      return view;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
 
 test('a house shows its model files, tries one, and plays from it', async () => {
   const view = await files();

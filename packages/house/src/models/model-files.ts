@@ -75,12 +75,16 @@ export class ModelFiles {
   async view(): Promise<ModelFilesView> {
     const free = this.#free();
     const best = bestFor(free);
+    // What is coming first: a file that is whole by the time the folder is read would else stand in neither list.
+    const downloads = await this.#downloads();
+    const files = await this.#files(free);
+    const whole = new Set(files.map(({ file }) => file));
     return {
       ...(this.#data !== undefined && { folder: modelFolder(this.#data) }),
       engine: this.#engine(),
       free,
-      files: await this.#files(free),
-      downloads: await this.#downloads(),
+      files,
+      downloads: downloads.filter(({ file }) => !whole.has(file)),
       recommended: recommendedFiles.map((one) => ({ ...one, fits: one.memory <= free, best: one === best })),
     };
   }
