@@ -17,8 +17,10 @@ export function Offered({ offer, busy, choose }: OfferedProps) {
   const [chosen, setChosen] = useState(situation.id);
   const select = useId();
   const section = useRef<HTMLElement>(null);
-  // Below the fold it would look as if nothing had come of the button.
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  // Below the fold it would look as if nothing had come of the button. Nothing is given back: a browser's promise would be called as the end of it.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { place, thing, matter } = agreed;
   const people = agreed.people.filter((one) => !added.includes(one));
   const rows = [
