@@ -97,16 +97,19 @@ test('a card becomes a companion, and goes again', async () => {
   await enter(page);
   const card = { name: 'Bram', description: 'A steward.', personality: 'Careful.', scenario: '', first_mes: 'You rang?', mes_example: '' };
   const file = (text: string) => ({ name: 'bram.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-  await page.locator('input[type=file]').setInputFiles(file('{"nothing":1}'));
+  await page.locator('input[type=file]').first().setInputFiles(file('{"nothing":1}'));
   await page.getByRole('alert').waitFor();
-  await page.locator('input[type=file]').setInputFiles(file(JSON.stringify(card)));
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(file(JSON.stringify(card)));
   await room(page, /^Bram/).click();
   await page.locator('.conversation').getByText('You rang?').waitFor();
   await page.getByRole('button', { name: 'Send Bram away' }).click();
   await room(page, /^Bram/).waitFor({ state: 'detached' });
-  await page.locator('input[type=file]').setInputFiles(file('{"companions":[{"name":"Ida","kind":"npc","mood":3}]}'));
+  await page.locator('input[type=file]').first().setInputFiles(file('{"companions":[{"name":"Ida","kind":"npc","mood":3}]}'));
   await page.getByRole('alert').filter({ hasText: 'companions.0' }).waitFor();
-  await page.locator('input[type=file]').setInputFiles(file('{"title":"Lamp","companions":[{"name":"Ida","kind":"npc"}]}'));
+  await page.locator('input[type=file]').first().setInputFiles(file('{"title":"Lamp","companions":[{"name":"Ida","kind":"npc"}]}'));
   await room(page, /^Ida/).click();
   await speak(page, 'Who keeps the light?');
   await page.getByRole('button', { name: 'Back to the company of the house' }).click();
@@ -259,7 +262,10 @@ test.each([
   await page.goto(`${house.server.url}/writers-room`);
   await page.locator('.cm-content').waitFor();
   await page.getByRole('button', { name: language === 'en' ? 'More' : '更多', exact: true }).click();
-  await page.locator('input[type=file]').setInputFiles({ name: 'Quay.md', mimeType: 'text/markdown', buffer: Buffer.from(draft) });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'Quay.md', mimeType: 'text/markdown', buffer: Buffer.from(draft) });
   await page.locator('.cm-line').filter({ hasText: 'Leaf 0.' }).first().waitFor();
   if (viewport) await page.getByRole('radio', { name: '读者' }).check();
   await page.getByRole('radio', { name: whole }).check();

@@ -63,6 +63,7 @@ test('a guest with the name of somebody of the house locks nobody out', async ()
   };
   await page
     .locator('input[type=file]')
+    .first()
     .setInputFiles({ name: 'wick.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(card)) });
   await expect.poll(() => room(page, /^Wick/).count()).toBe(2);
   await room(page, /^Wick/).last().click();
@@ -164,6 +165,7 @@ test('the same in Chinese, on a phone; a draft in which nobody speaks says what 
   await said(page).first().waitFor();
   await room(page, /^灯叔/).click();
   await speak(page, '灯叔，现在几点？');
+  await page.getByRole('button', { name: '给作者看' }).click();
   await page.getByRole('region', { name: '工具' }).locator('.call.answered').waitFor();
   expect(await misfits(page)).toEqual([]);
   await picture(page, 'green-room-tools-zh', true);

@@ -19,7 +19,7 @@ const doneZh = /放|扔|摔|砸|撕|烧|点|推|拉|关|打|收|藏|塞|递|举|
 
 /** Meant in another way than by hand: the letter of the law, taken to heart. */
 const figure =
-  /^(?:'s)? of (?!the (?:wall|table|floor))|\b(?:seriously|lightly|personally|for granted|to heart|to be|to mean|as (?:an?|the|my|proof|given)|in mind|dear|for (?:years|nights?|days?)|myself)\b|心上|眼里|心里|当[成作做]|看得|当回事/iu;
+  /^(?:'s)? of (?!the (?:wall|table|floor))|\b(?:seriously|lightly|personally|for (?:granted|an?)|to heart|to be|to mean|as (?:an?|the|my|proof|given)|in mind|dear|for (?:years|nights?|days?)|myself)\b|心上|眼里|心里|当[成作做]|看得|当回事/iu;
 
 /**
  * "I grab the candle and set the curtain on fire": what begins with one's own hand on a thing that is here is done, also where not every word

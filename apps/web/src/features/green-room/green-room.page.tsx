@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button, PageHead } from '../../ui/elements.tsx';
 import houseWords from '../../ui/house.words.json' with { type: 'json' };
 import { type Command, Palette } from '../../ui/palette.tsx';
@@ -38,10 +38,15 @@ function Inside({ tab, opened }: { readonly tab: TabCompany; readonly opened: Op
   const words = useWords(greenRoomWords);
   useTab(tab);
   const [wanted, setWanted] = useState(() => roomOf(tab, new URLSearchParams(location.search).get('with')) ?? 'green-room');
-  useRoomOfNewcomer(tab, setWanted);
   const room = tab.rooms.includes(wanted) ? wanted : (tab.rooms[0] ?? '');
   const [finding, setFinding] = useState(false);
-  const [side, setSide] = useState(false);
+  // Whoever comes to move house finds it open: folded away on a phone, its sheet would not be seen.
+  const [side, setSide] = useState(() => new URLSearchParams(location.search).has('moving'));
+  const choose = useCallback((next: string) => {
+    setWanted(next);
+    setSide(false);
+  }, []);
+  useRoomOfNewcomer(tab, choose);
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -53,20 +58,13 @@ function Inside({ tab, opened }: { readonly tab: TabCompany; readonly opened: Op
   }, []);
   return (
     <>
-      {finding && <Palette commands={commandsOf(tab, room, setWanted, words)} close={() => setFinding(false)} />}
+      {finding && <Palette commands={commandsOf(tab, room, choose, words)} close={() => setFinding(false)} />}
       {tab.fetching !== null && (
         <p className="waiting" role="status">
           {words.listening({ percent: Math.round(tab.fetching * 100) })}
         </p>
       )}
-      <RoomList
-        tab={tab}
-        room={room}
-        choose={(next) => {
-          setWanted(next);
-          setSide(false);
-        }}
-      >
+      <RoomList tab={tab} room={room} choose={choose}>
         <Button icon="gear" label={words.author} className="quiet to-side" aria-expanded={side} onClick={() => setSide(!side)} />
       </RoomList>
       <Conversation key={room} tab={tab} room={room} />

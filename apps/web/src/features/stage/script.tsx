@@ -76,6 +76,10 @@ export function Script({ shown }: { readonly shown: Shown }) {
       setAtEnd(false);
       list.current?.scrollToIndex(0);
     }
+    if (key === 'End') {
+      setAtEnd(true);
+      toEnd();
+    }
   };
   return (
     <section className="script" aria-label={stage.script} lang={langOf(shown.playbill?.language)}>
