@@ -1,4 +1,5 @@
-import { hash, looksLikeRefusal, wrongLanguage } from '@troupe/core/model';
+import { hash } from '@troupe/core/model';
+import { looksLikeRefusal, wrongLanguage } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { performBeat } from './actor.ts';
 import type { Archetypes } from './archetype.ts';

@@ -42,7 +42,7 @@ const signs = z.strictObject({
 const ownSigns = z.strictObject({
   ...{ asked: signsOf(z.enum(askedKinds)), shapes: signsOf(z.enum(askedKinds)), askedAfter: signsAmong('where who what') },
   ...{ followUp: signsAmong('why more next really meaning yours'), outbursts: signsOf(), opposites: echoes },
-  told: signsAmong('machine heart hurt loss sad lonely tired worried angry glad made praise insult thanks'),
+  told: signsAmong('machine heart comfort hurt loss sad lonely tired worried angry glad made praise insult thanks'),
   wanted: signsAmong('length ending opening title funny dark lead believe why person lacking about opinion'),
 });
 

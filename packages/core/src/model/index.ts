@@ -21,7 +21,6 @@ export * from './rate-limit.ts';
 export * from './recording.ts';
 export * from './retry.ts';
 export * from './shape.ts';
-export * from './stage-fright.ts';
 export { type Answer, aborted, hearOut, throwIfAborted } from './stream.ts';
 export * from './thinking-room.ts';
 export { allWithin, fades, readers, withinLimits, writes } from './within-limits.ts';

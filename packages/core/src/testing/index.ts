@@ -1,3 +1,4 @@
+export { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 export * from './cold-tea.ts';
 export * from './fixture.ts';
 export * from './holds-in-world.ts';
