@@ -1,17 +1,5 @@
-import {
-  ask,
-  type Brief,
-  hearOut,
-  looksLikeRefusal,
-  type Model,
-  ModelError,
-  type ModelFault,
-  type Prompt,
-  retrying,
-  withDeadline,
-  wrongLanguage,
-} from '@troupe/core/model';
-import { modelContract, testClock } from '@troupe/core/testing';
+import { ask, type Brief, hearOut, type Model, ModelError, type ModelFault, type Prompt, retrying, withDeadline } from '@troupe/core/model';
+import { looksLikeRefusal, modelContract, testClock, wrongLanguage } from '@troupe/core/testing';
 import type { Language } from '@troupe/core/text';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
