@@ -106,3 +106,57 @@ test('what is taken off is in a hand, and counts there', async () => {
   expect(hamlet(prompts[2])).toMatch(/in hand: dagger, towel/u);
   expect(hamlet(prompts[3])).toMatch(/in hand: towel, thimble; last seen in their hand, maybe there no longer: dagger/u);
 });
+
+test.each([
+  [
+    'en',
+    ['In your hands: nothing.', 'Last in your hand, maybe there no longer: dagger.', 'You wear: towel.', 'Put away about you: thimble.'],
+    /Gertrude[^)]* \([^)]*wearing veil, last seen holding comb, maybe no longer\)/u,
+    'waits',
+  ],
+  [
+    'zh',
+    ['你手里拿着：没有什么。', '早先在你手里、如今未必的：匕首。', '你穿戴着：towel。', '你收在身上的：thimble。'],
+    /穿戴着veil，早先见拿着comb，如今未必/u,
+    '等着',
+  ],
+] as const)('%s: whoever reads a typed line is told of hands as whoever answers it', async (language, own, hers, text) => {
+  const { model } = await evening({
+    language,
+    lines: [...five.slice(0, 2), `*${text}*`, ...five],
+    answers: () => quiet[language],
+    interpret: () => parts({ text }),
+    reading: (nth) =>
+      nth === 0
+        ? {
+            stands: [
+              at('towel', 'worn', 'hamlet'),
+              at('thimble', 'pocket', 'hamlet'),
+              at('dagger', 'unsure'),
+              at('comb', 'held', 'gertrude'),
+            ],
+          }
+        : nth === 1
+          ? { stands: [at('veil', 'worn', 'gertrude'), at('comb', 'unsure')] }
+          : {},
+  });
+  const asked = model.prompts.find(({ agent }) => agent === 'interpret:hamlet')?.messages.at(-1)?.content ?? '';
+  for (const told of own) expect(asked).toContain(told);
+  expect(asked).toMatch(hers);
+});
+
+test('an hour of long ago is not said to be the hour to whoever reads a line', async () => {
+  const said = { hour: 'ten past two', hourIs: 'now' };
+  const wait = ['*waits*', ...five.slice(0, 3)];
+  const { model } = await evening({
+    lines: ['"Mother."', ...wait, ...wait],
+    answers: () => '* It is ten past two.\n',
+    interpret: () => parts({ text: 'waits' }),
+    reading: (nth) => (nth === 0 ? said : {}),
+  });
+  const [soon = '', late = ''] = model.prompts.flatMap(({ agent, messages }) =>
+    agent === 'interpret:hamlet' ? [messages.at(-1)?.content.split('\n')[1] ?? ''] : [],
+  );
+  expect(soon).toContain(', ten past two.');
+  expect(late).not.toContain('ten past two');
+});

@@ -16,6 +16,23 @@ export const longAgo = 4;
 export const isUnsure = (seen: SeenInHand, id: PropId, { state }: Pick<PropState, 'state'>): boolean =>
   state.held === false || (seen.get(id) ?? 0) >= longAgo;
 
+/** How somebody has a thing: for every telling of hands, whoever it is told to. */
+export type Carried = 'holds' | 'lastHeld' | 'wears' | 'carries' | 'conceals';
+
+/** A hand is free again once a thing is put on or put away; what was long not seen in it was last seen there. */
+export function howCarried(blueprint: Blueprint, id: PropId, prop: PropState, seen: SeenInHand = new Map()): Carried {
+  if (prop.hidden) return 'conceals';
+  if (isWorn(blueprint, id, prop)) return 'wears';
+  if (prop.state.pocketed === true) return 'carries';
+  return isUnsure(seen, id, prop) ? 'lastHeld' : 'holds';
+}
+
+/** A watch that its author has on a wrist is worn from the start, though nobody has put it on: in a hand it would be laid down and taken up. */
+export function isWorn(blueprint: Blueprint, id: PropId, { at, state }: Pick<PropState, 'at' | 'state'>): boolean {
+  const written = state.worn === undefined && 'holder' in at ? stageBook(blueprint).props.get(id) : undefined;
+  return state.worn === true || (written !== undefined && JSON.stringify(written.at) === JSON.stringify(at) && isWornAtFirst(written));
+}
+
 /** As the log leaves it: what came into a hand, was used there or spoken of, and what the hand has done since. */
 export function seenInHand(log: readonly Recorded[], blueprint: Blueprint): SeenInHand {
   const hands = new Hands(blueprint);
@@ -27,7 +44,7 @@ const onTheBody =
   /[戴穿披]在|夹在[^，。]{0,3}眼|\b(?:on|round|around|about) (?:his|her|their|the) (?:own )?(?:wrist|neck|finger|head|waist|shoulders?|lapel)\b|\bworn (?:on|round|over)\b/iu;
 
 /** Worn from the start, though nobody has put it on: a watch that its author has on a wrist, a coat that is with somebody and can be worn. */
-export const isWornAtFirst = ({ at, description, affordances }: Prop): boolean =>
+const isWornAtFirst = ({ at, description, affordances }: Prop): boolean =>
   'holder' in at && (onTheBody.test(description) || (affordances.includes('wear') && !/\bhands?\b|手[里中上]/iu.test(description)));
 
 const bothHands: ReadonlySet<string> = new Set(['embrace', 'play']);

@@ -10,7 +10,7 @@ import { named, wordsOf } from '../text/words.ts';
 import { isGone, placeOf } from '../world/locate.ts';
 import type { PropState } from '../world/world.ts';
 import content from './accompanist.words.json' with { type: 'json' };
-import { isUnsure, isWornAtFirst, longAgo, type SeenInHand } from './hands.ts';
+import { howCarried, isUnsure, isWorn, longAgo, type SeenInHand } from './hands.ts';
 import { stanceText } from './stance.ts';
 
 const words = wordsOf(content);
@@ -79,35 +79,18 @@ function usedUp({ blueprint, world }: StageState): string[] {
   return names.length === 0 ? [] : [`${words[blueprint.language].state.gone}: ${names.join(', ')}`];
 }
 
-/** What somebody has: a hand is free again once a thing is put on or put away. */
 function carriedBy({ blueprint, world }: StageState, who: CharacterId, seen: SeenInHand): string[] {
   const { state: said } = words[blueprint.language];
   const { nameOf } = stageBook(blueprint);
-  const where = (id: string, { hidden, state, ...prop }: PropState) =>
-    hidden
-      ? 'conceals'
-      : isWorn(blueprint, id, { state, ...prop })
-        ? 'wears'
-        : state.pocketed === true
-          ? 'carries'
-          : isUnsure(seen, id, { state })
-            ? 'lastHeld'
-            : 'holds';
   const held = Object.entries(world.props).filter(([, { at }]) => 'holder' in at && at.holder === who);
   const offered = held.flatMap(([id, { offered = [] }]) =>
     offered.length > 0 ? [said.offers({ thing: nameOf(id), who: offered.map(nameOf).join(', ') })] : [],
   );
   const has = (['holds', 'lastHeld', 'wears', 'carries', 'conceals'] as const).flatMap((how) => {
-    const names = held.flatMap(([id, prop]) => (where(id, prop) === how ? [nameOf(id)] : []));
+    const names = held.flatMap(([id, prop]) => (howCarried(blueprint, id, prop, seen) === how ? [nameOf(id)] : []));
     return names.length > 0 ? [`${said[how]} ${names.join(', ')}`] : [];
   });
   return [...has, ...offered];
-}
-
-/** A watch that its author has on a wrist is worn from the start, though nobody has put it on: in a hand it would be laid down and taken up. */
-function isWorn(blueprint: StageState['blueprint'], id: string, { at, state }: Pick<PropState, 'at' | 'state'>): boolean {
-  const written = state.worn === undefined && 'holder' in at ? stageBook(blueprint).props.get(id) : undefined;
-  return state.worn === true || (written !== undefined && JSON.stringify(written.at) === JSON.stringify(at) && isWornAtFirst(written));
 }
 
 const calling = (state: string, language: Language): string => named(words[language].states, state) ?? state;

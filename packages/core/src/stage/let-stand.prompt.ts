@@ -29,7 +29,7 @@ export function letStandPrompt({ view, lines, tried, author, kept, useful, await
   const { language, play, self, place, people, reach, holding } = view;
   const { task, heads } = words[language];
   const comma = language === 'zh' ? '、' : ', ';
-  const held = holding.filter(({ concealed }) => !concealed).map(({ name }) => name);
+  const held = holding.filter(({ how }) => how === 'holds').map(({ name }) => name);
   const rows: readonly (readonly [head: string, text: string])[] = [
     [heads.here, `${place.name}. ${place.description}`],
     [

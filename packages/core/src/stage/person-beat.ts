@@ -20,7 +20,7 @@ import { offerHelp } from './offer-help.ts';
 import { partOf, partText } from './part.ts';
 import { type PersonPart, readLine, wishIn, withoutLabel, withoutWishes } from './person.ts';
 import { about, deed, notes } from './profile.prompt.ts';
-import { readPerson } from './read-person.ts';
+import { personView, readPerson } from './read-person.ts';
 import { holdsWriting, mayBeSecret } from './secrecy.ts';
 import type { Stage, TypedLine } from './stage.ts';
 import { askForIdeas, offered } from './suggestions.ts';
@@ -267,7 +267,7 @@ export function showPart(stage: Stage, seat: CharacterId): void {
 function describe(stage: Stage, seat: CharacterId, what: 'look' | 'who'): MessageText {
   const { state } = stage;
   if (!onStage(state, seat)) return { key: 'stage.not-on-stage' };
-  const view = viewOf(seat, state, stage.chronicle, stage.house);
+  const view = personView(stage, seat);
   const speak = say(state.blueprint);
   const list = (names: readonly string[], none: string) =>
     names.length > 0
@@ -290,7 +290,7 @@ function describe(stage: Stage, seat: CharacterId, what: 'look' | 'who'): Messag
     // What one has about one is said below.
     things: names(view.reach.filter(({ id }) => !view.holding.some((held) => held.id === id))),
     exits: names(view.exits),
-    held: names(view.holding.filter(({ worn, concealed }) => !worn && !concealed)),
+    held: names(view.holding.filter(({ how }) => how === 'holds')),
   };
   const more = about(view);
   return more === '' ? { key: 'stage.look', params } : { text: `${speak({ key: 'stage.look', params })}${more}` };

@@ -147,7 +147,7 @@ export function surroundings(view: ActorView): string {
       .map((one) => asItStands(view.language, one))
       .join(comma),
     held: view.holding
-      .filter(({ worn, concealed }) => !worn && !concealed)
+      .filter(({ how }) => how === 'holds')
       .map(({ name }) => name)
       .join(comma),
     exits: view.exits.map(({ name }) => name).join(comma),
@@ -156,16 +156,17 @@ export function surroundings(view: ActorView): string {
   return `${around[view.language](view, parts)}${about(view)}${hidden}`;
 }
 
-/** How one is oneself: posture and place, what one wears, what one has hidden on one. Nothing where there is nothing to say. */
+/** How one is oneself: posture and place, what one has about one and not in hand. Nothing where there is nothing to say. */
 export function about({ language, stance, holding }: ActorView): string {
   const { bearing } = words[language];
-  const names = (things: ActorView['holding']) => things.map(({ name }) => name).join(language === 'zh' ? '、' : ', ');
-  const worn = holding.filter((one) => one.worn && !one.concealed);
-  const concealed = holding.filter((one) => one.concealed);
+  const named = (how: keyof typeof bearing.carried) =>
+    holding.flatMap((one) => (one.how === how ? [one.name] : [])).join(language === 'zh' ? '、' : ', ');
+  const carried = (['lastHeld', 'wears', 'carries', 'conceals'] as const).map((how) =>
+    named(how) === '' ? '' : bearing.carried[how]({ words: named(how) }),
+  );
   return [
     stance ? bearing.stance({ words: stance }) : '',
-    worn.length > 0 ? bearing.worn({ words: names(worn) }) : '',
-    concealed.length > 0 ? bearing.concealed({ words: names(concealed) }) : '',
+    ...carried,
     ...holding.flatMap(({ name, tells }) =>
       tells ? [bearing.tells({ name: language === 'en' ? withArticle(name) : name, text: tells })] : [],
     ),
@@ -186,7 +187,10 @@ export function present(view: ActorView): string {
 }
 
 /** What anybody sees of somebody: how they are, what they wear and hold. */
-export function notes(language: Language, { health, holding, wearing = [], stance = '', behind }: ActorView['people'][number]): string[] {
+export function notes(
+  language: Language,
+  { health, holding, wearing = [], lastHeld = [], stance = '', behind }: ActorView['people'][number],
+): string[] {
   const remarks =
     language === 'zh'
       ? [
@@ -194,6 +198,7 @@ export function notes(language: Language, { health, holding, wearing = [], stanc
           stance,
           wearing.length > 0 ? `穿戴着${wearing.join('、')}` : '',
           holding.length > 0 ? `拿着${holding.join('、')}` : '',
+          lastHeld.length > 0 ? `早先见拿着${lastHeld.join('、')}，如今未必` : '',
           behind ? `躲在${behind}后面` : '',
         ]
       : [
@@ -201,6 +206,7 @@ export function notes(language: Language, { health, holding, wearing = [], stanc
           stance,
           wearing.length > 0 ? `wearing ${wearing.join(', ')}` : '',
           holding.length > 0 ? `holding ${holding.join(', ')}` : '',
+          lastHeld.length > 0 ? `last seen holding ${lastHeld.join(', ')}, maybe no longer` : '',
           behind ? `hidden behind ${behind}` : '',
         ];
   const said = remarks.filter((remark) => remark !== '');

@@ -7,12 +7,13 @@ import { scan } from '../parse/scan.ts';
 import { surfacesOf } from '../parse/surfaces.ts';
 import { plainText } from '../parse/words.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
+import { seenInHand } from './hands.ts';
 import { interpret, type MeantPart } from './interpret.ts';
 import type { PersonPart } from './person.ts';
 import { ruleNow } from './rule-now.ts';
 import { mayBeSecret } from './secrecy.ts';
 import type { Stage } from './stage.ts';
-import { viewOf } from './view.ts';
+import { type ActorView, viewOf } from './view.ts';
 
 /**
  * What a person's line means, where a model must read it: whatever is not plainly words in quotation marks, or one deed that code knows
@@ -28,7 +29,7 @@ export async function readPerson(
   return new Promise((resolve, reject) => {
     stage.start(async (_run, signal) => {
       try {
-        const view = viewOf(seat, stage.state, stage.chronicle, stage.house);
+        const view = personView(stage, seat);
         const { models, ports } = stage;
         resolve(await interpret(view, line, models.director, stage.callOptions(signal, `interpret:${seat}`), ports.verbs));
       } catch (error) {
@@ -37,6 +38,12 @@ export async function readPerson(
       }
     });
   });
+}
+
+/** As a person sees it who is accompanied: what is in a hand is told to them, and to whoever reads their line, as to whoever answers it. Else hands are as code has them. */
+export function personView({ state, chronicle, house, log }: Stage, seat: CharacterId): ActorView {
+  const hands = leadOf(state) === seat ? { hands: seenInHand(log, state.blueprint) } : {};
+  return viewOf(seat, state, chronicle, { ...house, ...hands });
 }
 
 function readsItself(stage: Stage, seat: CharacterId, parts: readonly PersonPart[]): boolean {

@@ -16,18 +16,13 @@ export type ViewThing = {
 export type Around = {
   readonly place: { readonly name: string; readonly description: string };
   readonly exits: readonly { readonly id: string; readonly name: string; readonly open: boolean }[];
-  readonly holding: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly worn?: true;
-    readonly concealed?: true;
-    /** What it tells this one, who has it. */
-    readonly tells?: string;
-  }[];
   readonly reach: readonly ViewThing[];
 };
 
-export type Surroundings = Around & { readonly known: ReadonlySet<string> };
+/** `tells`: what it tells this one, who has it. */
+export type ViewHeld = { readonly id: string; readonly name: string; readonly tells?: string };
+
+export type Surroundings = Around & { readonly holding: readonly ViewHeld[]; readonly known: ReadonlySet<string> };
 
 // A perception belongs to one world and one observer: so does what is made of it. Most beats leave the world as it was.
 const made = new WeakMap<Perception, Surroundings>();
@@ -43,8 +38,6 @@ export function surroundingsOf(state: StageState, who: CharacterId, seen: Percep
     holding: holding.map(({ id, name }) => ({
       id,
       name,
-      ...(state.world.props[id]?.state.worn === true && { worn: true as const }),
-      ...(state.world.props[id]?.hidden && { concealed: true as const }),
       ...(holdsWhatItHeld(state, id) && toldBy(stageBook(state.blueprint).props.get(id)?.tells, who)),
     })),
     reach: seen.reach.map((prop) => thing(state, who, prop)),

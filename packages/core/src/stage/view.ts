@@ -12,11 +12,12 @@ import type { Language } from '../text/language.ts';
 import type { MessageText } from '../text/messages.ts';
 import { type Perception, perceive } from '../world/perceive.ts';
 import type { Target } from '../world/world.ts';
+import { type Carried, howCarried, longAgo, type SeenInHand } from './hands.ts';
 import { type History, historyOf } from './history.ts';
 import type { ViewLore } from './lore.ts';
 import { pressure, type Rungs } from './stall.ts';
 import { stanceText, toSelf } from './stance.ts';
-import { type Around, surroundingsOf } from './surroundings.ts';
+import { type Around, surroundingsOf, type ViewHeld } from './surroundings.ts';
 
 export type ViewAct = { readonly verb: string; readonly targets: readonly Target[]; readonly names: readonly string[] };
 export type ViewMove = { readonly id: string; readonly act?: ViewAct; readonly say?: string };
@@ -28,6 +29,8 @@ export type ViewPerson = {
   readonly behind?: string;
   readonly holding: readonly string[];
   readonly wearing?: readonly string[];
+  /** Seen in a hand some while ago, and maybe there no longer. */
+  readonly lastHeld?: readonly string[];
   /** How and where in the place: "sitting on the bench". */
   readonly stance?: string;
   readonly person: boolean;
@@ -61,6 +64,7 @@ export type ActorView = Around & {
   /** What it hides behind, if it does. */
   readonly hiding: string | null;
   readonly stance?: string;
+  readonly holding: readonly (ViewHeld & { readonly how: Carried })[];
   readonly people: readonly ViewPerson[];
   /** What it sees in the hands of others and on them. */
   readonly onOthers: readonly { readonly id: string; readonly name: string }[];
@@ -86,7 +90,8 @@ export type ActorView = Around & {
   readonly nameOf: (id: string) => string;
 };
 
-export type ViewSettings = History & { readonly rungs: Rungs };
+/** `hands`: how long ago things were seen in them, where that is kept. */
+export type ViewSettings = History & { readonly rungs: Rungs; readonly hands?: SeenInHand };
 
 /** What its cue says, until that is settled: then it goes by what it would like to do itself. */
 /** What a hint is about, without the words in which the house whispers it to a person. */
@@ -110,7 +115,6 @@ export function viewOf(
   const self = book.characters.get(who);
   if (!self) throw new Error(`no character ${who}`);
   const seen = perceive(state.blueprint, state.world, who);
-  const scene = state.scene === null ? undefined : book.scenes.get(state.scene);
   const cue = state.point ? book.points.get(state.point.id)?.point.cues[who] : undefined;
   const own = pending
     .filter((event) => event.witnesses.characters.includes(who))
@@ -140,7 +144,7 @@ export function viewOf(
     knows: life.knows,
     established: state.established.filter(({ heardBy }) => heardBy.includes(who)).map(({ text }) => text),
     heard: toldLongAgo(state, chronicle, who, settings, known),
-    time: state.accompaniment.hour ?? scene?.time ?? '',
+    time: hourOf(state, book),
     place: around.place,
     hiding: state.world.characters[who]?.hidden ? book.nameOf(state.world.characters[who].hidden.behind) : null,
     ...ownStance(state, book, who),
@@ -151,11 +155,14 @@ export function viewOf(
       appearance: guise(other.id)?.appearance ?? other.appearance,
       health: other.health,
       person: personPlays(state, other.id),
-      ...carried(state, book, other.id, other.holding),
+      ...carried(state, book, other.id, other.holding, settings.hands),
       ...(other.hidden ? { behind: book.nameOf(other.hidden.behind) } : {}),
     })),
     onOthers: onOthers(state, seen),
-    holding: around.holding,
+    holding: around.holding.flatMap((one) => {
+      const prop = state.world.props[one.id];
+      return prop ? [{ ...one, how: howCarried(state.blueprint, one.id, prop, settings.hands) }] : [];
+    }),
     reach: around.reach,
     want: wantOf(state, who, cue),
     moves: readyMoves(
@@ -201,6 +208,12 @@ function stanceOf({ world, blueprint }: StageState, book: StageBook, who: Charac
   return stance === '' ? {} : { stance };
 }
 
+/** While it can be said to be that: what o'clock it was long ago is not the hour, and what was written of a later scene may never be played. */
+function hourOf({ scene, accompaniment: { hour, hourAt = 0, inAll, seq } }: StageState, book: StageBook): string {
+  if (seq === 0) return book.scenes.get(scene ?? '')?.time ?? '';
+  return inAll - hourAt < longAgo ? (hour ?? book.order[0]?.scene.time ?? '') : '';
+}
+
 /** A stance is written of somebody: who reads it of itself is spoken to. */
 function ownStance(state: StageState, book: StageBook, who: CharacterId): { readonly stance?: string } {
   const { stance } = stanceOf(state, book, who);
@@ -219,13 +232,17 @@ function carried(
   state: StageState,
   book: StageBook,
   who: CharacterId,
-  held: readonly string[],
-): Pick<ViewPerson, 'holding' | 'wearing' | 'stance'> {
-  const worn = held.filter((id) => state.world.props[id]?.state.worn === true);
-  const names = (ids: readonly string[]) => ids.map((id) => book.nameOf(id));
+  seen: readonly string[],
+  hands: SeenInHand | undefined,
+): Pick<ViewPerson, 'holding' | 'wearing' | 'lastHeld' | 'stance'> {
+  const { blueprint, world } = state;
+  const names = (how: Carried) =>
+    seen.flatMap((id) => (world.props[id] && howCarried(blueprint, id, world.props[id], hands) === how ? [book.nameOf(id)] : []));
+  const [wearing, lastHeld] = [names('wears'), names('lastHeld')];
   return {
-    holding: names(held.filter((id) => !worn.includes(id))),
-    ...(worn.length > 0 && { wearing: names(worn) }),
+    holding: names('holds'),
+    ...(wearing.length > 0 && { wearing }),
+    ...(lastHeld.length > 0 && { lastHeld }),
     ...stanceOf(state, book, who),
   };
 }
