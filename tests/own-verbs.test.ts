@@ -28,6 +28,70 @@ function reader(language: 'en' | 'zh', seen: string[]): Model {
   };
 }
 
+/** Plays Hamlet: juggles once the host's verb stands both in its rules and, where it has one, in its form. */
+function player(seen: string[]): Model {
+  const other = understudy();
+  return {
+    ...other,
+    async *stream(prompt: Prompt, options) {
+      const content = prompt.messages.map((one) => JSON.stringify(one.content)).join(' ');
+      const [target] = /dagger|匕首/u.exec(content) ?? [];
+      const knows = /juggle \(toss about\)|juggle（抛接）/u.test(content);
+      const decides = prompt.agent === 'pad:hamlet';
+      if (!(decides || prompt.agent === 'actor:hamlet')) return yield* other.stream(prompt, options);
+      seen.push(content);
+      if (decides && knows && JSON.stringify(prompt.shape).includes('"juggle"')) {
+        const decision = { reason: 'why not', strategy: 'FAST', action: { verb: 'juggle', targets: [target] }, move: null };
+        yield { type: 'text', text: JSON.stringify({ ...decision, ...(content.includes('cry') && { to: [], cry: false }) }) };
+      } else if (!decides && knows && content.includes('act: ')) {
+        // By the word that people have for it, which is the same deed.
+        yield {
+          type: 'text',
+          text: `act: ${content.includes('抛接') ? '抛接' : 'toss about'}; what: ${target}; to: \nLook at that.\n> wait`,
+        };
+      } else return yield* other.stream(prompt, options);
+      yield { type: 'finish', reason: 'stop' };
+    },
+  };
+}
+
+const juggled: OwnRule = ({ targets }) => ({
+  ok: true,
+  because: 'Up it goes: ZQUP.',
+  changes: targets.map(({ id }) => ({ set: { prop: id, key: 'spun', value: true } })),
+});
+
+test.each([
+  ['en', {}],
+  ['zh', {}],
+  ['en', { way: 'directed' }],
+  ['zh', { way: 'directed' }],
+] as const)('%s %j: whoever plays a character is offered the host’s verbs, in words and in its form', async (language, switches) => {
+  const seen: string[] = [];
+  const server = await startModelServer({ model: player(seen), clock: systemClock, manners: { strict: true } });
+  try {
+    const model = openAiModel({ baseUrl: server.url, model: 'player', fetch });
+    const store = memoryStore();
+    const verbs = { juggle: { words: language === 'en' ? ['juggle', 'toss about'] : ['抛接'], rule: juggled } };
+    const ports = { models: { performer: model, decider: model, director: model }, store, clock: systemClock, verbs };
+    const show = await openPerformance({ stream: 'played', blueprint: closetFixture(language), seed: 3, switches, ports });
+    let beats = 0;
+    for await (const frame of show.watch({ as: 'house' }))
+      if (frame.type === 'ruling' || (frame.type === 'beat-start' && ++beats > 12)) break;
+    await show.stop();
+    const events = [];
+    for await (const event of store.read('played')) events.push(event);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'attempt', verb: 'juggle', by: 'hamlet', targets: [{ kind: 'prop', id: 'dagger' }] }),
+    );
+    expect(JSON.stringify(events.filter(({ type }) => type === 'ruling'))).toContain('"key":"spun"');
+    expect(server.stats().refused).toEqual([]);
+  } finally {
+    await server.close();
+  }
+});
+
 test.each([
   ['en', {}],
   ['zh', {}],
@@ -37,16 +101,11 @@ test.each([
   const server = await startModelServer({ model: reader(language, seen), clock: systemClock, manners: { strict: true } });
   try {
     const model = openAiModel({ baseUrl: server.url, model: 'reader', fetch });
-    const rule: OwnRule = ({ targets }) => ({
-      ok: true,
-      because: 'Up it goes: ZQUP.',
-      changes: targets.map(({ id }) => ({ set: { prop: id, key: 'spun', value: true } })),
-    });
     const ports = {
       models: { performer: model, decider: model, director: model },
       store: memoryStore(),
       clock: systemClock,
-      verbs: { juggle: { words: language === 'en' ? ['juggle', 'toss about'] : ['抛接'], rule } },
+      verbs: { juggle: { words: language === 'en' ? ['juggle', 'toss about'] : ['抛接'], rule: juggled } },
     };
     const blueprint = closetFixture(language);
     const seats = [{ seat: 'hamlet', person: 'Kit' }];

@@ -80,7 +80,8 @@ export function hearHead(stage: Stage, draft: Draft, who: CharacterId, { act, to
   acted.follows = written.length > 0 && (!own || isGesture(draft, own) || written.some((one) => isSame(one, own)));
   acted.deeds = acted.follows ? written : own ? [own] : [];
   acted.unshown = acted.follows && !act;
-  acted.free = act && acted.deeds.length === 0 ? deedSeen(view.language, knownVerb(act.verb), act.targets.map(plainName)) : null;
+  acted.free =
+    act && acted.deeds.length === 0 ? deedSeen(view.language, knownVerb(act.verb, view.ownVerbs), act.targets.map(plainName)) : null;
   acted.ruled = null;
   const slipped = unseen && own && !acted.follows ? sleight(stage, draft, own, acted) : undefined;
   if (slipped) return slipped;

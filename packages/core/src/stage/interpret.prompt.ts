@@ -1,23 +1,12 @@
 import { writeLine } from '../events/transcript.ts';
 import type { AnswerShape, Prompt } from '../model/model.ts';
-import type { Language } from '../text/language.ts';
-import { VerbName } from '../text/verb-names.ts';
-import type { OwnVerb, OwnVerbs } from './own.ts';
-import { type Bilingual, surroundings } from './profile.prompt.ts';
+import { type Bilingual, surroundings, verbList } from './profile.prompt.ts';
 import type { ActorView } from './view.ts';
 
 /** As much of what came before as tells whom a word is meant for. */
 const heardBefore = 8;
-const usual = VerbName.options.filter((verb) => verb !== 'say');
 
-/** A verb of a host's own, by the words that people have for it. */
-const glossed = ([verb, { words = [] }]: [string, OwnVerb], language: Language): string => {
-  const others = words.filter((word) => word !== verb);
-  if (others.length === 0) return verb;
-  return language === 'zh' ? `${verb}（${others.join('、')}）` : `${verb} (${others.join(', ')})`;
-};
-
-const task: Bilingual<(name: string, verbs: readonly string[]) => string> = {
+const task: Bilingual<(name: string, verbs: string) => string> = {
   en: (
     name,
     verbs,
@@ -28,7 +17,7 @@ parts: in the order of the line, each copied letter by letter.
 - thought: what is only thought.
 - claim: in place of a deed, what is settled for somebody else: what they do, say, feel or agree to (he kneels and confesses, she has signed).
 A list of what is looked at, a comparison, a quotation, a name or an initial is never a deed of its own.
-verb: for a deed the one of these that says exactly what is done to its targets, else null: ${verbs.join(', ')}.
+verb: for a deed the one of these that says exactly what is done to its targets, else null: ${verbs}.
 targets: whom or what the deed is done to, by the names given below; empty where it is none of those.
 thing: the plain name of something else that the deed handles and that anybody here might have or find ("pencil", "card"); else null.
 keeps: where that thing is after the deed: hand, worn, pocket (put away about ${name}), room (it lies or stands there); null without one.
@@ -45,7 +34,7 @@ parts：按原来的次序，每一段照抄原文。
 - thought：只在心里想的。
 - claim：写在举动的位置上、替别人定下的：别人做了什么、说了什么、怎么想、答应了什么（他跪下招认、她已签了字）。
 看到的东西的罗列、比喻、引文、名字或缩写，都不算单独的一件事。
-verb：若下列之一恰好说出对对象做了什么，就写它，否则写 null：${verbs.join('、')}。
+verb：若下列之一恰好说出对对象做了什么，就写它，否则写 null：${verbs}。
 targets：这件事做在谁或什么身上，用下面给出的名字；不在其中就留空。
 thing：这件事另外用到的、这里的人可能带着或找得到的东西，写它的名称（“铅笔”“名片”）；没有就写 null。
 keeps：这样东西在这件事之后在哪里：hand（手里）、worn（穿戴着）、pocket（收在${name}身上）、room（放着或摆在那里）；没有这样东西就写 null。
@@ -63,14 +52,13 @@ const headings: Bilingual<Readonly<Record<'before' | 'line', string>>> = {
 };
 
 /** The person's own view and the line: nothing that this character does not know. */
-export function interpretPrompt(view: ActorView, line: string, shape: AnswerShape, own: OwnVerbs = {}): Prompt {
-  const verbs = [...usual, ...Object.entries(own).map((one) => glossed(one, view.language))];
+export function interpretPrompt(view: ActorView, line: string, shape: AnswerShape): Prompt {
   const words = headings[view.language];
   const before = view.lines.slice(-heardBefore).map((one) => writeLine(one, view.nameOf));
   return {
     agent: `interpret:${view.self.id}`,
     messages: [
-      { role: 'system', content: task[view.language](view.self.name, verbs) },
+      { role: 'system', content: task[view.language](view.self.name, verbList(view.language, view.ownVerbs)) },
       {
         role: 'user',
         content: `${surroundings(view)}${before.length > 0 ? `\n\n## ${words.before}\n${before.join('\n')}` : ''}\n\n## ${words.line}\n${line}`,

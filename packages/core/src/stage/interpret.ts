@@ -9,7 +9,7 @@ import type { Target } from '../world/world.ts';
 import { asTyped } from './as-typed.ts';
 import { interpretPrompt } from './interpret.prompt.ts';
 import { type Kept, keptIn } from './kept-thing.ts';
-import type { OwnVerbs } from './own.ts';
+import { usualVerbs } from './profile.prompt.ts';
 import { Proposal } from './proposals.ts';
 import { mayBeSecret } from './secrecy.ts';
 import type { ActorView } from './view.ts';
@@ -69,11 +69,10 @@ export async function interpret(
   line: string,
   model: Model,
   options: CallOptions,
-  own: OwnVerbs = {},
 ): Promise<readonly MeantPart[] | 'secret' | null> {
   const things = [...view.holding, ...view.reach, ...view.onOthers];
   const formed = choosing(shape, {
-    'parts.verb': [...VerbName.options.filter((verb) => verb !== 'say'), ...Object.keys(own)],
+    'parts.verb': [...usualVerbs, ...Object.keys(view.ownVerbs ?? {})],
     'parts.targets': [...things, ...view.people, ...view.exits].map(({ name }) => name),
     'parts.to': view.people.map(({ name }) => name),
     // What turns up is said by thing and keeps.
@@ -87,8 +86,8 @@ export async function interpret(
     if (fault) context.addIssue({ code: 'custom', message: fault });
   });
   try {
-    const { parts } = await ask(model, interpretPrompt(view, line, formed, own), Answer.check(fits), options);
-    return parts.length > 0 ? meantBy(view, line, parts, own) : null;
+    const { parts } = await ask(model, interpretPrompt(view, line, formed), Answer.check(fits), options);
+    return parts.length > 0 ? meantBy(view, line, parts) : null;
   } catch (error) {
     if (secret && error instanceof ModelError && error.fault === 'malformed') return 'secret';
     throw error;
@@ -121,9 +120,9 @@ function standsBefore(line: string, text: string): Pick<MeantPart, 'after'> {
   return mark === undefined ? {} : { after: mark };
 }
 
-function meantBy(view: ActorView, line: string, parts: readonly z.infer<typeof Part>[], own: OwnVerbs): readonly MeantPart[] {
+function meantBy(view: ActorView, line: string, parts: readonly z.infer<typeof Part>[]): readonly MeantPart[] {
   return parts.map((part): MeantPart => {
-    const act = part.kind === 'deed' ? actOf(view, part, own) : undefined;
+    const act = part.kind === 'deed' ? actOf(view, part) : undefined;
     const verb = act && !part.thing ? undefined : VerbName.safeParse(part.verb).data;
     const written = part.written?.trim();
     const text = typedAs(line, part);
@@ -164,9 +163,9 @@ const isCalled = ({ id, name }: { readonly id: string; readonly name: string }, 
 /** What is done with nothing but oneself. */
 const alone: ReadonlySet<VerbName> = new Set<VerbName>(['hide', 'reveal', 'stand', 'sit', 'kneel']);
 
-function actOf(view: ActorView, { verb, targets, text, thing }: z.infer<typeof Part>, own: OwnVerbs): MeantPart['act'] {
+function actOf(view: ActorView, { verb, targets, text, thing }: z.infer<typeof Part>): MeantPart['act'] {
   // Ruled by its host, on nothing as well.
-  if (verb !== undefined && Object.hasOwn(own, verb)) return { verb, targets: targetsIn(view, targets) };
+  if (verb !== undefined && Object.hasOwn(view.ownVerbs ?? {}, verb)) return { verb, targets: targetsIn(view, targets) };
   const known = VerbName.safeParse(verb);
   if (!known.success || known.data === 'say') return undefined;
   const needsNothing = !thing && (alone.has(known.data) || (known.data === 'go' && tellsOfLeaving(text)));

@@ -106,7 +106,7 @@ export type OwnRule = (
   },
 ) => OwnRuling | undefined;
 
-/** A verb of the host's own: what people call it when they type it, and what comes of it. Whoever reads a typed line knows it. */
+/** A verb of the host's own: what people call it when they type it, and what comes of it. Whoever reads a typed line, or plays a character, is told of it. */
 export type OwnVerb = { readonly words?: readonly string[]; readonly rule: OwnRule };
 /** Verbs of the host's own, by the name under which a deed is kept. */
 export type OwnVerbs = Readonly<Record<string, OwnVerb>>;

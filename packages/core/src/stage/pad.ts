@@ -6,7 +6,9 @@ import { choosing, shapeOf } from '../model/shape.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { verbIn } from '../text/verbs.ts';
 import type { Target } from '../world/world.ts';
+import type { OwnVerbs } from './own.ts';
 import { padPrompt } from './pad.prompt.ts';
+import { usualVerbs } from './profile.prompt.ts';
 import type { ActorView } from './view.ts';
 
 const Answer = z.object({
@@ -18,14 +20,13 @@ const Answer = z.object({
 const Bid = z.extend(Answer, { to: z.optional(z.array(z.string())), cry: z.optional(z.boolean()) });
 const shape = shapeOf('pad', Answer);
 const bidShape = shapeOf('pad', Bid);
-const acts = VerbName.options.filter((verb) => verb !== 'say');
 
 /** What may stand in the answer, by name: models name people and things as they read them, and strict servers hold them to it. */
 const formed = (view: ActorView) =>
   choosing(view.bidding ? bidShape : shape, {
     ...(view.bidding && { to: view.people.map(({ name }) => name) }),
     strategy: ['FAST', 'SLOW', 'SILENCE'],
-    'action.verb': acts,
+    'action.verb': [...usualVerbs, ...Object.keys(view.ownVerbs ?? {})],
     'action.targets': [...view.holding, ...view.reach, ...view.people, ...view.exits].map(({ name }) => name),
     move: view.moves.map(({ id }) => id),
   });
@@ -85,14 +86,16 @@ export function legalAction(
   view: ActorView,
   action: { readonly verb: string; readonly targets: readonly string[] } | undefined,
 ): Decision['action'] {
-  const verb = action && knownVerb(action.verb.trim().toLowerCase());
+  const verb = action && knownVerb(action.verb.trim().toLowerCase(), view.ownVerbs);
   if (!action || !verb) return undefined;
   const targets = action.targets.map((wording) => target(view, wording));
   return targets.every((found) => found !== null) ? { verb, targets } : undefined;
 }
 
 /** Models name verbs as they please: `stab` is an attack, 拔出 a taking. What no rule knows stays as it is, for the narrator. */
-export function knownVerb(word: string): string {
+export function knownVerb(word: string, own: OwnVerbs = {}): string {
+  const ofHost = Object.entries(own).find(([verb, { words: called = [] }]) => [verb, ...called].some((one) => one.toLowerCase() === word));
+  if (ofHost) return ofHost[0];
   return VerbName.safeParse(word).success ? word : (verbIn(word)?.verb ?? word);
 }
 

@@ -7,14 +7,25 @@ import { withArticle } from '../text/sentences.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { wordsOf } from '../text/words.ts';
 import { historyWithLore, spokenOf, worldPart } from './lore.prompt.ts';
+import type { OwnVerbs } from './own.ts';
 import content from './profile.words.json' with { type: 'json' };
 import type { ActorView, ViewAct } from './view.ts';
 
 /** Two languages, side by side, so that neither is forgotten. */
 export type Bilingual<T> = Readonly<Record<Language, T>>;
 
-const verbs = VerbName.options.filter((verb) => verb !== 'say');
-const acts: Bilingual<string> = { en: verbs.join(', '), zh: verbs.join('、') };
+/** What the world has rules for. */
+export const usualVerbs = VerbName.options.filter((verb) => verb !== 'say');
+
+/** What can be done here: what the world has rules for, then the host's own verbs by the words that people have for them. */
+export function verbList(language: Language, own: OwnVerbs = {}): string {
+  const comma = language === 'zh' ? '、' : ', ';
+  const named = Object.entries(own).map(([verb, { words: called = [] }]) => {
+    const others = called.filter((word) => word !== verb).join(comma);
+    return others === '' ? verb : language === 'zh' ? `${verb}（${others}）` : `${verb} (${others})`;
+  });
+  return [...usualVerbs, ...named].join(comma);
+}
 
 const words = wordsOf(content);
 
@@ -23,20 +34,30 @@ export function profileMessages(view: ActorView, tail: string): Message[] {
   return [profile(view), messageOf('user', [...history(view), `\n\n${tail}`])];
 }
 
-type Profile = Pick<ActorView, 'language' | 'play' | 'self' | 'goal' | 'relations'> & { readonly world: string; readonly message: Message };
+type Profile = Pick<ActorView, 'language' | 'play' | 'self' | 'goal' | 'relations' | 'ownVerbs'> & {
+  readonly world: string;
+  readonly message: Message;
+};
 
 // The same for many beats: views share their list of what is known for as long as nothing is learned.
 const profiles = new WeakMap<ActorView['knows'], Profile>();
 
 function profile(view: ActorView): Message {
-  const { language, play, self, goal, relations, knows } = view;
+  const { language, play, self, goal, relations, knows, ownVerbs } = view;
   const before = profiles.get(knows);
   const world = `${worldPart(view, 'before')[1]}\n${worldPart(view, 'after')[1]}`;
   const same = before && before.language === language && before.self === self && before.goal === goal && before.relations === relations;
-  if (same && before.world === world && before.play.title === play.title && before.play.period === play.period) return before.message;
-  const rules = words[language].house({ title: play.title, period: play.period, name: self.name, acts: acts[language] });
+  if (
+    same &&
+    before.world === world &&
+    before.ownVerbs === ownVerbs &&
+    before.play.title === play.title &&
+    before.play.period === play.period
+  )
+    return before.message;
+  const rules = words[language].house({ title: play.title, period: play.period, name: self.name, acts: verbList(language, ownVerbs) });
   const message: Message = { role: 'system', content: [rules, ...persona(view)].join('\n\n') };
-  profiles.set(knows, { language, play, self, goal, relations, world, message });
+  profiles.set(knows, { language, play, self, goal, relations, world, message, ...(ownVerbs && { ownVerbs }) });
   return message;
 }
 

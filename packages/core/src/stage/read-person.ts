@@ -30,8 +30,8 @@ export async function readPerson(
     stage.start(async (_run, signal) => {
       try {
         const view = personView(stage, seat);
-        const { models, ports } = stage;
-        resolve(await interpret(view, line, models.director, stage.callOptions(signal, `interpret:${seat}`), ports.verbs));
+        const { models } = stage;
+        resolve(await interpret(view, line, models.director, stage.callOptions(signal, `interpret:${seat}`)));
       } catch (error) {
         if (error instanceof ModelError && !cannotGoOn(error)) resolve(null);
         else reject(error);

@@ -137,6 +137,7 @@ export class Stage {
       ...house,
       historyLines: house.historyLines ?? (switches.way ? 160 : 32),
       ...(window !== undefined && { window, historyTokens: roomOfCast(window, blueprint) }),
+      ...(ports.verbs && { ownVerbs: ports.verbs }),
     };
     this.chronicle = remembered?.chronicle ?? new Chronicle(this.state.blueprint, log);
     this.recollections = remembered?.recollections ?? new Recollections(log, ports.meaning);

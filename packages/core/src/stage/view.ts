@@ -15,6 +15,7 @@ import type { Target } from '../world/world.ts';
 import { type Carried, howCarried, longAgo, type SeenInHand } from './hands.ts';
 import { type History, historyOf } from './history.ts';
 import type { ViewLore } from './lore.ts';
+import type { OwnVerbs } from './own.ts';
 import { pressure, type Rungs } from './stall.ts';
 import { stanceText, toSelf } from './stance.ts';
 import { type Around, surroundingsOf, type ViewHeld } from './surroundings.ts';
@@ -87,11 +88,13 @@ export type ActorView = Around & {
   /** Where everybody decides: what it meant to do and was passed over with, if anything. */
   readonly bidding?: { readonly meant: string };
   readonly stall: 0 | 1 | 2;
+  /** What it can do here besides what anybody can anywhere: verbs of the host's own. */
+  readonly ownVerbs?: OwnVerbs;
   readonly nameOf: (id: string) => string;
 };
 
 /** `hands`: how long ago things were seen in them, where that is kept. */
-export type ViewSettings = History & { readonly rungs: Rungs; readonly hands?: SeenInHand };
+export type ViewSettings = History & { readonly rungs: Rungs; readonly hands?: SeenInHand; readonly ownVerbs?: OwnVerbs };
 
 /** What its cue says, until that is settled: then it goes by what it would like to do itself. */
 /** What a hint is about, without the words in which the house whispers it to a person. */
@@ -185,6 +188,7 @@ export function viewOf(
     used: chronicle.saidBy(who, state.beat - 60),
     addressed: state.addressed.includes(who) && state.lastBy !== who,
     stall: pressure(state, settings.rungs),
+    ...(settings.ownVerbs && { ownVerbs: settings.ownVerbs }),
     nameOf: called,
   };
 }
