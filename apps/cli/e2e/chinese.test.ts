@@ -32,6 +32,7 @@ test('help, wrong usage and refusals are in Chinese, by the locale or by --langu
   const unknown = 'troupe：没有“performm”这个命令\n  是不是想写 perform？\n  troupe --help 列出所有命令\n';
   expect(await run(['performm'])).toMatchObject({ code: 2, errors: unknown });
   const missing = await run(['perform', 'nowhere.json', '--language', 'zh'], {});
+  expect(await run(['--language', 'zh', 'perform', 'nowhere.json'], {})).toMatchObject({ code: 4, errors: missing.errors });
   expect(missing).toMatchObject({ code: 4, errors: expect.stringMatching(/^troupe：没有“nowhere\.json”.*\n {2}剧目：baigu、closet、/u) });
 });
 

@@ -20,6 +20,9 @@ export function createProgram(
   const program = new Command('troupe')
     .description('A theatre for AI actors and people, in a terminal.')
     .version(version())
+    .option('--language <language>', 'of the interface: en or zh')
+    // What stands behind a command is the command's.
+    .enablePositionalOptions()
     .exitOverride()
     .configureHelp({ optionDescription: describeOption(false) })
     .configureOutput({
@@ -33,7 +36,7 @@ export function createProgram(
     async (...given) => {
       // The parser gives the arguments, the flags, and the command itself.
       const asked = given.slice(0, -1);
-      const config = configure(settingsIn(asked.at(-1) as Flags), surroundings);
+      const config = configure(settingsIn({ ...program.opts<Flags>(), ...(asked.at(-1) as Flags) }), surroundings);
       const voice = voiceOf(config, surroundings);
       for (const warning of config.warnings) voice.warn(`troupe: ${warning}`);
       const work = (await load()) as (...all: unknown[]) => Promise<number | undefined>;

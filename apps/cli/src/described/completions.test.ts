@@ -13,6 +13,10 @@ test('commands, those within one, plays, options and what they may be', async ()
   expect(await after('replay', '--stream', '')).toEqual(['closet-1']);
   expect(await after('doctor', '--language', '')).toEqual(['en', 'zh']);
   expect(await after('perform', '--se')).toEqual(['--seed']);
+  expect(await after('--la')).toEqual(['--language']);
+  expect(await after('--language', '')).toEqual(['en', 'zh']);
+  expect(await after('--language', 'zh', 'perf')).toEqual(['perform']);
+  expect(await after('--language', 'zh', 'perform', 'cl')).toEqual(['closet']);
   expect(await after('perform', '--seed', '7', '--se')).toEqual([]);
 });
 

@@ -3,12 +3,16 @@ import { commands, type Described, flagsOf } from './described.ts';
 /** What only the machine can tell: loaded when it is asked for. */
 export type Known = { plays(): Promise<readonly string[]>; performances(): Promise<readonly string[]> };
 
-/** What may stand where the last of `words` is being typed; `words` are those after `troupe`. Nothing where files are wanted: the shell knows them. */
-export async function completionsFor(words: readonly string[], known: Known): Promise<readonly string[]> {
+const languages = ['en', 'zh'];
+
+/** What may stand where the last of what is `said` is being typed, all of it after `troupe`. Nothing where files are wanted: the shell knows them. */
+export async function completionsFor(said: readonly string[], known: Known): Promise<readonly string[]> {
+  // The language may be said before the command as well.
+  const words = said[0] === '--language' && said.length > 2 ? said.slice(2) : said;
   const typed = words.at(-1) ?? '';
   const before = words.slice(0, -1);
   const command = commandIn(before);
-  const offered = command ? await within(command, before, known) : nextNames(before);
+  const offered = command ? await within(command, before, known) : before[0] === '--language' ? languages : nextNames(before);
   return offered.filter((one) => one.startsWith(typed) && (typed.startsWith('-') || !one.startsWith('-') || typed === ''));
 }
 
@@ -25,7 +29,11 @@ const holds = ({ name }: Described): boolean => commands.some((one) => one.name.
 /** The names that may come next: of commands, or of those within one. */
 function nextNames(before: readonly string[]): readonly string[] {
   const path = before.length === 0 ? '' : `${before[0]} `;
-  return [...new Set(commands.filter(({ name }) => name.startsWith(path)).map(({ name }) => name.slice(path.length).split(' ')[0] ?? ''))];
+  const options = path === '' ? ['--language'] : [];
+  return [
+    ...new Set(commands.filter(({ name }) => name.startsWith(path)).map(({ name }) => name.slice(path.length).split(' ')[0] ?? '')),
+    ...options,
+  ];
 }
 
 async function within(command: Described, before: readonly string[], known: Known): Promise<readonly string[]> {
@@ -33,7 +41,7 @@ async function within(command: Described, before: readonly string[], known: Know
   const nameOf = (text: string): string => text.split(/[ ,]/u)[0] ?? text;
   const last = flags.find((flag) => nameOf(flag.flags) === before.at(-1) && /[<[]/u.test(flag.flags));
   if (last?.choices) return last.choices;
-  if (last && nameOf(last.flags) === '--language') return ['en', 'zh'];
+  if (last && nameOf(last.flags) === '--language') return languages;
   if (last && ['--stream', '--after'].includes(nameOf(last.flags))) return known.performances();
   if (last) return [];
   const given = new Set(before);
