@@ -9,14 +9,23 @@ import { understudy } from '@troupe/understudy';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import closet from '../../plays/closet/blueprint.json';
-import { friends } from './friends.ts';
+import ferry from '../../plays/ferry/blueprint.json';
+import { friendsIn } from './friends.ts';
+import { language, words } from './words.ts';
 
 const clock = { now: () => Date.now(), sleep: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)) };
 const model = understudy();
+/** Each language has its own friends, what was said to them, and a play. */
+const evening =
+  language === 'zh' ? { stream: 'parlour-zh', play: ferry, seat: 'guest' } : { stream: 'parlour', play: closet, seat: 'hamlet' };
 
 async function openCompany(): Promise<Company> {
   const store = await openIndexedDbStore({ name: 'parlour' });
-  const company = await Company.open(readCompany(friends), { store, clock, models: { performer: model } }, { stream: 'parlour', seed: 7 });
+  const company = await Company.open(
+    readCompany(friendsIn(language)),
+    { store, clock, models: { performer: model } },
+    { stream: evening.stream, seed: 7 },
+  );
   await company.greet('parlour');
   return company;
 }
@@ -24,9 +33,9 @@ async function openCompany(): Promise<Company> {
 const openPlay = (): Promise<Performance> =>
   openPerformance({
     stream: 'evening',
-    blueprint: readBlueprint(JSON.stringify(closet)),
+    blueprint: readBlueprint(JSON.stringify(evening.play)),
     seed: 7,
-    seats: [{ seat: 'hamlet', person: 'A guest' }],
+    seats: [{ seat: evening.seat, person: words.guest }],
     ports: { models: { performer: model, decider: model, director: model }, store: memoryStore(), clock },
   });
 
@@ -52,7 +61,7 @@ function Box({ label, say, busy }: { label: string; say: (text: string) => void;
     <form onSubmit={submit}>
       <input name="said" aria-label={label} placeholder={label} autoComplete="off" />
       <button type="submit" disabled={busy}>
-        Say it
+        {words.send}
       </button>
     </form>
   );
@@ -62,10 +71,10 @@ function Parlour({ company }: { company: Company | null }) {
   const { messages, streaming, busy, error, say } = useCompany(company, 'parlour');
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => void end.current?.scrollIntoView({ block: 'end' }), [messages.length, streaming?.text]);
-  const nameOf = (id: string) => company?.configuration.companions.find((one) => one.id === id)?.name ?? 'You';
+  const nameOf = (id: string) => company?.configuration.companions.find((one) => one.id === id && one.kind !== 'user')?.name ?? words.you;
   return (
     <main>
-      <h1>The parlour</h1>
+      <h1>{words.parlour}</h1>
       <ol aria-live="polite">
         {messages.map(({ id, by, text }) => (
           <li key={id} className={by}>
@@ -81,8 +90,12 @@ function Parlour({ company }: { company: Company | null }) {
         )}
         <li ref={end} className="end" />
       </ol>
-      {error !== null && <p role="alert">{String(error)}</p>}
-      <Box label="Say something" say={(text) => void say(text)} busy={busy} />
+      {error !== null && (
+        <p role="alert">
+          {words.failed} {error instanceof Error ? error.message : String(error)}
+        </p>
+      )}
+      <Box label={words.say} say={(text) => void say(text)} busy={busy} />
     </main>
   );
 }
@@ -90,10 +103,10 @@ function Parlour({ company }: { company: Company | null }) {
 const spoken = new Set(['speech', 'gesture', 'whisper', 'thought']);
 
 function Closet({ play }: { play: Performance | null }) {
-  const { lines, streaming, reply, mine, suggestions, say } = useSeat(play, 'hamlet');
+  const { lines, streaming, reply, mine, suggestions, say } = useSeat(play, evening.seat);
   return (
-    <main>
-      <h1>The Closet</h1>
+    <main className="play">
+      <h1>{evening.play.title}</h1>
       <ol aria-live="polite">
         {lines.map((line) => {
           const text = 'text' in line ? line.text : '';
@@ -125,12 +138,13 @@ function Closet({ play }: { play: Performance | null }) {
           ))}
         </p>
       )}
-      <Box label={mine ? 'Your turn, Hamlet' : 'Say or *do* something'} say={say} busy={false} />
+      <Box label={mine ? words.turn : words.act} say={say} busy={false} />
     </main>
   );
 }
 
 function House() {
+  const other = language === 'zh' ? 'en' : 'zh';
   const [room, setRoom] = useState<'parlour' | 'closet'>('parlour');
   const company = useOpened(openCompany);
   const play = useOpened(openPlay);
@@ -138,15 +152,20 @@ function House() {
     <>
       <nav>
         <button type="button" aria-pressed={room === 'parlour'} onClick={() => setRoom('parlour')}>
-          The parlour
+          {words.parlour}
         </button>
         <button type="button" aria-pressed={room === 'closet'} onClick={() => setRoom('closet')}>
-          A play
+          {words.play}
         </button>
+        <a href={`?language=${other}`} hrefLang={other} lang={other}>
+          {words.other}
+        </a>
       </nav>
       {room === 'parlour' ? <Parlour company={company} /> : <Closet play={play} />}
     </>
   );
 }
 
+document.documentElement.lang = language;
+document.title = words.parlour;
 createRoot(document.getElementById('parlour') as HTMLElement).render(<House />);
