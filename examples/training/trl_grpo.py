@@ -1,8 +1,12 @@
 """The second stage with TRL: GRPO for one epoch, rewards from `troupe rewards serve`.
 
     npx troupe dataset export my-film --format trl --out train.jsonl
-    npx troupe rewards serve --clips my-film --clip models/clip --semantics models/encoder
+    vllm serve out-of-the-first-stage --port 8000      # the frozen reference that pcg is measured by
+    npx troupe rewards serve --clips my-film --clip models/clip --semantics models/encoder \\
+        --reference http://127.0.0.1:8000/v1 --reference-name out-of-the-first-stage
     accelerate launch examples/training/trl_grpo.py train.jsonl my-film out-of-the-first-stage
+
+Without a reference: REWARD_WEIGHTS="pcg=0", which is the paper's ablation and not its method; without it the run stops at the first batch.
 
 TRL's GRPOTrainer takes pictures and no films: each clip is taken apart into the frames by which it is seen, once, with ffmpeg.
 """

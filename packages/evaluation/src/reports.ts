@@ -5,6 +5,7 @@ import { ownReport } from './own/report.ts';
 import type { PadRecord } from './pad/evaluation.ts';
 import { padReport } from './pad/report.ts';
 import type { Report, ReportLanguage } from './report/report.ts';
+import { unscoredTable } from './report/unscored.ts';
 import type { RoleRecord } from './role-agent/evaluation.ts';
 import { roleReport } from './role-agent/report.ts';
 import type { ScoreRecord } from './run/evaluation.ts';
@@ -70,5 +71,6 @@ export async function reportOf(
   const results = await resultsIn(folder);
   const reporter = reporters[results.manifest.benchmark];
   if (!reporter) throw fault('unknown-benchmark', { benchmark: results.manifest.benchmark, names: Object.keys(reporters) });
-  return { report: reporter(results, language), results };
+  const report = reporter(results, language);
+  return { report: { ...report, tables: [...report.tables, ...unscoredTable(results.records, language)] }, results };
 }

@@ -49,7 +49,7 @@ test.skipIf(!yamlHere)('every configuration is YAML with keys its trainer knows 
 
 /** All paths to a value, dotted, as the trainer's own defaults have them. */
 const verl = [
-  ...['algorithm.adv_estimator', 'algorithm.use_kl_in_reward'],
+  ...['algorithm.adv_estimator', 'algorithm.norm_adv_by_std_in_grpo', 'algorithm.use_kl_in_reward'],
   ...'train_files val_files prompt_key video_key max_prompt_length max_response_length train_batch_size return_raw_chat'
     .split(' ')
     .map((key) => `data.${key}`),

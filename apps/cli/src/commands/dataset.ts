@@ -1,14 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, extname, join, relative, resolve } from 'node:path';
-import { readProfiles, type ScreenRole, screenRules } from '@troupe/core/screening';
+import { readProfiles, type ScreenRole } from '@troupe/core/screening';
 import { wordsOf } from '@troupe/core/words';
 import {
   buildDataset,
   type Column,
   clipName,
   cutClips,
-  type DatasetRecord,
   type ExportFormat,
   exportFormats,
   exportRecords,
@@ -119,7 +118,7 @@ export function datasetExportCommand(source: string, flags: DatasetExportFlags, 
   const records = (flags.expanded ? readExpanded(path) : readRecords(path))[split];
   const about = aboutOf(path);
   const roles = flags.profiles === undefined ? about.roles : readProfiles(readFileSync(resolve(folder, flags.profiles), 'utf8'));
-  const lines = exportRecords(records, format, { system: (record) => systemFor(record, roles, about.language) });
+  const lines = exportRecords(records, format, { language: about.language, profiles: profilesBy(roles) });
   if (flags.out === undefined) voice.say(lines.trimEnd());
   else {
     writeFileSync(resolve(folder, flags.out), lines);
@@ -136,10 +135,7 @@ function aboutOf(path: string): { readonly roles: readonly ScreenRole[]; readonl
   }
 }
 
-function systemFor({ user, assistant }: DatasetRecord, roles: readonly ScreenRole[], language: 'en' | 'zh'): string {
-  const known = (name: string) => ({ name, profile: roles.find((role) => role.name === name)?.profile ?? '' });
-  return screenRules({ language, role: known(assistant), other: known(user) });
-}
+const profilesBy = (roles: readonly ScreenRole[]) => Object.fromEntries(roles.map(({ name, profile }) => [name, profile]));
 
 function formatOf(named: string | undefined): ExportFormat {
   const format = exportFormats.find((known) => known === named);

@@ -9,8 +9,11 @@ import { factsInWords } from './facts-words.ts';
 import type { ScreenRole } from './profile.ts';
 import content from './screen.words.json' with { type: 'json' };
 
+/** What somebody saw and thought before a line, where that is known. */
+export type Inner = { readonly perception: string; readonly think: string };
+
 /** A line of the talk over a film. */
-export type ScreenLine = { readonly by: string; readonly text: string };
+export type ScreenLine = { readonly by: string; readonly text: string; readonly inner?: Inner | undefined };
 
 /** All that one answer to a clip is made from. */
 export type ScreenView = {
@@ -29,31 +32,53 @@ export type ScreenView = {
 };
 
 type Roles = Pick<ScreenView, 'language' | 'role' | 'other'>;
+type Turn = { readonly role: 'system' | 'user' | 'assistant'; readonly content: string };
 
 const words = wordsOf(content);
 
-/** The rules, the two profiles and the form of the answer: also the system prompt of an exported record. */
-export function screenRules({ language, role, other }: Roles): string {
+/** Who the two are, what is real, and the form of the answer: three blocks, or the line alone. */
+export function screenRules({ language, role, other }: Roles, form: 'blocks' | 'line' = 'blocks'): string {
   const profiles = { profile: role.profile || role.name, others: other.profile || other.name };
-  return words[language].rules({ role: role.name, other: other.name, ...profiles });
+  const named = { role: role.name };
+  return words[language].shared({ ...named, other: other.name, ...profiles }) + words[language][form](named);
 }
 
-/** What a character in front of a film is asked. */
+/**
+ * The one question that is played, exported and trained on. A line of the role's own is a turn of its own where all three blocks of it
+ * are known; a bare line would teach to answer without them, and is told with what the others said.
+ */
+export function screenTurns(view: Roles & Pick<ScreenView, 'history'>): Turn[] {
+  const { language, role, other, history } = view;
+  const turns: Turn[] = [{ role: 'system', content: screenRules(view) }];
+  let told: string[] = [];
+  for (const { by, text, inner } of history) {
+    const whole = by === role.name && inner !== undefined && inner.perception !== '' && inner.think !== '';
+    if (!whole || told.length === 0) told.push(`${by}: ${text}`);
+    else {
+      turns.push({ role: 'user', content: told.join('\n') }, { role: 'assistant', content: blocksOf({ ...inner, answer: text }) });
+      told = [];
+    }
+  }
+  const silent = words[language].silent({ name: other.name });
+  return [...turns, { role: 'user', content: told.length > 0 ? told.join('\n') : silent }];
+}
+
+/** The three blocks, as an answer is written. */
+export const blocksOf = ({ perception, think, answer }: Inner & { readonly answer: string }): string =>
+  `<perception>${perception}</perception>\n<think>${think}</think>\n<answer>${answer}</answer>`;
+
+/** What a character in front of a film is asked. Whoever sees the frames is told no figures about them. */
 export function screenPrompt(view: ScreenView): Prompt {
   const { language, role, other, history, pictures, facts, seed } = view;
-  const earlier = history.slice(0, -1).map(({ by, text }): Message => {
-    return by === role.name ? { role: 'assistant', content: `<answer>${text}</answer>` } : { role: 'user', content: `${by}: ${text}` };
-  });
-  const last = history.at(-1);
-  const said = last ? `${last.by}: ${last.text}` : words[language].silent({ name: other.name });
-  const told = `${words[language].measured} ${factsInWords(facts, language)}\n\n${said}`;
+  const turns: Message[] = screenTurns(view);
+  const last = turns.at(-1) as Message;
+  const shown: Message =
+    pictures.length > 0
+      ? { ...last, images: pictures }
+      : { ...last, content: `${words[language].measured} ${factsInWords(facts, language)}\n\n${last.content}` };
   return {
     agent: `screening:${role.name}`,
-    messages: [
-      { role: 'system', content: screenRules(view) },
-      ...earlier,
-      { role: 'user', content: told, ...(pictures.length > 0 && { images: pictures }) },
-    ],
+    messages: [...turns.slice(0, -1), shown],
     maxTokens: 1024,
     brief: {
       task: 'screening',

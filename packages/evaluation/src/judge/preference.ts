@@ -1,8 +1,9 @@
-import { ask, type CallOptions, type Model, ModelError, type Prompt } from '@troupe/core/model';
+import { ask, type CallOptions, type Model, type Prompt } from '@troupe/core/model';
 import { wordsOf } from '@troupe/core/words';
 import * as z from 'zod';
 import content from './preference.words.json' with { type: 'json' };
 import { quoted } from './quoted.ts';
+import { unreadableFault } from './unreadable.ts';
 
 /** Two answers to one thing, and what they are weighed by. Who gave which is never said. */
 export type Preference = {
@@ -17,8 +18,13 @@ export type Preference = {
   readonly pictures?: readonly string[] | undefined;
 };
 
-/** 1 the tested one, 0 the baseline, ½ neither; null: the two orders contradict each other, or a look could not be read. */
-export type Preferred = { readonly outcome: 1 | 0 | 0.5 | null; readonly flipped: boolean; readonly why: readonly string[] };
+/** 1 the tested one, 0 the baseline, ½ neither; null: the two orders contradict each other, or a look could not be read (`unread` says by which fault). */
+export type Preferred = {
+  readonly outcome: 1 | 0 | 0.5 | null;
+  readonly flipped: boolean;
+  readonly why: readonly string[];
+  readonly unread?: string;
+};
 
 const Answer = z.object({ explanation: z.string(), choice: z.enum(['first', 'second', 'tie']) });
 type Order = 'tested-first' | 'baseline-first';
@@ -48,21 +54,21 @@ export function preferencePrompt(pair: Preference, order: Order): Prompt {
 /** Asks in both orders; only what both agree on counts. */
 export async function prefer(pair: Preference, model: Model, options?: CallOptions): Promise<Preferred> {
   const [one, other] = await Promise.all([look(pair, 'tested-first', model, options), look(pair, 'baseline-first', model, options)]);
-  const why = [one, other].flatMap((seen) => (seen ? [seen.why] : []));
-  if (!one || !other) return { outcome: null, flipped: false, why };
+  const why = [one, other].flatMap((seen) => ('why' in seen ? [seen.why] : []));
+  if (!('why' in one)) return { outcome: null, flipped: false, why, unread: one.unread };
+  if (!('why' in other)) return { outcome: null, flipped: false, why, unread: other.unread };
   return { outcome: one.outcome === other.outcome ? one.outcome : null, flipped: one.outcome !== other.outcome, why };
 }
 
-async function look(pair: Preference, order: Order, model: Model, options?: CallOptions) {
+type Look = { readonly outcome: 1 | 0 | 0.5; readonly why: string } | { readonly unread: string };
+
+async function look(pair: Preference, order: Order, model: Model, options?: CallOptions): Promise<Look> {
   try {
     const { choice, explanation } = await ask(model, preferencePrompt(pair, order), Answer, options);
     const first = order === 'tested-first' ? 1 : 0;
-    return {
-      outcome: choice === 'tie' ? (0.5 as const) : choice === 'first' ? first : ((1 - first) as 0 | 1),
-      why: explanation.slice(0, 600),
-    };
+    const outcome = choice === 'tie' ? 0.5 : choice === 'first' ? first : ((1 - first) as 0 | 1);
+    return { outcome, why: explanation.slice(0, 600) };
   } catch (error) {
-    if (error instanceof ModelError && ['malformed', 'refusal', 'truncated', 'wrong-language'].includes(error.fault)) return null;
-    throw error;
+    return { unread: unreadableFault(error) };
   }
 }

@@ -4,11 +4,10 @@ import type { Model } from '@troupe/core/model';
 import * as z from 'zod';
 import { fault } from '../errors.en.ts';
 import { expectedLooks } from '../judge/expected.ts';
-import type { Preferred } from '../judge/preference.ts';
 import type { Case, Evaluation, Subject } from '../run/evaluation.ts';
-import { judgeScene, preferAnswer } from './judge.ts';
+import { judgeScene, type PreferredAnswer, preferAnswer } from './judge.ts';
 import type { VideoScene } from './pointwise.prompt.ts';
-import type { VideoMark } from './rubric.ts';
+import { type VideoDimension, type VideoMark, videoDimensions } from './rubric.ts';
 
 const Points = z.number().min(0).max(100).optional();
 const Rated = z.object({ VEG: Points, SPC: Points, CN: Points });
@@ -18,6 +17,7 @@ const Row = z.object({
   id: z.string(),
   language: z.enum(['en', 'zh']).default('en'),
   role: z.string(),
+  profile: z.string().optional(),
   seen: z.string(),
   dialogue: z.array(z.string()).default([]),
   reference: z.string(),
@@ -91,39 +91,46 @@ export function pointwise({
       id: judge.id,
       expected: (scene) => expectedLooks(2, [aboutOf(scene), scene.reference, ...Object.values(scene.answers)], judge),
       async score(scene, answers, options) {
-        const marks = await judgeScene({ ...scene, pictures: await picturesOf?.(scene) }, answers, judge, options);
-        const missing = Object.keys(marks).filter((name) => marks[name] === null);
-        return { score: marks, why: missing.length === 0 ? 'scored' : `not readable: ${missing.join(', ')}` };
+        const { marks, why } = await judgeScene({ ...scene, pictures: await picturesOf?.(scene) }, answers, judge, options);
+        const told = Object.entries(why).map(([name, reason]) => `${name}: ${reason}`);
+        return { score: marks, why: told.join('\n') };
       },
     },
   };
 }
 
-/** One answer against another, in both orders. */
+/** One answer against another, dimension by dimension, in both orders. */
 export function pairwise({
   scenes,
   judge,
   picturesOf,
   tested,
   baseline,
-}: VideoSettings & { readonly tested: string; readonly baseline: string }): Evaluation<AnsweredScene, AnsweredScene['answers'], Preferred> {
+  dimensions = videoDimensions,
+}: VideoSettings & {
+  readonly tested: string;
+  readonly baseline: string;
+  /** What the judge can tell apart: one that only counts knows what was seen and nothing else. */
+  readonly dimensions?: readonly VideoDimension[];
+}): Evaluation<AnsweredScene, AnsweredScene['answers'], PreferredAnswer> {
   return {
     name: 'video-pairwise',
     cases: scenes.filter(({ answers }) => answers[tested] !== undefined && answers[baseline] !== undefined),
     subject: { id: `${tested} vs ${baseline}`, produce: async ({ answers }) => answers },
     scorer: {
       id: judge.id,
-      expected: (scene) => expectedLooks(2, [aboutOf(scene), scene.answers[tested] ?? '', scene.answers[baseline] ?? ''], judge),
+      expected: (scene) =>
+        expectedLooks(2 * dimensions.length, [aboutOf(scene), scene.answers[tested] ?? '', scene.answers[baseline] ?? ''], judge),
       async score(scene, answers, options) {
         const shown = { ...scene, pictures: await picturesOf?.(scene) };
-        const preferred = await preferAnswer(shown, answers[tested] ?? '', answers[baseline] ?? '', judge, options);
+        const preferred = await preferAnswer(shown, answers[tested] ?? '', answers[baseline] ?? '', judge, { ...options, dimensions });
         return { score: preferred, why: preferred.why.join(' / ') };
       },
     },
   };
 }
 
-const aboutOf = ({ seen, dialogue }: VideoScene): string => [seen, ...dialogue].join('\n');
+const aboutOf = ({ seen, profile = '', dialogue }: VideoScene): string => [profile, seen, ...dialogue].join('\n');
 
 /** What people gave, kept beside what the judge gave, so that the two can be compared. */
 export function rated(scenes: readonly AnsweredScene[]): Evaluation<AnsweredScene, AnsweredScene['answers'], AnsweredScene['people']> {

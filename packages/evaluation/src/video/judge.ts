@@ -1,67 +1,99 @@
-import { ask, type CallOptions, hash, type Model, ModelError } from '@troupe/core/model';
+import { ask, type CallOptions, hash, type Model } from '@troupe/core/model';
 import * as z from 'zod';
 import { type Preferred, prefer } from '../judge/preference.ts';
+import { unreadableFault } from '../judge/unreadable.ts';
 import { binomialTest } from '../statistics/index.ts';
-import { pointwisePrompt, type VideoScene } from './pointwise.prompt.ts';
-import { Subscores, totalsOf, type VideoMark } from './rubric.ts';
+import { pointwisePrompt, type Sight, situation, type VideoScene, weighed } from './pointwise.prompt.ts';
+import { Subscores, totalsOf, type VideoDimension, type VideoMark, videoDimensions } from './rubric.ts';
 
 const { VEG, SPC, CN } = Subscores.shape;
-const scored = <Parts extends z.ZodRawShape>(parts: Parts) => z.object({ scores: z.array(z.object({ answer: z.string(), ...parts })) });
+/** The reason is written before the points, so that they follow from it. */
+const scored = <Parts extends z.ZodRawShape>(parts: Parts) =>
+  z.object({ scores: z.array(z.object({ answer: z.string(), reason: z.string(), ...parts })) });
 /** A dimension that cannot be read leaves its own answer unscored, and no other. */
 const Scores = {
   film: scored({ VEG: VEG.nullable().catch(null), SPC: SPC.nullable().catch(null) }),
   speech: scored({ CN: CN.nullable().catch(null) }),
 };
-const unreadable: readonly string[] = ['malformed', 'refusal', 'truncated', 'wrong-language'];
 
-/** Scores all answers to a scene at once (a second look, without the film, is for the speech alone), anonymous and shuffled by a hash of the scene. Null: unscored. */
+/** What every answer to a scene was given, and why; null: unscored, and `why` says what could not be read. */
+export type JudgedScene = {
+  readonly marks: Readonly<Record<string, VideoMark | null>>;
+  readonly why: Readonly<Record<string, string>>;
+};
+
+/** Scores all answers to a scene at once (a second look, without the film, is for the speech alone), anonymous and shuffled by a hash of the scene. */
 export async function judgeScene(
   scene: VideoScene,
   answers: Readonly<Record<string, string>>,
   model: Model,
   options?: CallOptions,
-): Promise<Readonly<Record<string, VideoMark | null>>> {
+): Promise<JudgedScene> {
   const shuffled = Object.keys(answers).sort((a, b) => hash(`${scene.id} ${a}`) - hash(`${scene.id} ${b}`));
   const lettered = shuffled.map((name, at) => ({ name, letter: String.fromCharCode(65 + at), text: answers[name] ?? '' }));
-  const given = await Promise.all((['film', 'speech'] as const).map((sight) => scoresOf(scene, lettered, sight, model, options)));
-  return Object.fromEntries(
-    Object.keys(answers).map((name) => {
-      const letter = lettered.find((one) => one.name === name)?.letter;
-      const own = given.map((scores) => scores.filter(({ answer }) => answer.trim().toUpperCase() === letter));
-      const once = own.every(({ length }) => length === 1);
-      const parsed = once ? Subscores.safeParse({ ...own[0]?.[0], ...own[1]?.[0] }) : null;
-      return [name, parsed?.success ? totalsOf(parsed.data) : null];
-    }),
-  );
+  const looks = await Promise.all((['film', 'speech'] as const).map((sight) => scoresOf(scene, lettered, sight, model, options)));
+  const fault = looks.flatMap((look) => ('unread' in look ? [look.unread] : []))[0];
+  const judged = Object.keys(answers).map((name) => {
+    const letter = lettered.find((one) => one.name === name)?.letter;
+    const own = looks.map((look) => ('scores' in look ? look.scores.filter(({ answer }) => answer.trim().toUpperCase() === letter) : []));
+    if (fault !== undefined) return [name, null, `unreadable: ${fault}`] as const;
+    if (!own.every(({ length }) => length === 1)) return [name, null, 'unreadable: no points, or points twice'] as const;
+    const parsed = Subscores.safeParse({ ...own[0]?.[0], ...own[1]?.[0] });
+    const mark = parsed.success ? totalsOf(parsed.data) : null;
+    const why = own.flatMap(([one]) => one?.reason ?? []).join(' / ');
+    return [name, mark, mark === null ? 'unreadable: points out of their range' : why.slice(0, 1200)] as const;
+  });
+  return {
+    marks: Object.fromEntries(judged.map(([name, mark]) => [name, mark])),
+    why: Object.fromEntries(judged.map(([name, , why]) => [name, why])),
+  };
 }
 
 type Lettered = { readonly letter: string; readonly text: string };
+type Look = { readonly scores: readonly { readonly answer: string; readonly reason: string }[] } | { readonly unread: string };
 
-async function scoresOf(scene: VideoScene, answers: readonly Lettered[], sight: 'film' | 'speech', model: Model, options?: CallOptions) {
+async function scoresOf(scene: VideoScene, answers: readonly Lettered[], sight: Sight, model: Model, options?: CallOptions): Promise<Look> {
   try {
-    const { scores } = await ask<{ scores: readonly { readonly answer: string }[] }>(
-      model,
-      pointwisePrompt(scene, answers, sight),
-      Scores[sight],
-      options,
-    );
-    return scores;
+    return await ask<Look & { readonly scores: unknown }>(model, pointwisePrompt(scene, answers, sight), Scores[sight], options);
   } catch (error) {
-    if (error instanceof ModelError && unreadable.includes(error.fault)) return [];
-    throw error;
+    return { unread: unreadableFault(error) };
   }
 }
 
-const criteria = {
-  en: ['Does it come from what is seen, and contradict none of it?', 'Is it this person?', 'Does it sound spoken?'],
-  zh: ['是否由所见引出、与画面无矛盾？', '像不像这个人？', '像不像说出来的话？'],
-} as const;
+/** One look for each dimension, in both orders; the whole goes to whoever is ahead in more of them. */
+export type PreferredAnswer = Preferred & { readonly by: Readonly<Partial<Record<VideoDimension, Preferred>>> };
 
-/** Two answers to a scene, in both orders. */
-export function preferAnswer(scene: VideoScene, tested: string, baseline: string, model: Model, options?: CallOptions): Promise<Preferred> {
-  const { id, language, pictures } = scene;
-  const about = [scene.seen, ...scene.dialogue, `${scene.role}:`].join('\n');
-  return prefer({ id, language, criteria: criteria[language], about, tested, baseline, pictures }, model, options);
+/** Two answers to a scene, dimension by dimension, each in both orders. Speech is judged without the film. */
+export async function preferAnswer(
+  scene: VideoScene,
+  tested: string,
+  baseline: string,
+  model: Model,
+  { dimensions = videoDimensions, ...options }: CallOptions & { readonly dimensions?: readonly VideoDimension[] } = {},
+): Promise<PreferredAnswer> {
+  const each = dimensions.map(async (dimension) => {
+    const { text, images } = situation(scene, dimension === 'CN' ? 'speech' : 'film');
+    const { id, language } = scene;
+    const pair = {
+      id: `${id} ${dimension}`,
+      language,
+      criteria: [weighed(dimension, language)],
+      about: `${text}\n\n${scene.role}:`,
+      tested,
+      baseline,
+    };
+    return [dimension, await prefer({ ...pair, pictures: images }, model, options)] as const;
+  });
+  const by = Object.fromEntries(await Promise.all(each)) as PreferredAnswer['by'];
+  const all = Object.entries(by);
+  const decided = all.flatMap(([, { outcome }]) => outcome ?? []);
+  const lead = decided.reduce<number>((sum, outcome) => sum + 2 * outcome - 1, 0);
+  return {
+    outcome: decided.length === 0 ? null : lead > 0 ? 1 : lead < 0 ? 0 : 0.5,
+    flipped: decided.length === 0 && all.some(([, { flipped }]) => flipped),
+    why: all.map(([dimension, { why }]) => `${dimension}: ${why.join(' / ')}`),
+    by,
+  };
 }
 
 /** How one subject stands against another after all scenes, and how likely that is by chance. */

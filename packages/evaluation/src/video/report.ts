@@ -7,7 +7,7 @@ import { grouped } from '../run/grouped.ts';
 import { holm, mean, pearson } from '../statistics/index.ts';
 import { pairOf } from '../theatre/evaluation.ts';
 import type { FormMark, PeopleMark, PointwiseScore } from './evaluation.ts';
-import { pairwiseStanding } from './judge.ts';
+import { type PreferredAnswer, pairwiseStanding } from './judge.ts';
 import sentences from './report.words.json' with { type: 'json' };
 import { tierOf, type VideoDimension, videoDimensions } from './rubric.ts';
 
@@ -75,15 +75,29 @@ function pointTable(pointed: readonly Pointed[], names: readonly string[], words
   };
 }
 
+type PairRow = { readonly pair: string; readonly own: readonly Preferred[] };
+
+/** Each pair dimension by dimension; runs from before that have one choice for the whole. */
+function pairRows(records: readonly ScoreRecord[]): PairRow[] {
+  const pairs = records.filter((one): one is ScoreRecord<PreferredAnswer> => one.evaluation === 'video-pairwise');
+  return [...grouped(pairs, ({ subject }) => subject)].flatMap(([pair, list]): PairRow[] => {
+    const own = list.flatMap(({ score }) => score ?? []);
+    const rows = videoDimensions.map((dimension) => ({
+      pair: `${pair}: ${dimension}`,
+      own: own.flatMap(({ by }) => by?.[dimension] ?? []),
+    }));
+    return own.some(({ by }) => by !== undefined) ? rows.filter((row) => row.own.length > 0) : [{ pair, own }];
+  });
+}
+
 function pairTable(records: readonly ScoreRecord[], words: Words): Table {
-  const pairs = records.filter((one): one is ScoreRecord<Preferred> => one.evaluation === 'video-pairwise');
+  const rows = pairRows(records);
   const named: readonly string[] = words.pairColumns;
   return {
     title: words.pairs,
-    columns: new Set(pairs.map(({ subject }) => subject)).size < 2 ? words.pairColumns : named.toSpliced(afterP, 0, words.holm),
+    columns: rows.length < 2 ? words.pairColumns : named.toSpliced(afterP, 0, words.holm),
     rows: withHolm(
-      [...grouped(pairs, ({ subject }) => subject)].map(([pair, list]): Cell[] => {
-        const own = list.flatMap(({ score }) => score ?? []);
+      rows.map(({ pair, own }): Cell[] => {
         const count = (outcome: number) => own.filter((one) => one.outcome === outcome).length;
         const { wins, losses, ties, p } = pairwiseStanding({
           wins: count(1),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How an answer to a film is scored: three dimensions, each the sum of its parts. The most each part can have. */
+/** How an answer to a film is scored: three dimensions, each of parts from 0 to 100 that weigh so much in a hundred. */
 export const rubric = {
   VEG: { triggering: 50, integrity: 30, temporal: 20 },
   SPC: { values: 40, rhythm: 30, modulation: 30 },
@@ -25,9 +25,9 @@ export type VideoMark = Readonly<Record<VideoDimension, number>>;
 /** The totals, computed by us. Null: a part is out of its range, and whatever the judge meant, it was not this scale. */
 export function totalsOf(given: Subscores): VideoMark | null {
   const totals = videoDimensions.map((dimension) => {
-    const parts = Object.entries(rubric[dimension]).map(([part, most]) => {
+    const parts = Object.entries(rubric[dimension]).map(([part, weight]) => {
       const score = (given[dimension] as Readonly<Record<string, number>>)[part];
-      return score !== undefined && Number.isFinite(score) && score >= 0 && score <= most ? score : null;
+      return score !== undefined && Number.isFinite(score) && score >= 0 && score <= 100 ? (score * weight) / 100 : null;
     });
     return parts.includes(null) ? null : parts.reduce<number>((sum, score) => sum + (score ?? 0), 0);
   });

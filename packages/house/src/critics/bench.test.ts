@@ -58,8 +58,13 @@ test('a judge that talks nonsense about the ready-made talk: unscored, counted, 
   };
   const judged = { ...ports(true), engage: async () => ({ ...models, director: babbling }) };
   expect(await runBench({ benchmark: 'video', subjects: [], limit: 2, judge: 'model' }, place, judged)).toBe(0);
-  const pairs = (await reportOf(place)).report.tables[1];
-  expect(pairs?.rows.map((row) => [row[1], row[2], row[3], row.at(-1)])).toEqual(Array.from({ length: 3 }, () => [0, 0, 0, 2]));
+  const { tables } = (await reportOf(place)).report;
+  // Three pairs in three dimensions; and the last table says who could not be scored, by what fault, and how often.
+  expect(tables[1]?.rows.map((row) => [row[1], row[2], row[3], row.at(-1)])).toEqual(Array.from({ length: 9 }, () => [0, 0, 0, 2]));
+  expect(tables.at(-1)?.rows.map((row) => row.slice(1))).toEqual([
+    ...Array.from({ length: 3 }, () => ['babbler', 'malformed', 6]),
+    ...Array.from({ length: 3 }, () => ['babbler', 'malformed', 2]),
+  ]);
   rmSync(place, { recursive: true, force: true });
 });
 

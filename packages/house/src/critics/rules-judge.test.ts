@@ -79,7 +79,7 @@ test('of two lines in front of a film it prefers the one that says what was meas
     reference: '',
   } as const;
   const [seeing, blind] = ['Something moves there in the dark.', 'I would rather have soup.'];
-  expect(await preferAnswer(scene, seeing, blind, rulesJudge)).toMatchObject({ outcome: 1, flipped: false });
-  expect(await preferAnswer(scene, blind, seeing, rulesJudge)).toMatchObject({ outcome: 0, flipped: false });
-  expect(await preferAnswer(scene, blind, blind, rulesJudge)).toMatchObject({ outcome: 0.5 });
+  expect(await preferAnswer(scene, seeing, blind, rulesJudge, { dimensions: ['VEG'] })).toMatchObject({ outcome: 1, flipped: false });
+  expect(await preferAnswer(scene, blind, seeing, rulesJudge, { dimensions: ['VEG'] })).toMatchObject({ outcome: 0, flipped: false });
+  expect(await preferAnswer(scene, blind, blind, rulesJudge, { dimensions: ['VEG'] })).toMatchObject({ outcome: 0.5 });
 });

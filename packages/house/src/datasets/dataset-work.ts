@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FilmLine } from '@troupe/core/formats';
-import { screenRules } from '@troupe/core/screening';
 import type { Language } from '@troupe/core/text';
 import { writeZip } from '@troupe/files/zip';
 import {
@@ -115,7 +114,5 @@ const inReach = (session: Session): Session[] =>
 
 function written(records: readonly DatasetRecord[], form: ExportForm, { roles, language }: DatasetRequest): string {
   if (form === 'records') return `${JSON.stringify(records, null, 1)}\n`;
-  const roleOf = (name: string) => ({ name, profile: roles.find((role) => role.name === name)?.profile ?? '' });
-  const system = ({ user, assistant }: DatasetRecord) => screenRules({ language, role: roleOf(assistant), other: roleOf(user) });
-  return exportRecords(records, form, { system });
+  return exportRecords(records, form, { language, profiles: Object.fromEntries(roles.map(({ name, profile }) => [name, profile])) });
 }

@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { TroupeError } from '@troupe/core/errors';
 import { type EventStore, type Log, openLog } from '@troupe/core/log';
 import { type Clock, callLogged, hash, type Model, type Models, type Spending } from '@troupe/core/model';
-import { factsOf, type LayerDelta, type Screened, type ScreenRestart, type ScreenView, screen } from '@troupe/core/screening';
+import {
+  factsOf,
+  type LayerDelta,
+  type Screened,
+  type ScreenLine,
+  type ScreenRestart,
+  type ScreenView,
+  screen,
+} from '@troupe/core/screening';
 import { houseClosing, notRemoved } from '../shared/refusals.ts';
 import { fault } from './errors.en.ts';
 import { type Language, talkPrefix, type Watcher } from './film-event.ts';
@@ -181,7 +189,7 @@ export class Screenings {
     const { seconds } = this.#options.files.film(film);
     const frames = this.#options.files.frames(film);
     const count = seenUntil(frames.at, moment);
-    const history = talk.state.lines.map(({ by, text }) => ({ by, text }));
+    const history = talk.state.lines.map(spokenLine);
     const last = history.findLast(({ by }) => by !== role.name)?.by;
     const partner = cast.find((one) => one !== role);
     const other = [person, ...cast].find(({ name }) => name === last) ?? (partner && history.length === 0 ? partner : person);
@@ -219,6 +227,9 @@ export class Screenings {
     if (this.#closing.signal.aborted) throw houseClosing();
   }
 }
+
+/** What was seen and thought belongs to the line; what the understudy only measured was neither. */
+const spokenLine = ({ by, text, layers }: TalkLine): ScreenLine => ({ by, text, ...(layers && !layers.measured && { inner: layers }) });
 
 const lineId = (): string => randomBytes(6).toString('hex');
 const underWay = (): TroupeError => fault('talk-under-way/line');

@@ -1,6 +1,7 @@
 import type { Prompt } from '@troupe/core/model';
 import { wordsOf } from '@troupe/core/words';
 import content from './cold-start.words.json' with { type: 'json' };
+import { profileOf } from './fan.ts';
 import type { DatasetRecord } from './records.ts';
 
 export type ColdStartView = {
@@ -16,7 +17,7 @@ const words = wordsOf(content);
 
 export function coldStartPrompt({ language, record, profiles, pictures, copied }: ColdStartView): Prompt {
   const { user, assistant, dialogue, target } = record;
-  const profile = (name: string) => `## ${name}\n${profiles[name] || name}`;
+  const profile = (name: string) => `## ${name}\n${profileOf(name, { language, profiles, assistant }) || name}`;
   const told = words[language];
   const content = [
     dialogue.map(({ speaker, utterance }) => `${speaker}: ${utterance}`).join('\n'),

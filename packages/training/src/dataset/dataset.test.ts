@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type FilmLine, readFilmLines } from '@troupe/core/formats';
+import { factsOf, screenPrompt } from '@troupe/core/screening';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { leaksIn, refuseLeaks } from './build.ts';
@@ -158,12 +159,14 @@ test('records, and what trainers read', () => {
   const record = recordOf(samples[0] as Sample, { id: 7, source: 'The Film', video: 'clips/1.mp4' });
   expect(DatasetRecord.parse({ ...record, extra: true })).toEqual({ ...record, extra: true });
   const withProcess = { ...record, process: '<vision>A lamp.</vision>\n<think>Dark.</think>' };
+  const about = { language: 'en', profiles: { B: 'Wary.' } } as const;
   const [llama, trl, verl] = (['llama-factory', 'trl', 'verl'] as const).map((format) =>
-    JSON.parse(exportRecords([withProcess], format, { system: () => 'Be B.' })),
+    JSON.parse(exportRecords([withProcess], format, about)),
   );
+  const system = { role: 'system', content: expect.stringContaining('## B\nWary.') };
   expect(llama).toEqual({
     messages: [
-      { role: 'system', content: 'Be B.' },
+      system,
       { role: 'user', content: '<video>A: Hello?' },
       { role: 'assistant', content: '<perception>A lamp.</perception>\n<think>Dark.</think>\n<answer>Who is there?</answer>' },
     ],
@@ -171,6 +174,50 @@ test('records, and what trainers read', () => {
   });
   expect(trl.solution).toBe('<answer>Who is there?</answer>');
   expect(verl.reward_model).toEqual({ style: 'rule', ground_truth: '<answer>Who is there?</answer>' });
+  expect(verl.extra_info.prompt).toEqual(trl.prompt);
+});
+
+test('what is exported is what is asked in front of the film, word for word; earlier lines have all three blocks or none', () => {
+  const { samples } = samplesOf(
+    sessionsOf(film('A 0-1 Hello?', 'B 2-3 Who is there?', 'A 4-5 Only me.', 'B 6-7 Come in.'), { main: ['B'] }),
+    '1',
+  );
+  const records = samples.map((sample, id) => recordOf(sample, { id, source: 'The Film', video: 'clips/1.mp4' }));
+  const about = { language: 'en', profiles: { B: 'Wary.' } } as const;
+  const inner = { perception: 'A lamp.', think: 'Dark.' };
+  const promptsOf = (list: typeof records) =>
+    exportRecords(list, 'trl', about)
+      .trim()
+      .split('\n')
+      .map((row) => (JSON.parse(row) as { prompt: unknown }).prompt);
+  const asked = (known: boolean) =>
+    screenPrompt({
+      language: 'en',
+      role: { name: 'B', profile: 'Wary.' },
+      other: { name: 'A', profile: '' },
+      history: [
+        { by: 'A', text: 'Hello?' },
+        { by: 'B', text: 'Who is there?', ...(known && { inner }) },
+        { by: 'A', text: 'Only me.' },
+      ],
+      pictures: ['data:image/jpeg;base64,AAAA'],
+      facts: factsOf([], 0),
+      seed: 1,
+    }).messages.map(({ role, content }) => ({ role, content }));
+  expect(promptsOf(records)[1]).toEqual(asked(false));
+  expect(asked(false).map(({ role }) => role)).toEqual(['system', 'user']);
+  const thought = records.map((record) => ({
+    ...record,
+    process: `<perception>${inner.perception}</perception>\n<think>${inner.think}</think>`,
+  }));
+  expect(promptsOf(thought)[1]).toEqual(asked(true));
+  expect(asked(true)[2]?.content).toBe('<perception>A lamp.</perception>\n<think>Dark.</think>\n<answer>Who is there?</answer>');
+});
+
+test('a guest from outside the film has a profile wherever it speaks', () => {
+  const { samples } = samplesOf(sessionsOf(film('A 0-1 Hello?', 'B 2-3 Who is there?'), { main: ['B'] }), '1');
+  const record = { ...recordOf(samples[0] as Sample, { id: 1, source: 'The Film', video: 'a.mp4' }), user: 'Fan' };
+  expect(exportRecords([record], 'trl', { language: 'en', profiles: {} })).toMatch(/## Fan\\n[^#]{80,}/u);
 });
 
 test('figures and histogram', () => {

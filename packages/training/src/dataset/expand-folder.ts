@@ -1,5 +1,6 @@
 import { chance } from '@troupe/core/model';
 import type { KeptDataset } from './dataset-folder.ts';
+import { fanName } from './fan.ts';
 import { clipsOf, type DatasetRecord } from './records.ts';
 
 /** One conversation to be written: on which record's clip, with whom, and the numbers its samples get. */
@@ -27,7 +28,7 @@ export function expansionsOf(
   plan: ExpansionPlan,
 ): readonly Expansion[] {
   const { each = 1, seed = 1, after } = plan;
-  const fan = language === 'zh' ? '粉丝' : 'Fan';
+  const fan = fanName[language];
   return clipsOf(records).flatMap((record, at) => {
     const others = roles.filter(({ name, main }) => main && name !== record.assistant && name !== record.user).map(({ name }) => name);
     const guests = [...others, fan].sort(

@@ -1,6 +1,7 @@
 import type { Prompt } from '@troupe/core/model';
 import { wordsOf } from '@troupe/core/words';
 import content from './expansion.words.json' with { type: 'json' };
+import { profileOf } from './fan.ts';
 
 export type ExpansionView = {
   readonly language: 'en' | 'zh';
@@ -27,9 +28,15 @@ export function describePrompt({ language, pictures }: Pick<ExpansionView, 'lang
   };
 }
 
+const parts = ['figures', 'distance', 'faces', 'bodies', 'surroundings'] as const;
+
+/** What the clip shows, under its five headings. */
+export const describedIn = (seen: Readonly<Record<(typeof parts)[number], string>>, language: 'en' | 'zh'): string =>
+  parts.map((part) => `### ${words[language].parts[part]}\n${seen[part]}`).join('\n');
+
 export function expansionPrompt({ language, description, assistant, user, profiles, raw, refused }: ExpansionView): Prompt {
   const told = words[language];
-  const profile = (name: string) => `## ${name}\n${profiles[name] || name}`;
+  const profile = (name: string) => `## ${name}\n${profileOf(name, { language, profiles, assistant }) || name}`;
   const lines = raw.map(({ speaker, utterance }) => `${speaker}: ${utterance}`).join('\n');
   return {
     agent: 'expansion:write',

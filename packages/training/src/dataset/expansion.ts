@@ -1,9 +1,10 @@
 import { ask, type CallOptions, type Model } from '@troupe/core/model';
 import * as z from 'zod';
-import { describePrompt, type ExpansionView, expansionPrompt } from './expansion.prompt.ts';
+import { describedIn, describePrompt, type ExpansionView, expansionPrompt } from './expansion.prompt.ts';
 import type { DatasetRecord } from './records.ts';
 
-const Description = z.object({ description: z.string().min(1) });
+const Part = z.string().min(1);
+const Description = z.object({ figures: Part, distance: Part, faces: Part, bodies: Part, surroundings: Part });
 const Turns = z.object({ turns: z.array(z.object({ speaker: z.string(), utterance: z.string().min(1) })) });
 
 /** Who writes further conversations over a clip, in which voices, and how often it may be tried. */
@@ -23,7 +24,7 @@ export async function describedClip({
   pictures,
   ...call
 }: Pick<ExpansionOptions, 'model' | 'language' | 'pictures'> & CallOptions): Promise<string> {
-  return (await ask(model, describePrompt({ language, pictures }), Description, call)).description;
+  return describedIn(await ask(model, describePrompt({ language, pictures }), Description, call), language);
 }
 
 /** New conversations on a clip that is there, in records that share its session: no split can part them. What breaks the rules is written anew, and at last dropped with the reason. */

@@ -49,12 +49,19 @@ test('what copies every time is not kept', async () => {
 
 const turns = (count: number, change: (at: number) => Partial<{ speaker: string; utterance: string }> = () => ({})) =>
   Array.from({ length: count }, (_, at) => ({ speaker: at % 2 === 0 ? 'Fan' : 'Ben', utterance: `Words number ${at}.`, ...change(at) }));
+const seen = {
+  figures: 'A man in grey.',
+  distance: 'He is alone.',
+  faces: 'His brows are drawn.',
+  bodies: 'One hand on the wall.',
+  surroundings: 'A dark room.',
+};
 const expand = (written: unknown) =>
   expanded(record, {
     ...options,
     user: 'Fan',
     tries: 1,
-    model: scriptedModel({ json: { description: 'A dark room, a figure in grey.' } }, { json: { turns: written } }),
+    model: scriptedModel({ json: seen }, { json: { turns: written } }),
   });
 
 test('a written conversation becomes samples of the same session, one for each answer', async () => {
@@ -92,9 +99,10 @@ test('the whole prompts', () => {
   const { language, profiles, pictures } = options;
   expect(shown(coldStartPrompt({ language, profiles, pictures, record, copied: ['bring another'] }))).toMatchInlineSnapshot(`
     "[system]
-    You write what goes on in Ben just before a line is spoken, in two fields.
-    - perception: what can be seen, and only that: what happens, the things that matter, the atmosphere. Figures by their looks, never by a name.
-    - think: in Ben's mind: what the sight means; whether to go on with the topic (A) or to ask and reflect (B); what about; a first idea.
+    You write what goes on in Ben just before a line is spoken, in two fields, short and without repeating yourself.
+    Both people of the talk were there: one of them at least was in what is shown, the other was in it as well or stood close by, out of sight. Nobody tells you which figure it was, so never take a figure for one of them.
+    - perception: only what can be seen, without guessing, in three parts: what happens, with gestures and faces; the things it turns on; the atmosphere, the light, and how safe or dangerous it is. Figures by their looks, never by a name.
+    - think: in Ben's mind, in four steps: what the sight means; whether the talk goes A (it carries on what is being said or done there, on the same matter) or B (it turns to what has happened: one asks what the other felt, thought or meant by it, or answers that); what to speak of; how Ben would put it here, by the stakes: in mortal danger a merry person is brief, shaken or brave, and before grief a wise one does not lecture.
     ## Ben
     Quiet.
     ## Anna
@@ -118,14 +126,18 @@ test('the whole prompts', () => {
   };
   expect(shown(expansionPrompt(view))).toMatchInlineSnapshot(`
     "[system]
-    Write a new conversation of Fan and Ben, who witness this together: 10 to 16 turns, Fan first, then by turns.
-    - The lines below are only its topic: never retell them, never repeat them.
-    - Fan interjects, or opens by asking how Ben feels.
-    - Spoken words only, short. Nothing about films, scripts or scenes.
+    Write a new conversation of Fan and Ben: 10 to 16 turns, Fan first, then by turns. What was said there has just been said, a moment ago, and Fan stood by and heard all of it.
+    - Choose one way. Either Fan cuts in and the talk goes on from where it is, or Fan feels the mood and begins by asking what Ben feels or thinks; then Fan also takes part, and does not only question.
+    - The lines below are only the topic: never retell or repeat them, never sum up what happened.
+    - What they witness sets mood and pace; nobody describes or mentions it as a sight.
+    - Both speak as their profiles say, and know no more than they can know now. Spoken words only, short, no gestures. Nothing about films, scripts or scenes.
     ## Ben
     Quiet.
     ## Fan
-    Fan
+    Somebody who has followed this story for years and now stands in it: no hero, no figure of it, but somebody the others trust and talk to.
+    Personality: warm, curious, easily moved; glad and worried with the others.
+    Way of speaking: plain and lively, in short questions and quick answers, quiet where the moment is quiet.
+    What drives them: to know what goes on in Ben, and to be near them in this hour; not to change what happens.
     [user]
     ## What they witness
     A dark room.

@@ -88,32 +88,59 @@ const python = (code: string, url: string) =>
   });
 const pythonHere = (await python('print(1)', '')).code === 0;
 
+/** What a recipe prints, one JSON value a line. */
+const printed = (output: string): unknown[] =>
+  output
+    .trim()
+    .split('\n')
+    .map((row) => JSON.parse(row) as unknown);
+
 test.skipIf(!pythonHere)(
-  'the reward functions for TRL and verl ask the real server, group by group (skipped without python3)',
+  'the recipes for TRL and verl send what was asked, so that the gain counts, and sum the z-scores of each reward (skipped without python3)',
   async () => {
-    const server = await startRewardServer({ encoders: { semantic: plainTokens }, clips: tmpdir() });
-    const good = '<perception>a</perception><think>b</think><answer>yes</answer>';
+    const reference = await vllm();
+    const gain = likelihoodsOver({ url: reference.url, model: 'frozen', textOnly: true, picture: async (frame) => frame });
+    const server = await startRewardServer({ encoders: { semantic: plainTokens, gain }, clips: tmpdir() });
     const code = `
 import json, rewards
-good = ${JSON.stringify(good)}
-completions = [[{"role": "assistant", "content": text}] for text in (good, "no", good, "no")]
+rewards.WEIGHTS["vision"] = 0
+think = lambda thought, answer: "<perception>a</perception><think>" + thought + "</think><answer>" + answer + "</answer>"
+both = [think("bring the lamp", "bring lamp"), think("nothing", "no")]
 seen = lambda words: [{"role": "user", "content": [{"type": "image", "image": object()}, {"type": "text", "text": words}]}]
-prompts = [seen("p"), seen("p"), "q", "q"]
-print(json.dumps(rewards.advantages(prompts, completions, solution=["<answer>yes</answer>"] * 4)))
-print(json.dumps(rewards.compute_score(["film"] * 2, [good, "no"], ["<answer>yes</answer>"] * 2, [{"index": 1}] * 2)))
-print(json.dumps([rewards.compute_score_one(data_source="film", solution_str=good, ground_truth="<answer>yes</answer>", extra_info=None)]))`;
+prompts = [seen("p"), seen("p"), seen("q"), seen("q")]
+truth = "<answer>bring lamp</answer>"
+print(json.dumps(rewards.advantages(prompts, [[{"role": "assistant", "content": text}] for text in both + both], solution=[truth] * 4)))
+info = {"index": 1, "prompt": [{"role": "user", "content": "Anna: What now?"}]}
+print(json.dumps(rewards.compute_score(["film"] * 2, both, [truth] * 2, [info] * 2)))`;
     const { output, errors } = await python(code, server.url);
-    const groups = server.metrics.read().groups;
+    const { groups } = server.metrics.read();
     await server.close();
+    reference.close();
     expect(errors).toBe('');
-    const [advantages, sums, one] = output
-      .trim()
-      .split('\n')
-      .map((row) => JSON.parse(row) as number[]) as [number[], number[], number[]];
-    expect(advantages.map((value) => Math.round(value * 100) / 100)).toEqual([2, -2, 2, -2]);
-    expect(sums[0]).toBeCloseTo(2, 5);
-    expect(sums[1]).toBeCloseTo(-1, 5);
-    expect(one[0]).toBeCloseTo(2, 5);
-    expect(groups).toBe(4);
+    const [advantages, verl] = printed(output) as [number[], { score: number; pcg: number; format: number }[]];
+    // Two completions: each reward that differs is 1 and −1 in deviations. Semantic 1 and pcg 0.8 differ, the form is the same.
+    expect(advantages.map((value) => Math.round(value * 1000) / 1000)).toEqual([1.8, -1.8, 1.8, -1.8]);
+    expect(verl.map(({ score }) => Math.round(score * 1000) / 1000)).toEqual([1.8, -1.8]);
+    expect(verl.map(({ pcg, format }) => [pcg, format])).toEqual([
+      [3, 5],
+      [0, 5],
+    ]);
+    expect(groups).toBe(3);
+    const told = reference.asked.map(({ messages }) => `${messages[0]?.role}: ${messages[0]?.content}`);
+    expect([...new Set(told)]).toEqual(['user: p', 'user: q', 'user: Anna: What now?']);
+  },
+);
+
+test.skipIf(!pythonHere)(
+  'a reward with a weight that nothing can measure stops a recipe, and says what is missing (skipped without python3)',
+  async () => {
+    const server = await startRewardServer({ encoders: { semantic: plainTokens }, clips: tmpdir() });
+    const asked = `rewards.advantages([[{"role": "user", "content": "p"}]] * 2, ["a", "b"], solution=["<answer>c</answer>"] * 2)`;
+    const without = await python(`import rewards\nrewards.WEIGHTS["vision"] = 0\n${asked}`, server.url);
+    const off = await python(`import rewards\nrewards.WEIGHTS.update(vision=0, pcg=0)\nprint(${asked})`, server.url);
+    await server.close();
+    expect(without.errors).toContain('pcg has a weight, and there is no reference model that could measure it.');
+    expect(without.code).not.toBe(0);
+    expect([off.code, off.errors]).toEqual([0, '']);
   },
 );

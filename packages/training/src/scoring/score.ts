@@ -1,3 +1,4 @@
+import { fault } from '../errors.en.ts';
 import { advantages, gainReward, type Likelihoods, type RewardName, type Rewards } from '../rewards/advantages.ts';
 import { formatReward, type Segments, segmentsOf } from '../rewards/format.ts';
 import { semanticReward, sentencesOf, type Vector, visionMaximum, visionTopK } from '../rewards/vectors.ts';
@@ -86,6 +87,7 @@ function scored(
       ...(gains && { pcg: gains[index] as number }),
     }),
   );
+  refuseUnmeasured(group, rewards[0] ?? {}, encoders);
   const each = advantages(rewards, group.weights);
   const { answers, reference, frames, perceptions } = group.embeddings ?? {};
   return {
@@ -102,6 +104,15 @@ function scored(
       pcg: gains ? (group.logLikelihoods ? `given${group.textOnly ? ', text only' : ''}` : (encoders.gain?.id ?? null)) : null,
     },
   };
+}
+
+/** A trainer that asks for a reward and gets none would train without it and never know. Where no weights are named nothing was asked for. */
+function refuseUnmeasured({ weights = {}, prompt, frames, embeddings }: Group, measured: Rewards, encoders: Encoders): void {
+  const missing = (Object.keys(weights) as RewardName[]).find((name) => weights[name] !== 0 && measured[name] === undefined);
+  if (missing === undefined || missing === 'format') return;
+  if (missing === 'pcg') throw encoders.gain && !prompt ? fault('reward-unmeasured/prompt') : fault('reward-unmeasured/reference');
+  if (missing === 'semantic') throw fault('reward-unmeasured/semantic');
+  throw frames || embeddings?.frames ? fault('reward-unmeasured/clip') : fault('reward-unmeasured/frames');
 }
 
 function semantics({ group, segments, reference }: Prepared, tokens: Lookup<readonly Vector[] | undefined>): number[] | undefined {

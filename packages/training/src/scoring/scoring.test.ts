@@ -72,6 +72,24 @@ test('what nothing measures is null and moves no advantage', async () => {
   expect(scored?.scores[0]?.advantage).toBeCloseTo(1, 5);
 });
 
+test.each([
+  ['pcg', {}, 'no reference model'],
+  ['pcg', { gain: { id: 'frozen', measure: async () => [] } }, 'holds no prompt'],
+  ['vision', {}, 'no frames and no video'],
+  ['vision', { frames: true }, 'no encoder that sees'],
+  ['semantic', {}, 'nothing could compare'],
+] as const)(
+  '%s with a weight and without a measure is refused (%o)',
+  async (name, { frames, ...encoders }: { frames?: boolean } & Encoders, why) => {
+    const group = { completions: [whole('Yes.'), 'No.'], reference: 'Yes.', ...(frames && { frames: ['data:image/png;base64,AA'] }) };
+    await expect(scoreGroups(one({ ...group, weights: { [name]: 0.8 } }), encoders)).rejects.toMatchObject({
+      code: 'reward-unmeasured',
+      message: expect.stringContaining(why),
+    });
+    await expect(scoreGroups(one({ ...group, weights: { [name]: 0 } }), encoders)).resolves.toHaveLength(1);
+  },
+);
+
 test('without an encoder, words are compared by their spelling, and the name says so', async () => {
   const completions = [whole('The king is dead.'), whole('Dead is the king.'), whole('I like cheese.')];
   const [scored] = await scoreGroups(one({ completions, reference: 'The king is dead.' }), { semantic: plainTokens });

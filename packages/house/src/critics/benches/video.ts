@@ -9,6 +9,7 @@ import {
   rated,
   readScenes,
   scenesIn,
+  videoDimensions,
 } from '@troupe/evaluation';
 import { filesBelow, rootOf } from '../bench-data.ts';
 import type { RequestOf } from '../bench-request.ts';
@@ -60,7 +61,9 @@ function judgingOf(
 ): AnyEvaluation[] {
   const settings = { scenes, judge, picturesOf: judge.id === 'rules' ? undefined : pictures };
   const names = once(scenes.flatMap(({ answers }) => Object.keys(answers)));
-  const pairs = twos(names).map(([tested, baseline]) => anyOf(pairwise({ ...settings, tested, baseline })));
+  // Who only counts knows whether a line speaks of what was seen, and nothing of the person or the speech.
+  const dimensions = judge.id === 'rules' ? (['VEG'] as const) : videoDimensions;
+  const pairs = twos(names).map(([tested, baseline]) => anyOf(pairwise({ ...settings, tested, baseline, dimensions })));
   return judge.id === 'rules' ? pairs.map(freeOfCharge) : [anyOf(pointwise(settings)), ...pairs];
 }
 
@@ -90,7 +93,7 @@ async function answered(
   const names = once(request.subjects.length > 0 ? request.subjects : (['understudy'] as const));
   const subjects = await Promise.all(names.map((name) => clipSubject(name, profiles, models)));
   const clips = new Map(cases.map(({ id, clip }) => [id, clip]));
-  const looks = judge.id === 'rules' ? 0 : cases.length * 2 * (1 + twos(subjects).length);
+  const looks = judge.id === 'rules' ? 0 : cases.length * 2 * (1 + videoDimensions.length * twos(subjects).length);
   return {
     manifest: {
       benchmark: 'video',
@@ -111,7 +114,7 @@ async function answered(
             const answer = outcomes.get(`${id} ${one.id}`) as ClipAnswer | undefined;
             return answer ? [[id, answer] as const] : [];
           });
-          return answers.length === subjects.length ? [answeredScene(one, Object.fromEntries(answers))] : [];
+          return answers.length === subjects.length ? [answeredScene(one, Object.fromEntries(answers), profiles)] : [];
         });
         if (folder !== null) await keepScenes(folder, scenes);
         return judgingOf(scenes, judge, async ({ id }) => picturesOf(clips.get(id) ?? ''));

@@ -101,11 +101,17 @@ export async function picturesOf(clip: string): Promise<string[]> {
 }
 
 /** A case with everything that was answered, as a judge gets it. */
-export function answeredScene({ id, language, record }: ClipCase, answers: Readonly<Record<string, ClipAnswer>>): AnsweredScene {
+export function answeredScene(
+  { id, language, record }: ClipCase,
+  answers: Readonly<Record<string, ClipAnswer>>,
+  profiles: ClipCases['profiles'] = {},
+): AnsweredScene {
+  const profile = profiles[record.assistant];
   return {
     id,
     language,
     role: record.assistant,
+    ...(profile && { profile }),
     seen: Object.values(answers)[0]?.seen ?? '',
     dialogue: record.dialogue.map(({ speaker, utterance }) => `${speaker}: ${utterance}`),
     reference: record.target.utterance,
