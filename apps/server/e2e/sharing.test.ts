@@ -98,3 +98,74 @@ test('the house tells its operator, and nobody else, where others find it', asyn
   expect((await asking(house.url, tokenOf(opened, 'host'))('GET', '/api/reach')).status).toBe(403);
   expect((await stranger('/api/reach')).status).toBe(401);
 });
+
+const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNocFAAAAIkAOGrWWInAAAAAElFTkSuQmCC', 'base64');
+const hang = async (path: string, of: string) => {
+  const answer = await fetch(`${house.url}${path}?of=${encodeURIComponent(of)}`, {
+    method: 'PUT',
+    headers: { 'x-troupe': '1', authorization: `Bearer ${house.token}`, 'content-type': 'application/octet-stream' },
+    body: dot,
+  });
+  const { pictures } = (await answer.json()) as { pictures: Record<string, { picture: string }> };
+  return pictures[of]?.picture ?? '';
+};
+const fileOf = async (path: string) =>
+  Buffer.from(await (await fetch(`${house.url}${path}`, { headers: { authorization: `Bearer ${house.token}` } })).arrayBuffer());
+
+test('a series and a case are cards too, and have pictures of their own, which are replaced and taken back', async () => {
+  const [{ id: kase, opening, roles }] = (await operator('GET', '/api/cases')).json<
+    [{ id: string; opening: string; roles: { id: string }[] }]
+  >();
+  const table = (await operator('POST', '/api/tables', { case: kase })).json<OpenedHouse>();
+  const invitation = table.links.find(({ kind }) => kind === 'spectator')?.url.replace(/#.*$/u, '') ?? '';
+  const cardOf = async (url: string) => {
+    const { text } = await stranger(url);
+    return { about: metaOf(text, 'og:description'), picture: metaOf(text, 'og:image') ?? '', title: metaOf(text, 'og:title') };
+  };
+  const series = '/api/series/closet';
+  const cases = `/api/cases/${kase}`;
+  const sent: Record<string, string> = { [series]: (await operator('GET', `${series}/address`)).json<{ url: string }>().url };
+  sent[cases] = (await operator('GET', `${cases}/address`)).json<{ url: string }>().url;
+  for (const url of [...Object.values(sent), invitation]) {
+    const card = await cardOf(url);
+    expect([url, card.about === undefined]).toEqual([url, false]);
+    expect((await fetch(card.picture.replace('https://theatre.example', house.url))).headers.get('content-type')).toBe('image/png');
+    // Who guesses at the key is shown the page of everybody.
+    expect((await stranger(url.replace(/p=.{3}/u, 'p=aaa'))).text).not.toContain('og:title');
+  }
+  expect((await cardOf(invitation)).about?.slice(0, 20)).toBe(opening.slice(0, 20));
+
+  for (const wall of [series, cases]) {
+    const poster = await hang(`${wall}/pictures`, 'poster');
+    expect((await cardOf(sent[wall] ?? '')).picture).toBe(`https://theatre.example/api/pictures/${poster}`);
+    const again = await hang(`${wall}/pictures`, 'poster');
+    expect((await stranger(`/api/pictures/${poster}`)).status).toBe(404);
+    expect(JSON.stringify((await operator('GET', wall === series ? series : '/api/cases')).json())).toContain(again);
+    if (wall === series) {
+      expect((await fileOf(`/api/performances/${opened.id}/book?format=html`)).toString()).toContain(dot.toString('base64'));
+      expect((await fileOf(`/api/performances/${opened.id}/book?format=epub`)).includes(dot)).toBe(true);
+    }
+    expect((await operator('DELETE', `${wall}/pictures?of=poster`)).status).toBe(200);
+    expect((await cardOf(sent[wall] ?? '')).picture).toContain('/previews/');
+  }
+  // A face that hangs on a case is seen at its tables; one on a series, in its evenings.
+  const face = await hang(`${cases}/pictures`, `person/${roles[0]?.id}`);
+  expect((await operator('GET', `/api/tables/${table.id}`)).json<{ own: { people: object } }>().own.people).toEqual({
+    [roles[0]?.id ?? '']: face,
+  });
+  const hamlet = await hang(`${series}/pictures`, 'person/hamlet');
+  expect((await operator('GET', `/api/performances/${opened.id}`)).json<{ own: { people: object } }>().own.people).toEqual({ hamlet });
+  expect((await fileOf(`/api/performances/${opened.id}/export?format=html`)).toString()).toContain(dot.toString('base64'));
+  expect((await operator('GET', '/api/series/never/pictures')).status).toBe(404);
+  expect((await operator('GET', '/api/cases/never/pictures')).status).toBe(404);
+});
+
+test('a play’s own poster and faces go with what is given away', async () => {
+  const before = (await fileOf(`/api/performances/${opened.id}/export?format=epub`)).includes(dot);
+  await hang('/api/plays/closet/pictures', 'poster');
+  const given = (await stranger((await operator('PUT', page())).json<{ url: string }>().url)).text;
+  const after = (await fileOf(`/api/performances/${opened.id}/export?format=epub`)).includes(dot);
+  expect([before, after]).toEqual([false, true]);
+  expect(given.slice(given.indexOf('class="poster"'), given.indexOf('<h1>'))).toContain(dot.toString('base64'));
+  expect((await operator('DELETE', '/api/plays/closet/pictures?of=poster')).status).toBe(200);
+});

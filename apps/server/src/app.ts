@@ -109,7 +109,7 @@ export function createApp(
   eventRoutes(app, performances, plays);
   reportRoutes(app, { accounts, performances, who, pictures });
   exportRoutes(app, { performances, editions, reading, address, previews });
-  sharingRoutes(app, { performances, editions, plays, pictures, previews, sealing, address, gate });
+  sharingRoutes(app, { performances, editions, plays, series, tables, pictures, previews, sealing, address, gate });
   editionRoutes(app, { performances, editions });
   costRoutes(app, performances);
   addressRoutes(app, { performances, mayAllow: options.modelRule === undefined });
@@ -129,21 +129,21 @@ export function createApp(
     who: (name) => roles.whoIs(name),
     evening: (performance) => series.legacy(performance),
   });
-  seriesRoutes(app, { series, performances, fittings });
+  seriesRoutes(app, { series, performances, fittings, pictures });
   roleRoutes(app, roles, pictures);
   memoryRoutes(app, roles);
   meRoutes(app, roles);
   lifeRoutes(app, roles);
   embedderRoutes(app, roles, { sealing, modelRule });
   talkRoutes(app, roles, log);
-  tableRoutes(app, tables, { accounts, clock, address, reading, safety: () => performances.index.safety });
+  tableRoutes(app, tables, { accounts, clock, address, previews, reading, pictures, safety: () => performances.index.safety });
   quotaRoutes(app, { accounts, performances, tables });
   safetyRoutes(app, { performances, tables, roles });
   sentRoutes(app, sent);
   movedRoutes(app, moved);
   criticRoutes(app, critics, performances);
   filmsRoutes(app, films, { log, reading });
-  pictureRoutes(app, { pictures, plays, sealing, modelRule, limits: () => performances.index.limitsOf('') });
+  pictureRoutes(app, { pictures, plays, series, cases: tables.cases, sealing, modelRule, limits: () => performances.index.limitsOf('') });
   voiceRoutes(app, { voices, accounts, sealing, modelRule });
   return app;
 }
@@ -155,7 +155,7 @@ const mostBytesUnder =
     if (takesFile(path, method)) return bookBytes;
     if (path === '/api/import') return logBytes;
     if (path === '/api/me/picture') return pictureBytes;
-    if (/^\/api\/plays\/[^/]+\/pictures$/u.test(path)) return 2 * pictureBytes;
+    if (/^\/api\/(?:plays|series|cases)\/[^/]+\/pictures$/u.test(path)) return 2 * pictureBytes;
     return takesBlueprint(path, method) ? blueprintBytes : bodyBytes;
   };
 

@@ -69,6 +69,32 @@ test('a face, a place and a poster are replaced by own pictures, seen by whoever
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('.picture .own').count()).toBe(0);
   expect((await fetch(`${house.server.url}/api/pictures/${place}`)).status).toBe(404);
+
+  for (const [at, wall] of [
+    ['/series/closet', '/api/series/closet/pictures'],
+    ['/mystery?case=last-light', '/api/cases/last-light/pictures'],
+  ] as const) {
+    await page.goto(`${house.server.url}${at}`);
+    // Where it is sent to somebody, it says what comes along.
+    await page.getByRole('heading', { name: /^Send this (?:series|case) to somebody$/u }).waitFor();
+    await page
+      .getByRole('button', { name: /^Own pictures…/u })
+      .first()
+      .click();
+    await page.getByLabel('Bring a picture of The poster').setInputFiles(file);
+    await expect.poll(() => page.locator('.own-pictures .thumb img.own').count()).toBe(1);
+    await picture(page, `own-pictures-${wall.split('/')[2]}`);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.page .poster > img[src^="/api/pictures/"]').count()).toBe(1);
+    await page
+      .getByRole('button', { name: /^Own pictures…/u })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Back to the drawn one' }).click();
+    await expect.poll(() => page.locator('.own-pictures .thumb img.own').count()).toBe(0);
+    expect(JSON.parse(await told(wall))).toEqual({ pictures: {} });
+    await page.keyboard.press('Escape');
+  }
   expect(problems.filter((problem) => !/422|Failed to load resource/u.test(problem))).toEqual([]);
   await context.close();
 });

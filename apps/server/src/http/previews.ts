@@ -4,8 +4,14 @@ import { previewHead } from '@troupe/house/exports';
 import { previewPicture } from '@troupe/house/pictures';
 
 /** What a link may lead to that others show as a card. */
-export type Previewed = 'performances' | 'plays';
-export type Told = { readonly play: ToldPlay; readonly own?: string | undefined };
+export const previewed = ['performances', 'plays', 'series', 'cases', 'mystery'] as const;
+export type Previewed = (typeof previewed)[number];
+/** What is drawn, unless a picture of its own hangs there; `about` where a synopsis says too little. */
+export type Told = { readonly play: ToldPlay; readonly own?: string | undefined; readonly about?: string };
+
+/** Where it is in the theatre: a case on the page of all cases, a table at its own. */
+const pathOf = (kind: Previewed, id: string): string =>
+  kind === 'cases' ? `/mystery?case=${encodeURIComponent(id)}` : `/${kind}/${encodeURIComponent(id)}`;
 
 const most = 32;
 
@@ -25,6 +31,12 @@ export class Previews {
     return createHmac('sha256', this.#key).update(`${kind}/${id}`).digest('base64url').slice(0, 16);
   }
 
+  /** The address to send: whoever shows it as a card is told by it that it was given. */
+  addressOf(address: string, kind: Previewed, id: string): string {
+    const path = pathOf(kind, id);
+    return `${address}${path}${path.includes('?') ? '&' : '?'}p=${this.keyOf(kind, id)}`;
+  }
+
   isKey(kind: Previewed, id: string, given: string | undefined): boolean {
     const wanted = Buffer.from(this.keyOf(kind, id));
     const came = Buffer.from(given ?? '');
@@ -41,8 +53,8 @@ export class Previews {
   /** What stands in the head of the page behind the link. */
   headOf(address: string, kind: Previewed, id: string, told: Told): string {
     const { title, synopsis = '', language } = told.play;
-    const url = `${address}/${kind}/${encodeURIComponent(id)}`;
-    return previewHead({ title, about: synopsis, language }, { url, picture: this.pictureOf(address, kind, id, told) });
+    const url = `${address}${pathOf(kind, id)}`;
+    return previewHead({ title, about: told.about ?? synopsis, language }, { url, picture: this.pictureOf(address, kind, id, told) });
   }
 
   /** Painted once; whoever asks meanwhile waits for the same. */

@@ -1,4 +1,5 @@
 import type { Repertoire } from '@troupe/house/node';
+import type { Context } from 'hono';
 import type { App } from '../http/context.ts';
 import type { Previewed } from '../http/previews.ts';
 import { browsePage, browseScript, plainPage, plainStyle } from './plain.ts';
@@ -17,9 +18,14 @@ export function pageRoutes(app: App, plays: Repertoire, web: string | undefined,
     return;
   }
   const files = new StaticFiles(web);
-  app.get('/:kind{performances|plays}/:id', async (c, next) => {
+  // A case is one of those on its page.
+  const leadsTo = (c: Context): readonly [Previewed, string] => {
     const { kind, id } = c.req.param();
-    const head = c.req.query('p') && (await headOf(kind as Previewed, id, c.req.query('p')).catch(() => undefined));
+    return id === undefined ? ['cases', c.req.query('case') ?? ''] : [kind as Previewed, id];
+  };
+  app.on('GET', ['/:kind{performances|plays|series|mystery}/:id', '/mystery'], async (c, next) => {
+    const key = c.req.query('p');
+    const head = key && (await headOf(...leadsTo(c), key).catch(() => undefined));
     const found = head ? await files.find('/index.html', '') : undefined;
     if (!found) return next();
     const page = new TextDecoder().decode(found.body).replace(/<title>[^<]*<\/title>/u, (title) => `${title}\n${head}`);

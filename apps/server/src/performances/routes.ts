@@ -9,7 +9,7 @@ import type { Fittings } from '@troupe/house/fitting';
 import { houseParts } from '@troupe/house/models';
 import { namedPlay, type Repertoire } from '@troupe/house/node';
 import { type Order, type Performances, recast, seriesOf, unknownRole } from '@troupe/house/performances';
-import type { HousePictures } from '@troupe/house/pictures';
+import { type HousePictures, wallOf } from '@troupe/house/pictures';
 import type { CheckedPlay, Reading } from '@troupe/house/reading';
 import type { Me } from '@troupe/house/roles';
 import type { Series } from '@troupe/house/series';
@@ -21,8 +21,7 @@ import { requireOffered } from '../http/offered.ts';
 import { accountOf, movedBy, noteLinks, startedBy } from '../http/paying.ts';
 import type { Previews } from '../http/previews.ts';
 import { guestRoutes, hostRoutes, operatorRoutes } from '../http/route.ts';
-import { facesOf } from '../pictures/faces.ts';
-import { ownOf } from '../pictures/routes.ts';
+import { facesOf, ownOf } from '../pictures/faces.ts';
 import {
   BudgetShape,
   Directing,
@@ -284,7 +283,9 @@ async function standingFor(
   const { state, status, folded, viewers, understudy } = await performances.standing(id);
   const { characters } = folded.blueprint;
   const { seat } = asker.kind === 'guest' ? asker.link : { seat: undefined };
-  const own = ownOf(pictures, listed.play);
+  const own = ownOf(pictures, wallOf('series', seriesOf(listed)), listed.play);
+  // The poster of a series is that of all its evenings together.
+  const { poster } = ownOf(pictures, listed.play);
   return {
     id,
     play: listed.play,
@@ -299,7 +300,7 @@ async function standingFor(
     period: folded.blueprint.world.period,
     opens: openingOf(folded.blueprint),
     cast: characters.map(({ id, name, appearance, guises }) => ({ id, name, appearance, ...(guises && { guise: guises.as[0]?.name }) })),
-    own: { ...own, people: { ...own.people, ...facesOf(pictures, listed.cast) } },
+    own: { ...(poster !== undefined && { poster }), people: { ...own.people, ...facesOf(pictures, listed.cast) } },
     seats: characters.map(({ id, name }) => ({
       seat: id,
       name,

@@ -1,13 +1,17 @@
 import { z } from '@hono/zod-openapi';
-import type { Blueprint } from '@troupe/core/blueprint';
+import { type ToldPlay, toldPlay } from '@troupe/core/art';
 import { areSet, crossedBy, type Limits, limitName } from '@troupe/core/model';
 import { namedPlay, type Repertoire } from '@troupe/house/node';
-import { type HousePictures, noPicture } from '@troupe/house/pictures';
+import { type HousePictures, noPicture, wallOf } from '@troupe/house/pictures';
+import type { Series } from '@troupe/house/series';
 import { seal } from '@troupe/house/shared';
+import type { Cases } from '@troupe/house/tables';
+import type { Context } from 'hono';
 import { checkModelAddress, type ModelAddressRule } from '../http/access/model-address.ts';
-import { type App, passingBytes } from '../http/context.ts';
+import { type App, type Env, passingBytes } from '../http/context.ts';
 import { openRoutes, operatorRoutes } from '../http/route.ts';
 import { Id, shape, wish } from '../http/shapes.ts';
+import { toldCase, toldSeries } from './told.ts';
 
 export const moods = ['merry', 'sad', 'afraid', 'fierce', 'stern'] as const;
 const Stead = z
@@ -27,11 +31,13 @@ const PainterRequest = wish('PainterWish', {
   consent: z.literal(true).openapi({ description: 'What is told of people and places is sent to that server.' }),
 });
 const PainterShape = shape('Painter', { url: z.string().nullable(), model: z.string(), price: z.number().optional(), hasKey: z.boolean() });
-const places = { play: Id, picture: z.string().regex(/^[0-9a-f]{32}$/u) };
+const places = { play: Id, series: Id, case: Id, picture: z.string().regex(/^[0-9a-f]{32}$/u) };
 
 type House = {
   readonly pictures: HousePictures;
   readonly plays: Repertoire;
+  readonly series: Series;
+  readonly cases: Cases;
   readonly sealing: Buffer;
   readonly modelRule: ModelAddressRule;
   /** What must not be shown in this house. */
@@ -39,12 +45,10 @@ type House = {
 };
 
 /** Pictures that people brought, or had painted, instead of those that the house draws. */
-export function pictureRoutes(app: App, { pictures, plays, sealing, modelRule, limits }: House): void {
+export function pictureRoutes(app: App, house: House): void {
+  const { pictures, sealing, modelRule } = house;
   const route = operatorRoutes(app, 'pictures', places);
   const open = openRoutes(app, 'pictures', places);
-  const hungIn = (play: string) => ({
-    pictures: Object.fromEntries([...pictures.of(play)].map(([stead, { picture, width, height }]) => [stead, { picture, width, height }])),
-  });
   const painterView = () => {
     const { url = null, model = '', price, sealedKey } = pictures.painter ?? {};
     return { url, model, ...(price !== undefined && { price }), hasKey: sealedKey !== undefined };
@@ -59,44 +63,7 @@ export function pictureRoutes(app: App, { pictures, plays, sealing, modelRule, l
     },
   });
 
-  route.get('/api/plays/{play}/pictures', {
-    summary: 'The pictures of its own that a play has',
-    gives: [HungShape, 'By what they stand for'],
-    answer: ({ play }) => hungIn(play),
-  });
-
-  route.put('/api/plays/{play}/pictures', {
-    summary: 'Hang a picture instead of the drawn one: PNG, JPEG or WebP, at most 2 MB; nothing but the picture itself is kept',
-    query: z.object({ of: Stead }),
-    file: true,
-    gives: [HungShape, 'All of them'],
-    async answer({ play, query, c }) {
-      await pictures.hang(play, query.of, await passingBytes(c));
-      return hungIn(play);
-    },
-  });
-
-  route.delete('/api/plays/{play}/pictures', {
-    summary: 'Back to the drawn one',
-    query: z.object({ of: Stead }),
-    done: 'It is gone for good',
-    act: ({ play, query }) => pictures.takeBack(play, query.of),
-  });
-
-  route.post('/api/plays/{play}/pictures/paint', {
-    summary: 'Have the image server paint one, of what the play tells',
-    body: wish('Painting', { of: Stead }),
-    spends: true,
-    gives: [HungShape, 'All of them'],
-    async answer({ play, body: { of }, signal, c }) {
-      const told = toldOf((await namedPlay(plays, play)).blueprint, of);
-      const paid = (money: number) => {
-        for (const payer of c.var.accounts.operatorPays()) payer.spend({ input: 0, output: 0, cached: 0, money });
-      };
-      await pictures.paint(play, of, withinLines(told, limits()), { signal, paid });
-      return hungIn(play);
-    },
-  });
+  for (const path of walls) wallRoutes(app, path, house);
 
   route.get('/api/painter', { summary: 'Who paints for this house', gives: [PainterShape, 'Without its key'], answer: painterView });
 
@@ -117,6 +84,80 @@ export function pictureRoutes(app: App, { pictures, plays, sealing, modelRule, l
   route.delete('/api/painter', { summary: 'Forget it and its key', done: 'It is forgotten', act: () => pictures.choosePainter(null) });
 }
 
+const walls = ['/api/plays/{play}/pictures', '/api/series/{series}/pictures', '/api/cases/{case}/pictures'] as const;
+
+type Hung = { readonly wall: string; readonly told: () => Promise<Told> };
+/** What is told of it to whoever paints it; a play also has places. */
+type Told = ToldPlay & { readonly places?: readonly { readonly id: string; readonly name: string; readonly description: string }[] };
+
+/** Where the pictures of a play, a series or a case hang: what there is not has no wall. */
+async function wallAt({ plays, series, cases }: House, at: Readonly<Record<string, string>>): Promise<Hung> {
+  const { play, series: going, case: played } = at;
+  if (going !== undefined) {
+    const view = await series.view(going);
+    return { wall: wallOf('series', going), told: async () => toldSeries(view) };
+  }
+  if (played !== undefined) {
+    const found = cases.find(played);
+    return { wall: wallOf('case', played), told: async () => toldCase(found) };
+  }
+  const name = play ?? '';
+  const told = async () => {
+    const { blueprint } = await namedPlay(plays, name);
+    return { ...toldPlay(blueprint), places: blueprint.places };
+  };
+  return { wall: name, told };
+}
+
+function wallRoutes(app: App, path: (typeof walls)[number], house: House): void {
+  const { pictures, limits } = house;
+  const route = operatorRoutes(app, 'pictures', places);
+  const at = (c: Context<Env>) => wallAt(house, c.req.param());
+  const hungOn = (wall: string) => ({
+    pictures: Object.fromEntries([...pictures.of(wall)].map(([stead, { picture, width, height }]) => [stead, { picture, width, height }])),
+  });
+
+  route.get(path, {
+    summary: 'The pictures of its own that it has',
+    gives: [HungShape, 'By what they stand for'],
+    answer: async ({ c }) => hungOn((await at(c)).wall),
+  });
+
+  route.put(path, {
+    summary: 'Hang a picture instead of the drawn one: PNG, JPEG or WebP, at most 2 MB; nothing but the picture itself is kept',
+    query: z.object({ of: Stead }),
+    file: true,
+    gives: [HungShape, 'All of them'],
+    async answer({ query, c }) {
+      const { wall } = await at(c);
+      await pictures.hang(wall, query.of, await passingBytes(c));
+      return hungOn(wall);
+    },
+  });
+
+  route.delete(path, {
+    summary: 'Back to the drawn one',
+    query: z.object({ of: Stead }),
+    done: 'It is gone for good',
+    act: async ({ query, c }) => pictures.takeBack((await at(c)).wall, query.of),
+  });
+
+  route.post(`${path}/paint`, {
+    summary: 'Have the image server paint one, of what is told of it',
+    body: wish('Painting', { of: Stead }),
+    spends: true,
+    gives: [HungShape, 'All of them'],
+    async answer({ body: { of }, signal, c }) {
+      const { wall, told } = await at(c);
+      const paid = (money: number) => {
+        for (const payer of c.var.accounts.operatorPays()) payer.spend({ input: 0, output: 0, cached: 0, money });
+      };
+      await pictures.paint(wall, of, withinLines(paintedOf(await told(), of), limits()), { signal, paid });
+      return hungOn(wall);
+    },
+  });
+}
+
 const manner = 'Flat shapes, warm lamp light, grain of paper, theatrical illustration, no text.';
 
 /** A sentence that crosses a line is not told to a painter, who is told what must not be seen. */
@@ -128,26 +169,16 @@ function withinLines(told: string, limits: Limits): string {
 }
 
 /** What is told of it, and nothing that is secret of anybody. */
-function toldOf({ world, characters, places: all, title, synopsis }: Blueprint, of: string): string {
+function paintedOf({ period: time, cast, places: all = [], title, synopsis = '', opens }: Told, of: string): string {
   const [kind, id, mood] = of.split('/');
-  const period = world.period === '' ? '' : `Period: ${world.period}.`;
-  if (kind === 'poster') return [`A poster for the play “${title}”.`, synopsis, period, manner].join(' ');
+  const period = time === '' ? '' : `Period: ${time}.`;
+  if (kind === 'poster') return [`A poster for the play “${title}”.`, synopsis || opens.description, period, manner].join(' ');
   if (kind === 'place') {
     const place = all.find((one) => one.id === id);
     if (!place) throw noPicture();
     return [`An empty stage: ${place.name}.`, place.description, period, manner].join(' ');
   }
-  const person = characters.find((one) => one.id === id);
+  const person = cast.find((one) => one.id === id);
   if (!person) throw noPicture();
   return [`A portrait of ${person.name}, head and shoulders${mood ? `, ${mood}` : ''}.`, person.appearance, period, manner].join(' ');
 }
-
-/** What of a play's own pictures anybody who sees the play may have: its poster and those on its playbill; of places nothing. */
-export const ownOf = (pictures: HousePictures, play: string): { poster?: string; people: Record<string, string> } => {
-  const hung = [...pictures.of(play)];
-  const poster = pictures.of(play).get('poster')?.picture;
-  return {
-    ...(poster !== undefined && { poster }),
-    people: Object.fromEntries(hung.flatMap(([stead, { picture }]) => (stead.startsWith('person/') ? [[stead.slice(7), picture]] : []))),
-  };
-};

@@ -11,7 +11,7 @@ import type { Drawing, Drawings } from '../http/drawings.ts';
 import { requireOffered } from '../http/offered.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
-import { ownOf } from '../pictures/routes.ts';
+import { ownOf } from '../pictures/faces.ts';
 import { Diagnosis, Playbill, PlayListing } from './shapes.ts';
 
 const places = { play: Id.openapi({ example: 'closet' }) };

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { scriptFormats } from '@troupe/core/casting';
-import type { HousePictures } from '@troupe/house/pictures';
+import { type HousePictures, ownFace, wallOf } from '@troupe/house/pictures';
 import { endingOf, type ListedRole, type RoleFormat, type Roles, roleFormats } from '@troupe/house/roles';
 import { type App, FileName, keptFor, uploadedFile } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
-import { facesOf, ownFace, wallOf } from '../pictures/faces.ts';
+import { facesOf } from '../pictures/faces.ts';
 import { LifeShape, ListedRoleShape, RoleId, RoleShape } from './shapes.ts';
 
 const places = { role: RoleId };
@@ -71,7 +71,7 @@ export function roleRoutes(app: App, roles: Roles, pictures: HousePictures): voi
         const brought = await roles.bringCard(source, signal);
         await keptFor(c, `role:${brought.role}`, bytes);
         const { portrait } = brought;
-        if (portrait) await pictures.hang(wallOf(brought.role), ownFace, portrait.bytes, portrait.bytes.length);
+        if (portrait) await pictures.hang(wallOf('role', brought.role), ownFace, portrait.bytes, portrait.bytes.length);
         return brought;
       });
       return { role, warnings: [...warnings] };
@@ -132,7 +132,7 @@ export function roleRoutes(app: App, roles: Roles, pictures: HousePictures): voi
     done: 'It is gone',
     async act({ role }) {
       await roles.forget(role);
-      if (pictures.of(wallOf(role)).has(ownFace)) await pictures.takeBack(wallOf(role), ownFace);
+      if (pictures.of(wallOf('role', role)).has(ownFace)) await pictures.takeBack(wallOf('role', role), ownFace);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Fittings } from '@troupe/house/fitting';
 import type { Performances } from '@troupe/house/performances';
+import { type HousePictures, wallOf } from '@troupe/house/pictures';
 import type { Series } from '@troupe/house/series';
 import { refusal } from '../errors.en.ts';
 import { viewOf } from '../http/access/asker.ts';
@@ -8,6 +9,7 @@ import type { App } from '../http/context.ts';
 import { guestRoutes, operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import { As, PerformanceId } from '../performances/shapes.ts';
+import { ownOf } from '../pictures/faces.ts';
 import {
   FittingShape,
   FoundLineShape,
@@ -22,10 +24,15 @@ import {
 
 const places = { series: SeriesId, id: PerformanceId };
 
-type SeriesHouse = { readonly series: Series; readonly performances: Performances; readonly fittings: Fittings };
+type SeriesHouse = {
+  readonly series: Series;
+  readonly performances: Performances;
+  readonly fittings: Fittings;
+  readonly pictures: HousePictures;
+};
 
 /** Plays that go on. All of it is the operator's, but what a seat has lived through itself. */
-export function seriesRoutes(app: App, { series, performances, fittings }: SeriesHouse): void {
+export function seriesRoutes(app: App, { series, performances, fittings, pictures }: SeriesHouse): void {
   const route = operatorRoutes(app, 'series', places);
   const guest = guestRoutes(app, 'series', places, 'id');
 
@@ -39,7 +46,11 @@ export function seriesRoutes(app: App, { series, performances, fittings }: Serie
     summary: 'Its evenings as a tree; chronicle, cast and open threads up to one of them',
     query: z.object({ through: Through }),
     gives: [SeriesShape, 'The series'],
-    answer: ({ series: id, query }) => series.view(id, query.through),
+    async answer({ series: id, query }) {
+      const view = await series.view(id, query.through);
+      const plays = view.chronicle.flatMap((chapter) => view.tree.find((leaf) => leaf.id === chapter.id)?.play ?? []);
+      return { ...view, own: ownOf(pictures, ...plays, wallOf('series', id)) };
+    },
   });
 
   route.get('/api/series/{series}/previously', {

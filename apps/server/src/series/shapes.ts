@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { faultKinds, textKinds } from '@troupe/core/sequel';
 import { ContentShape, Count, Language, shape } from '../http/shapes.ts';
-import { Opens, Role } from '../plays/shapes.ts';
+import { Opens, Own, Role } from '../plays/shapes.ts';
 
 export const SeriesId = z.string().min(1).max(200).openapi({ example: 'closet' });
 export const Through = z.string().min(1).max(200).optional().openapi({ description: 'Up to which evening; without it, the furthest.' });
@@ -67,6 +67,7 @@ export const SeriesShape = ListedSeriesShape.extend({
   through: z.string(),
   period: z.string(),
   opens: Opens,
+  own: Own,
   chronicle: z.array(Chapter),
   cast: z.array(Member),
   threads: z.array(z.object({ kind: z.enum(['unreached', 'planted', 'asked', 'said']), text: z.string() })),

@@ -4,20 +4,23 @@ import type { Editions } from '@troupe/house/editions';
 import { gathered, pagePolicy, sharedPage } from '@troupe/house/exports';
 import { namedPlay, type Repertoire } from '@troupe/house/node';
 import { GivenPages, type Listed, type Performances } from '@troupe/house/performances';
-import type { HousePictures } from '@troupe/house/pictures';
+import { type HousePictures, wallOf } from '@troupe/house/pictures';
+import type { Series } from '@troupe/house/series';
 import { isOffered, isToken } from '@troupe/house/shared';
+import type { Tables } from '@troupe/house/tables';
 import type { Context } from 'hono';
 import { told as toldRefusal } from '../errors.en.ts';
 import type { Gate } from '../http/access/gate.ts';
 import type { Address, App, Env } from '../http/context.ts';
 import { inTurns } from '../http/lines.ts';
-import type { Previewed, Previews, Told } from '../http/previews.ts';
+import { type Previewed, type Previews, previewed as previewKinds, type Told } from '../http/previews.ts';
 import { hostRoutes, operatorRoutes } from '../http/route.ts';
 import { Id, shape } from '../http/shapes.ts';
 import { PerformanceId } from '../performances/shapes.ts';
-import { ownOf } from '../pictures/routes.ts';
+import { ownOf } from '../pictures/faces.ts';
+import { toldCase } from '../pictures/told.ts';
 
-const places = { id: PerformanceId, play: Id };
+const places = { id: PerformanceId, play: Id, series: Id, case: Id };
 const PageShape = shape('GivenPage', {
   url: z.string().nullable().openapi({ description: 'Where whoever has the address reads the evening and watches it; null: nobody does.' }),
 });
@@ -26,6 +29,8 @@ type House = {
   readonly performances: Performances;
   readonly editions: Editions;
   readonly plays: Repertoire;
+  readonly series: Series;
+  readonly tables: Tables;
   readonly pictures: HousePictures;
   readonly previews: Previews;
   /** From which the addresses of pages are worked out. */
@@ -35,25 +40,50 @@ type House = {
 };
 
 /** What others may know of what a link leads to, for a card; nothing where nobody gave it to them. */
-export function previewedBy({ performances, plays, pictures, previews }: Pick<House, 'performances' | 'plays' | 'pictures' | 'previews'>) {
-  return async (kind: Previewed, id: string, key: string | undefined): Promise<Told | undefined> => {
-    if (!previews.isKey(kind, id, key)) return undefined;
-    if (kind === 'plays') {
-      const { blueprint } = await namedPlay(plays, id);
-      if (!isOffered(performances.index.safety, blueprint.content)) return undefined;
-      return { play: toldPlay(blueprint), own: ownOf(pictures, id).poster };
-    }
-    const listed = await performances.listed(id).catch(() => undefined);
-    return listed && toldOf(listed, performances, pictures);
-  };
+export function previewedBy(house: PreviewHouse) {
+  return async (kind: Previewed, id: string, key: string | undefined): Promise<Told | undefined> =>
+    house.previews.isKey(kind, id, key) ? toldBy[kind](house, id).catch(() => undefined) : undefined;
 }
+
+type PreviewHouse = Pick<House, 'performances' | 'plays' | 'series' | 'tables' | 'pictures' | 'previews'>;
+
+const toldBy: Readonly<Record<Previewed, (house: PreviewHouse, id: string) => Promise<Told | undefined>>> = {
+  async plays({ plays, performances, pictures }, id) {
+    const { blueprint } = await namedPlay(plays, id);
+    if (!isOffered(performances.index.safety, blueprint.content)) return undefined;
+    return { play: toldPlay(blueprint), own: ownOf(pictures, id).poster };
+  },
+  performances: async ({ performances, pictures }, id) => toldOf(await performances.listed(id), performances, pictures),
+  async series({ series, performances, pictures }, id) {
+    const { title, chronicle, tree } = await series.view(id);
+    const first = tree.find((leaf) => leaf.id === chronicle[0]?.id);
+    if (!first) return undefined;
+    // What a series has come to is for those who were there: on a card stands what its first play tells of itself.
+    const { folded } = await performances.standing(first.id);
+    return { play: { ...toldPlay(folded.blueprint), title }, own: ownOf(pictures, first.play, wallOf('series', id)).poster };
+  },
+  async cases({ tables, performances, pictures }, id) {
+    const play = tables.cases.find(id);
+    if (!isOffered(performances.index.safety, play.content)) return undefined;
+    return caseTold(play, pictures);
+  },
+  mystery: async ({ tables, pictures }, id) => caseTold((await tables.standing(id)).state.play, pictures),
+};
+
+const caseTold = (play: Parameters<typeof toldCase>[0] & { readonly id: string }, pictures: HousePictures): Told => ({
+  play: toldCase(play),
+  own: ownOf(pictures, wallOf('case', play.id)).poster,
+  about: play.opening,
+});
 
 async function toldOf({ id, play }: Listed, performances: Performances, pictures: HousePictures): Promise<Told> {
   const { folded } = await performances.standing(id);
   return { play: toldPlay(folded.blueprint), own: ownOf(pictures, play).poster };
 }
 
-const kinds = z.enum(['performances', 'plays']);
+const kinds = z.enum(previewKinds);
+
+const Sent = z.object({ url: z.string() });
 
 /** Evenings that are given away, and how links look where they are sent. */
 export function sharingRoutes(app: App, house: House): void {
@@ -87,11 +117,26 @@ export function sharingRoutes(app: App, house: House): void {
 
   route.get('/api/plays/{play}/address', {
     summary: 'An address of the play to send to somebody: where it is shown as a card, its picture and its words are there',
-    gives: [z.object({ url: z.string() }), 'The address'],
+    gives: [Sent, 'The address'],
     async answer({ play }) {
       await namedPlay(house.plays, play);
-      return { url: `${address()}/plays/${encodeURIComponent(play)}?p=${previews.keyOf('plays', play)}` };
+      return { url: previews.addressOf(address(), 'plays', play) };
     },
+  });
+
+  route.get('/api/series/{series}/address', {
+    summary: 'The same of a series',
+    gives: [Sent, 'The address'],
+    async answer({ series }) {
+      await house.series.view(series);
+      return { url: previews.addressOf(address(), 'series', series) };
+    },
+  });
+
+  route.get('/api/cases/{case}/address', {
+    summary: 'The same of a case: nothing is told that must be found out',
+    gives: [Sent, 'The address'],
+    answer: ({ case: id }) => ({ url: previews.addressOf(address(), 'cases', house.tables.cases.find(id).id) }),
   });
 
   const givenBy = (token: string): Listed | undefined => (isToken(token) ? pages.find(token) : undefined);

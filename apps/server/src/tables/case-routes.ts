@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { type HousePictures, wallOf } from '@troupe/house/pictures';
 import type { Reading } from '@troupe/house/reading';
 import { isOffered, type Safety } from '@troupe/house/shared';
 import type { Cases, Kept, ListedCase } from '@troupe/house/tables';
@@ -6,11 +7,12 @@ import type { Context } from 'hono';
 import { type App, type Env, fit, keptFor, uploadedFile } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Away } from '../http/shapes.ts';
+import { type OwnPictures, ownOf } from '../pictures/faces.ts';
 import { BroughtShape, CaseId, CaseRequestShape, CaseShape, FolderShape, MakingId, MakingShape } from './shapes.ts';
 
 const places = { case: CaseId, making: MakingId };
-export function caseRoutes(app: App, cases: Cases, reading: Reader, safety: () => Safety): void {
-  listRoutes(app, cases, reading, safety);
+export function caseRoutes(app: App, cases: Cases, pictures: HousePictures, reading: Reader, safety: () => Safety): void {
+  listRoutes(app, cases, pictures, reading, safety);
   bringingRoutes(app, cases, reading);
   studioRoutes(app, cases);
 }
@@ -18,7 +20,7 @@ export function caseRoutes(app: App, cases: Cases, reading: Reader, safety: () =
 /** Whoever reads cases and proves them, beside everything else. */
 export type Reader = Pick<Reading, 'cases' | 'folder' | 'checked'>;
 
-function listRoutes(app: App, cases: Cases, reading: Reader, safety: () => Safety): void {
+function listRoutes(app: App, cases: Cases, pictures: HousePictures, reading: Reader, safety: () => Safety): void {
   const route = operatorRoutes(app, 'mystery', places);
   route.get('/api/cases', {
     summary: 'The cases of the house, as far as they may be told before they are played; or those that were put away',
@@ -28,7 +30,7 @@ function listRoutes(app: App, cases: Cases, reading: Reader, safety: () => Safet
       // Behind the answer: whoever looks at the shelf first need not wait until bots have sat down.
       setImmediate(() => cases.tryAll());
       const offered = cases.list({ away: query.away === 'true' }).filter(({ play }) => isOffered(safety(), play.content));
-      return offered.map((one) => caseView(one, provedSoFar(one.play, reading)));
+      return offered.map((one) => caseView(one, provedSoFar(one.play, reading), ownOf(pictures, wallOf('case', one.play.id))));
     },
   });
 
@@ -47,7 +49,10 @@ function listRoutes(app: App, cases: Cases, reading: Reader, safety: () => Safet
   route.post('/api/cases/{case}/forget', {
     summary: 'Take a case that was put away out of the house for good; tables where it is played keep what they play by',
     done: 'It is gone',
-    act: ({ case: id }) => cases.forget(id),
+    async act({ case: id }) {
+      await cases.forget(id);
+      await pictures.takeDown(wallOf('case', id));
+    },
   });
 }
 
@@ -116,7 +121,7 @@ const brought = (kept: readonly Kept[]) => ({
   cases: kept.map(({ play, findings, problems }) => ({ id: play.id, title: play.title, findings, problems })),
 });
 
-const caseView = ({ play, tried, played, origin }: ListedCase, proved: Proved) => ({
+const caseView = ({ play, tried, played, origin }: ListedCase, proved: Proved, own: OwnPictures) => ({
   id: play.id,
   title: play.title,
   language: play.language,
@@ -129,6 +134,7 @@ const caseView = ({ play, tried, played, origin }: ListedCase, proved: Proved) =
   origin,
   proved,
   tried: tried && { ...tried },
+  own,
   played: { ...played },
 });
 

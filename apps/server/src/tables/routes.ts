@@ -2,15 +2,18 @@ import { z } from '@hono/zod-openapi';
 import { toProblem } from '@troupe/core/errors';
 import type { Clock } from '@troupe/core/model';
 import type { Accounts } from '@troupe/house/accounts';
+import { type HousePictures, wallOf } from '@troupe/house/pictures';
 import { type MadeLink, type ReadOnly, type Safety, unknownLink } from '@troupe/house/shared';
 import type { ListedTable, Tables } from '@troupe/house/tables';
 import { type Asker, isHostOf } from '../http/access/asker.ts';
 import type { Address, App } from '../http/context.ts';
 import { requireOffered } from '../http/offered.ts';
 import { accountOf, limitLink, linkView, noteLinks, startedBy } from '../http/paying.ts';
+import type { Previews } from '../http/previews.ts';
 import { hostRoutes, operatorRoutes, routesOf } from '../http/route.ts';
 import { Away, Id, LinkRequest, LinkShape, MadeLinkShape, QuotaShape } from '../http/shapes.ts';
 import { Opened } from '../performances/shapes.ts';
+import { ownOf } from '../pictures/faces.ts';
 import { caseRoutes, type Reader } from './case-routes.ts';
 import { tableSeatRoutes } from './seat-routes.ts';
 import { ListedTableShape, SpectatorsShape, TableId, TableRequestShape, TableStandingShape } from './shapes.ts';
@@ -22,18 +25,22 @@ type TableHouse = {
   readonly accounts: Accounts;
   readonly clock: Clock;
   readonly address: Address;
+  readonly previews: Previews;
+  readonly pictures: HousePictures;
   readonly reading: Reader;
   readonly safety: () => Safety;
 };
 
-export function tableRoutes(app: App, tables: Tables, { accounts, clock, address, reading, safety }: TableHouse): void {
-  caseRoutes(app, tables.cases, reading, safety);
-  openingRoutes(app, tables, accounts, address, safety);
+export function tableRoutes(app: App, tables: Tables, house: TableHouse): void {
+  const { accounts, clock, pictures, reading, safety } = house;
+  caseRoutes(app, tables.cases, pictures, reading, safety);
+  openingRoutes(app, tables, house);
   tableSeatRoutes(app, tables, accounts, clock);
-  linkRoutes(app, tables, accounts, address);
+  linkRoutes(app, tables, house);
 }
 
-function openingRoutes(app: App, tables: Tables, accounts: Accounts, address: Address, safety: () => Safety): void {
+function openingRoutes(app: App, tables: Tables, house: TableHouse): void {
+  const { accounts, safety } = house;
   const route = operatorRoutes(app, 'mystery', places);
   const host = hostRoutes(app, 'mystery', places, 'table');
   const guest = routesOf(app, 'mystery', places, 'guest', (asker, at) => void checkedTable(asker, at.table ?? ''));
@@ -66,14 +73,14 @@ function openingRoutes(app: App, tables: Tables, accounts: Accounts, address: Ad
         ...(models && { models }),
         ...(limits && { limits }),
       });
-      return { id, links: links.map((link) => withUrl(link, id, address())) };
+      return { id, links: links.map((link) => withUrl(link, id, house)) };
     },
   });
 
   guest.get('/api/tables/{table}', {
     summary: 'Where the game stands',
     gives: [TableStandingShape, 'Where it stands, as far as you may know'],
-    answer: ({ table, asker }) => standingFor(asker, table, tables, accounts),
+    answer: ({ table, asker }) => standingFor(asker, table, tables, house),
   });
 
   for (const [verb, summary] of [
@@ -118,7 +125,8 @@ function openingRoutes(app: App, tables: Tables, accounts: Accounts, address: Ad
   });
 }
 
-function linkRoutes(app: App, tables: Tables, accounts: Accounts, address: Address): void {
+function linkRoutes(app: App, tables: Tables, house: TableHouse): void {
+  const { accounts } = house;
   const host = hostRoutes(app, 'mystery', places, 'table');
   host.get('/api/tables/{table}/links', {
     summary: 'The links there are, without their tokens',
@@ -132,7 +140,7 @@ function linkRoutes(app: App, tables: Tables, accounts: Accounts, address: Addre
     gives: [MadeLinkShape, 'The link, told once'],
     async answer({ table, asker, body: { kind, seat, ...order } }) {
       const made = await tables.links.makeLink(table, kind, seat, (link) => noteLinks(accounts, asker, [link], order));
-      return withUrl(made, table, address());
+      return withUrl(made, table, house);
     },
   });
 
@@ -154,9 +162,9 @@ function linkRoutes(app: App, tables: Tables, accounts: Accounts, address: Addre
 }
 
 /** The token is behind the `#`: it reaches no log and no other site. */
-const withUrl = (link: MadeLink, id: string, address: string) => ({
+const withUrl = (link: MadeLink, id: string, { previews, address }: TableHouse) => ({
   ...link,
-  url: `${address}/mystery/${encodeURIComponent(id)}#token=${link.token}`,
+  url: `${previews.addressOf(address(), 'mystery', id)}#token=${link.token}`,
 });
 
 const listing = ({ id, case: play, title, language, state, people, openedAt, solved, away }: ListedTable, tables: Tables) => ({
@@ -176,7 +184,7 @@ async function standingFor(
   asker: Asker,
   id: string,
   tables: Tables,
-  accounts: Accounts,
+  { accounts, pictures }: TableHouse,
 ): Promise<ReadOnly<z.infer<typeof TableStandingShape>>> {
   const { listed, state, fault } = await tables.standing(checkedTable(asker, id));
   const { play, seats, seed, round, spent, spentBy } = state;
@@ -192,6 +200,7 @@ async function standingFor(
     rounds: play.rounds,
     questionsPerRound: play.questionsPerRound,
     privateTalks: play.privateTalks,
+    own: ownOf(pictures, wallOf('case', play.id)),
     players: play.roles.map(({ id, name, known = '' }) => ({ id, name, known, seat: seats[id] ?? 'agent' })),
     victims: play.victims.map(({ id, name }) => ({ id, name })),
     spectators: listed.spectators,

@@ -4,6 +4,7 @@ import { FolderBody } from '@troupe/house/reading';
 import { inAnyLanguage } from '../http/problem.ts';
 import { named } from '../http/route.ts';
 import { AllowedShape, ContentShape, Id, Language, LimitsShape, shape, wish } from '../http/shapes.ts';
+import { Own } from '../plays/shapes.ts';
 
 const Words = z.string().max(120_000);
 const Method = z
@@ -41,6 +42,7 @@ export const CaseShape = shape('Case', {
     .object({ solvable: z.boolean().nullable(), alone: z.boolean(), reachable: z.boolean(), timeline: z.boolean().nullable() })
     .nullable()
     .openapi({ description: 'What code has proved of it, null while it is being proved; in it null where the case does not say enough' }),
+  own: Own,
   tried: Games.nullable().openapi({ description: 'How bots fared' }),
   played: Games.openapi({ description: 'How it went at the tables of this house' }),
 });
@@ -115,6 +117,7 @@ export const TableStandingShape = ListedTableShape.extend({
   rounds: z.number(),
   questionsPerRound: z.number(),
   privateTalks: z.number(),
+  own: Own,
   players: z.array(Named.extend({ known: z.string(), seat: z.enum(['person', 'agent']) })),
   victims: z.array(Named),
   spectators: Spectators,

@@ -9,8 +9,8 @@ export type BoundBook = {
   /** When it was made, in milliseconds. */
   readonly at: number;
   readonly chapters: readonly { readonly title: string; readonly body: string }[];
-  /** A picture for its cover, as SVG: the first chapter opens with it. */
-  readonly cover?: string;
+  /** A picture for its cover, as SVG or as it was brought: the first chapter opens with it. */
+  readonly cover?: string | { readonly kind: 'png' | 'jpeg' | 'webp'; readonly base64: string };
 };
 
 const style = `body { margin: 0 5%; line-height: 1.5; }
@@ -34,25 +34,30 @@ const fileOf = (index: number): string => `chapter-${index + 1}.xhtml`;
 
 /** An EPUB 3: a list of contents, a page for each chapter, nothing else. The same book always gives the same bytes. */
 export function writeEpub(book: BoundBook): Uint8Array<ArrayBuffer> {
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  const files: [string, string][] = [
+  const { cover } = book;
+  const files: [string, string | Uint8Array][] = [
     // The first file, and not packed: by it an EPUB is known.
     ['mimetype', 'application/epub+zip'],
     ['META-INF/container.xml', container],
     ['OEBPS/book.opf', packageOf(book)],
     ['OEBPS/nav.xhtml', contentsOf(book)],
     ['OEBPS/book.css', style],
-    ...(book.cover === undefined ? [] : [['OEBPS/cover.svg', book.cover] as [string, string]]),
+    ...(cover === undefined ? [] : [[`OEBPS/${coverFile(cover)}`, coverBytes(cover)] as [string, Uint8Array]]),
     ...book.chapters.map(({ title, body }, index): [string, string] => [
       `OEBPS/${fileOf(index)}`,
-      page(book, title, index === 0 && book.cover !== undefined ? `${coverLine}\n${body}` : body),
+      page(book, title, index === 0 && cover !== undefined ? `${coverLine(cover)}\n${body}` : body),
     ]),
   ];
-  return writeZip(new Map(files.map(([name, text]) => [name, bytes(text)])));
+  return writeZip(new Map(files.map(([name, text]) => [name, typeof text === 'string' ? new TextEncoder().encode(text) : text])));
 }
 
-const coverLine = '<p class="cover"><img src="cover.svg" alt=""/></p>';
-const coverItem = '<item id="cover" href="cover.svg" media-type="image/svg+xml" properties="cover-image"/>\n';
+type Cover = NonNullable<BoundBook['cover']>;
+const coverFile = (cover: Cover): string => `cover.${typeof cover === 'string' ? 'svg' : cover.kind}`;
+const coverBytes = (cover: Cover): Uint8Array =>
+  typeof cover === 'string' ? new TextEncoder().encode(cover) : new Uint8Array(Buffer.from(cover.base64, 'base64'));
+const coverLine = (cover: Cover): string => `<p class="cover"><img src="${coverFile(cover)}" alt=""/></p>`;
+const coverItem = (cover: Cover): string =>
+  `<item id="cover" href="${coverFile(cover)}" media-type="image/${typeof cover === 'string' ? 'svg+xml' : cover.kind}" properties="cover-image"/>\n`;
 
 function packageOf({ id, title, language, at, chapters, cover }: BoundBook): string {
   const items = chapters.map((_, index) => `<item id="c${index + 1}" href="${fileOf(index)}" media-type="application/xhtml+xml"/>`);
@@ -68,7 +73,7 @@ function packageOf({ id, title, language, at, chapters, cover }: BoundBook): str
 <manifest>
 <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
 <item id="css" href="book.css" media-type="text/css"/>
-${cover === undefined ? '' : coverItem}${items.join('\n')}
+${cover === undefined ? '' : coverItem(cover)}${items.join('\n')}
 </manifest>
 <spine>
 ${spine.join('\n')}

@@ -11,6 +11,8 @@ import { eveningsTo } from '../performances/chain.ts';
 import { keepEdition, keptEdition } from '../performances/kept-edition.ts';
 import type { Performances } from '../performances/performances.ts';
 import { unknownPerformance } from '../performances/refusals.ts';
+import { hangingsOf, posterOn } from '../pictures/hangings.ts';
+import { wallOf } from '../pictures/walls.ts';
 import { type Seen, seenInTurns } from '../reports/seen.ts';
 import { surroundings } from '../reports/surroundings.ts';
 import { inTurns } from '../shared/turns.ts';
@@ -18,14 +20,21 @@ import { inTurns } from '../shared/turns.ts';
 /** The event with which an evening ended. */
 const curtainOf = (log: readonly Recorded[]): number | undefined => log.findLast(({ type }) => type === 'curtain')?.seq;
 
+const seriesIn = ({ blueprint }: Extract<Recorded, { type: 'performance-open' }>): string => blueprint.series?.id ?? blueprint.id;
+
+/** Whose evening is printed; `cast` are the roles that came into its parts, by whose card they may have a face. */
+type Evening = {
+  readonly store: EventStore;
+  readonly id: string;
+  readonly log: readonly Recorded[];
+  readonly cast?: Readonly<Record<string, string>> | undefined;
+};
+
 /**
  * What there is to print of an evening for one viewer: never more than that viewer saw. What an editor made is the audience's; the house
  * prints what the audience saw.
  */
-export async function printableOf(
-  { store, id, log }: { readonly store: EventStore; readonly id: string; readonly log: readonly Recorded[] },
-  viewer: Viewer = 'audience',
-): Promise<Printable> {
+export async function printableOf({ store, id, log, cast }: Evening, viewer: Viewer = 'audience'): Promise<Printable> {
   const audience = viewer === 'house' || viewer === 'audience';
   const seen = await (audience ? seenInTurns(afterCurtain(log), 'audience') : seenInTurns(log, viewer));
   const kept = audience ? await keptEdition(store, id, curtainOf(log)) : null;
@@ -33,6 +42,7 @@ export async function printableOf(
   const opened = log.find((event) => event.type === 'performance-open');
   const told = opened?.type === 'performance-open' && {
     play: toldPlay(opened.blueprint),
+    own: await hangingsOf(store, { play: opened.blueprint.id, series: seriesIn(opened), cast }),
     views: await inTurns(viewsOf(log, seen, audience ? 'audience' : viewer)),
   };
   return { id, at: log.at(-1)?.at ?? 0, frames: seen.map(({ frame }) => frame), edition, ...told };
@@ -55,10 +65,16 @@ function* viewsOf(log: readonly Recorded[], seen: readonly Seen[], viewer: Viewe
 /** The evenings that lead to one, as the audience saw them, that one last. */
 export async function printableSeries(store: EventStore, last: string): Promise<Evenings> {
   const evenings: Printable[] = [];
-  for (const { stream, log } of await eveningsTo(store, last)) evenings.push(await printableOf({ store, id: stream, log }));
+  let series = '';
+  for (const { stream, log } of await eveningsTo(store, last)) {
+    const [opened] = log;
+    if (opened?.type === 'performance-open') series = seriesIn(opened);
+    evenings.push(await printableOf({ store, id: stream, log }));
+  }
   const [first, ...later] = evenings;
   if (!first) throw unknownPerformance(last);
-  return [first, ...later];
+  const cover = await posterOn(store, wallOf('series', series));
+  return [cover ? { ...first, cover } : first, ...later];
 }
 
 /** Has an evening edited and keeps what was made of it. */
@@ -101,7 +117,9 @@ export class Editions {
   }
 
   async printable(id: string, viewer: Viewer): Promise<Printable> {
-    return printableOf({ store: this.#options.store, id, log: await this.#options.performances.log(id) }, viewer);
+    const { store, performances } = this.#options;
+    const { cast } = await performances.listed(id);
+    return printableOf({ store, id, log: await performances.log(id), cast }, viewer);
   }
 
   /** How far the editor of an evening is; null where nobody edits it. */

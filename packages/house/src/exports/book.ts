@@ -18,6 +18,8 @@ export type Evenings = readonly [Printable, ...Printable[]];
 const titleOf = ([{ edition }, ...later]: Evenings): string =>
   later.length === 0 ? edition.title : words[edition.language].book({ title: edition.title });
 
+const coverOf = ({ cover }: Printable): string => (cover ? posterElement({ own: new Map([['poster', cover]]) }) : '');
+
 /** One page: a list of its evenings, then one edition after the other. */
 function* pageOf(evenings: Evenings): Generator<string> {
   const { language } = evenings[0].edition;
@@ -28,7 +30,7 @@ function* pageOf(evenings: Evenings): Generator<string> {
     ({ edition }, index) =>
       `<li><a href="#evening-${index + 1}">${safe(said.evening({ number: index + 1, title: edition.title }))}</a></li>`,
   );
-  yield `${before}<h1>${safe(title)}</h1>\n<nav aria-label="${safe(said.contents)}"><ol>\n${listed.join('\n')}\n</ol></nav>\n`;
+  yield `${before}${coverOf(evenings[0])}<h1>${safe(title)}</h1>\n<nav aria-label="${safe(said.contents)}"><ol>\n${listed.join('\n')}\n</ol></nav>\n`;
   for (const [index, evening] of evenings.entries()) {
     const { edition } = evening;
     yield `<section id="evening-${index + 1}">\n${posterElement(evening, `p${index}`)}`;
@@ -47,7 +49,7 @@ function epubOf(evenings: Evenings): Uint8Array<ArrayBuffer> {
     ),
   );
   const at = Math.max(...evenings.map((one) => one.at));
-  const cover = posterOf(evenings[0]);
+  const cover = evenings[0].cover ?? posterOf(evenings[0]);
   const told = { id: `urn:troupe:series:${id}`, title: titleOf(evenings), language: edition.language, at, chapters };
   return writeEpub({ ...told, ...(cover !== undefined && { cover }) });
 }

@@ -86,8 +86,9 @@ export function chaptersOf(edition: Edition): { title: string; body: string }[] 
   return chapters;
 }
 
-const epubOf = ({ edition, id, at, play }: Printable): Uint8Array<ArrayBuffer> => {
-  const cover = posterOf({ ...(play && { play }) });
+const epubOf = (printable: Printable): Uint8Array<ArrayBuffer> => {
+  const { edition, id, at } = printable;
+  const cover = posterOf(printable);
   const { title, language } = edition;
   return writeEpub({ id: `urn:troupe:${id}`, title, language, at, chapters: chaptersOf(edition), ...(cover !== undefined && { cover }) });
 };

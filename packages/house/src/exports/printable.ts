@@ -1,6 +1,7 @@
 import type { ToldPlay } from '@troupe/core/art';
 import type { Edition } from '@troupe/core/edition';
 import type { PublicFrame } from '@troupe/core/events';
+import type { Hanging, Hangings } from '../pictures/hangings.ts';
 import type { StageSeen } from './staged.ts';
 
 /** What an edition is printed from: itself, what its readers saw of the evening, which evening it was, and when it was last played. */
@@ -13,4 +14,8 @@ export type Printable = {
   readonly play?: ToldPlay;
   /** The stage as its readers saw it, by the number of what they witnessed. */
   readonly views?: ReadonlyMap<number, StageSeen>;
+  /** Pictures of its own that hang instead of the drawn ones. */
+  readonly own?: Hangings;
+  /** The poster of the series that it is an evening of. */
+  readonly cover?: Hanging;
 };

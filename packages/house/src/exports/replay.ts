@@ -8,9 +8,16 @@ const sha = (text: string): string => `'sha256-${createHash('sha256').update(tex
 
 const piece = (name: string): string => readFileSync(new URL(`../../data/replay/${name}`, import.meta.url), 'utf8');
 
-/** Nothing may be loaded, sent or run but the two pieces that stand in the page itself. */
+/** Nothing may be loaded, sent or run but the two pieces that stand in the page itself, and the pictures in it. */
 const policyFor = (style: string, script: string): string =>
-  ["default-src 'none'", `style-src ${sha(style)}`, `script-src ${sha(script)}`, "base-uri 'none'", "form-action 'none'"].join('; ');
+  [
+    "default-src 'none'",
+    'img-src data:',
+    `style-src ${sha(style)}`,
+    `script-src ${sha(script)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
 
 /** The same for whoever serves such a page: a header holds beside what the page says of itself. */
 export const pagePolicy = (): string => `${policyFor(piece('replay.css'), piece('replay.js'))}; frame-ancestors 'none'`;

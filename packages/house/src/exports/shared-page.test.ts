@@ -1,5 +1,8 @@
 import type { PublicFrame } from '@troupe/core/events';
+import { readZip } from '@troupe/files/zip';
 import { expect, test } from 'vitest';
+import type { Hanging } from '../pictures/hangings.ts';
+import { bookFormats } from './book.ts';
 import type { Printable } from './printable.ts';
 import { previewHead, sharedPage } from './shared-page.ts';
 import type { StageSeen } from './staged.ts';
@@ -91,4 +94,24 @@ test('what a card says is text, whatever a title holds', () => {
   expect(head).not.toContain('<script');
   expect(head).toContain('<meta property="og:image" content="https://theatre.example/a.png">');
   expect(previewHead(told, { url: 'https://theatre.example/' })).not.toContain('og:image');
+});
+
+test('own pictures hang in the page itself, each once; nobody who goes by another name is known by theirs', () => {
+  const [ann, tom, mill, poster] = ['AAAA', 'BBBB', 'CCCC', 'DDDD'].map((base64) => ({ kind: 'webp' as const, base64 }));
+  const own = new Map(Object.entries({ 'person/ann': ann, 'person/tom': tom, 'place/mill': mill, poster }) as [string, Hanging][]);
+  const at = (view: StageSeen): StageSeen => ({
+    ...view,
+    place: view.place && { ...view.place, id: view.place.name === 'The mill' ? 'mill' : 'bridge' },
+  });
+  const views = new Map([...(printable.views ?? [])].map(([number, view]) => [number, at(view)]));
+  const page = [...sharedPage({ ...printable, own, views })].join('');
+  const times = (base64: string) => page.split(`<img src="data:image/webp;base64,${base64}" alt="">`).length - 1;
+  expect(['AAAA', 'BBBB', 'CCCC', 'DDDD'].map(times)).toEqual([1, 0, 1, 1]);
+  expect(page).toContain('img-src data:');
+  expect(page.slice(page.indexOf('class="poster"'), page.indexOf('<h1>'))).toContain('DDDD');
+  const book = readZip(bookFormats.epub.write([{ ...printable, own }]));
+  expect(new TextDecoder().decode(book.get('OEBPS/book.opf'))).toContain(
+    'href="cover.webp" media-type="image/webp" properties="cover-image"',
+  );
+  expect(Buffer.from(book.get('OEBPS/cover.webp') ?? []).toString('base64')).toBe('DDDD');
 });

@@ -14,9 +14,12 @@ import {
   type ToldPlay,
 } from '@troupe/core/art';
 import type { PublicFrame } from '@troupe/core/events';
+import type { Hanging, Hangings } from '../pictures/hangings.ts';
+import type { Printable } from './printable.ts';
 
 /** The stage as a viewer saw it at one moment. */
-export type StageSeen = Pick<SeenStage, 'place' | 'reach'> & {
+export type StageSeen = Pick<SeenStage, 'reach'> & {
+  readonly place: (NonNullable<SeenStage['place']> & { readonly id?: string | undefined }) | null;
   readonly people: readonly (SeenStage['people'][number] & {
     readonly id: string;
     readonly name: string;
@@ -29,6 +32,7 @@ type Staged = {
   readonly frames: readonly PublicFrame[];
   readonly play?: ToldPlay;
   readonly views?: ReadonlyMap<number, StageSeen>;
+  readonly own?: Hangings;
 };
 
 /** A page holds no more drawings than these, however long the evening was. */
@@ -42,8 +46,10 @@ export class StagePictures {
   /** The first drawing of everybody: for the list of who plays. */
   readonly #faces = new Map<string, string>();
   readonly #known = new Map<string, string>();
+  readonly #own: Hangings;
 
-  constructor({ frames, play, views }: Staged) {
+  constructor({ frames, play, views, own = new Map() }: Staged) {
+    this.#own = own;
     if (!play || !views) return;
     const look = lookOf(play);
     let scene: Extract<PublicFrame, { type: 'scene' }> | null = null;
@@ -54,7 +60,7 @@ export class StagePictures {
       if (!seen?.place) continue;
       const people = seen.people.map((one) => ({ ...one, drawing: this.#person(play, look, one) }));
       const standing = people.map(({ drawing, behind, health }) => `${drawing}${health === 'dead' ? '!' : behind ? '~' : ''}`);
-      this.#stages.set(frame.number, [this.#place(seenPlace(play, seen, scene)), ...standing].join(' '));
+      this.#stages.set(frame.number, [this.#place(seenPlace(play, seen, scene), seen.place.id), ...standing].join(' '));
       const speaker = speaks.has(frame.type) && 'by' in frame ? people.find(({ id }) => id === frame.by)?.drawing : undefined;
       if (speaker) this.#speakers.set(frame.number, speaker);
     }
@@ -76,12 +82,17 @@ export class StagePictures {
     return `${stage === undefined ? '' : ` data-stage="${stage}"`}${speaker === undefined ? '' : ` data-by="${speaker}"`}`;
   }
 
-  #place(told: ReturnType<typeof seenPlace>): string {
+  #place(told: ReturnType<typeof seenPlace>, id = ''): string {
+    const own = this.#own.get(`place/${id}`);
+    if (own) return this.#drawn('place', `place/${id}`, () => pictureElement(own));
     return this.#drawn('place', JSON.stringify(told), (name) => svgOf(sceneMarks(pictureOf(told), [], name)));
   }
 
   #person(play: ToldPlay, look: Look, { id, name, holding = [] }: StageSeen['people'][number]): string {
-    const drawn = this.#drawn('people', JSON.stringify([id, name, holding]), (called) => {
+    // Whoever goes by another name is not to be known by their picture either.
+    const own = play.cast.some((one) => one.id === id && one.name === name) ? this.#own.get(`person/${id}`) : undefined;
+    const drawn = this.#drawn('people', JSON.stringify([id, name, own ? [] : holding]), (called) => {
+      if (own) return pictureElement(own);
       const figure = figureFor(play, look, { id, name });
       return figure ? svgOf(cutoutMarks(figure, called, propsOf(holding, 2))) : '';
     });
@@ -112,12 +123,18 @@ function figureFor(
   return listed === -1 ? figuresOf([{ id: name, name, appearance: '' }], picture.era)[0] : figures[listed];
 }
 
-/** The poster of an evening, as SVG; nothing where its play is not known. */
-export const posterOf = ({ play }: { readonly play?: ToldPlay }, name = 'p'): string | undefined =>
-  play && svgOf(posterMarks(lookOf(play), name));
+/** A picture that somebody brought, within the page itself. */
+const pictureElement = ({ kind, base64 }: Hanging): string => `<img src="data:image/${kind};base64,${base64}" alt="">`;
+
+type Postered = Pick<Printable, 'play' | 'own'>;
+
+/** The poster of an evening: one that hangs, or drawn, as SVG; nothing where its play is not known. */
+export const posterOf = ({ play, own }: Postered, name = 'p'): Hanging | string | undefined =>
+  own?.get('poster') ?? (play && svgOf(posterMarks(lookOf(play), name)));
 
 /** The same on a page, where the words beside it say what it shows. */
-export function posterElement(printable: { readonly play?: ToldPlay }, name?: string): string {
+export function posterElement(printable: Postered, name?: string): string {
   const poster = posterOf(printable, name);
-  return poster === undefined ? '' : `<div class="poster" aria-hidden="true">${poster}</div>\n`;
+  if (poster === undefined) return '';
+  return `<div class="poster" aria-hidden="true">${typeof poster === 'string' ? poster : pictureElement(poster)}</div>\n`;
 }

@@ -8,7 +8,7 @@ import { fault } from '../errors.en.ts';
 import { keepText, keptText } from '../shared/kept-text.ts';
 import { unseal } from '../shared/seal.ts';
 
-/** What a picture stands for in a play: `poster`, `person/ID`, `person/ID/MOOD`, `place/ID`. */
+/** What a picture stands for in a play, a series or a case: `poster`, `person/ID`, `person/ID/MOOD`, `place/ID`. */
 export type Stead = string;
 /** A picture that hangs somewhere: its id, kind and size. */
 export type KeptPicture = { readonly picture: string; readonly kind: Picture['kind']; readonly width: number; readonly height: number };
@@ -49,7 +49,8 @@ export const noPicture = () => fault('unknown-picture/own');
 
 const mostOfPlay = 120;
 const mostPainted = 8_000_000;
-const streamOf = (picture: string): string => `house:picture:${picture}`;
+/** Where the picture itself is kept. */
+export const streamOf = (picture: string): string => `house:picture:${picture}`;
 
 /** The pictures that people have hung in the places of plays, and who paints new ones. */
 export class HousePictures {
@@ -93,6 +94,11 @@ export class HousePictures {
     const kept = this.of(play).get(stead);
     if (!kept) throw noPicture();
     await this.#forget(kept.picture);
+  }
+
+  /** All that hangs there: with what it hung for, it is gone. */
+  async takeDown(wall: string): Promise<void> {
+    for (const { picture } of [...this.of(wall).values()]) await this.#forget(picture);
   }
 
   async bytes(picture: string): Promise<{ readonly kind: Picture['kind']; readonly bytes: Uint8Array<ArrayBuffer> }> {

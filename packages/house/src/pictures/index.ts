@@ -1,3 +1,4 @@
+export { type Hanging, type Hangings, hangingsOf, posterOn } from './hangings.ts';
 export {
   HousePictures,
   type HousePicturesOptions,
@@ -8,3 +9,4 @@ export {
   type Stead,
 } from './house-pictures.ts';
 export { previewPicture, previewSize } from './preview.ts';
+export { ownFace, wallOf } from './walls.ts';

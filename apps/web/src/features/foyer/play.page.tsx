@@ -1,7 +1,6 @@
 import { useAsk } from '../../api/query.ts';
-import { Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
-import { Reached, SentAddress, useReach } from '../../ui/reach.tsx';
+import { Send } from '../../ui/send.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -14,7 +13,6 @@ export default function PlayPage({ id }: { readonly id: string }) {
   const words = useWords(playWords);
   const answer = useAsk('GET /api/plays/{play}', { play: id });
   const address = useAsk('GET /api/plays/{play}/address', { play: id }).data;
-  const reach = useReach(true);
   const { open, opening, error } = useOpening();
   useTitle(answer.data?.title);
   return (
@@ -25,15 +23,7 @@ export default function PlayPage({ id }: { readonly id: string }) {
             <h1 className="heard">{play.title}</h1>
             {error && <Trouble error={error} />}
             <Bill play={play} opening={opening} open={open} />
-            <Section id="send" title={words.send} className="give-away">
-              <p className="soft">{words.lead}</p>
-              {reach.told}
-              {address && (
-                <Reached reach={reach}>
-                  <SentAddress label={words.address} url={address.url} reach={reach} />
-                </Reached>
-              )}
-            </Section>
+            <Send words={words} url={address?.url} />
           </>
         )}
       </Once>

@@ -1,5 +1,6 @@
 import type { Words } from '@troupe/core/words';
-import { useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import type { Case as CaseBill } from '../../api/schema.d.ts';
 import { CastList } from '../../ui/cast-list.tsx';
@@ -9,9 +10,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { Poster } from '../../ui/pictures.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import type { Put } from '../../ui/put-away.tsx';
+import type { ToldPlay } from '../../ui/told-play.ts';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
+import { casePath } from './context.ts';
 import mysteryWords from './mystery.words.json' with { type: 'json' };
 import { type Opening, OrderSheet } from './order-sheet.tsx';
+
+const OwnPictures = lazy(() => import('../../ui/own-pictures.tsx').then((made) => ({ default: made.OwnPictures })));
 
 type BillProps = { readonly bill: CaseBill; readonly busy: boolean; readonly open: Opening; readonly put: Put };
 
@@ -20,7 +25,8 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
   const words = useWords(mysteryWords);
   const listed = useListed();
   const { language } = usePreferences();
-  const [ordering, setOrdering] = useState(false);
+  const [sheet, setSheet] = useState<'order' | 'pictures' | null>(null);
+  const close = () => setSheet(null);
   const heading = useId();
   const lang = langOf(bill.language);
   const play = useMemo(() => toldCase(bill), [bill]);
@@ -33,7 +39,9 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
           {bill.language !== language && ` · ${words.languageName[bill.language]}`}
           {bill.origin !== 'repertoire' && ` · ${words.origins[bill.origin]}`}
         </p>
-        <h3 id={heading}>{bill.title}</h3>
+        <h3 id={heading}>
+          <Link href={casePath(bill.id)}>{bill.title}</Link>
+        </h3>
         <Said
           as="p"
           className="theme"
@@ -66,7 +74,13 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
           label={words.options}
           className="quiet"
           aria-label={words.optionsFor({ title: bill.title })}
-          onClick={() => setOrdering(true)}
+          onClick={() => setSheet('order')}
+        />
+        <Button
+          label={words.pictures}
+          className="quiet"
+          aria-label={words.picturesOf({ title: bill.title })}
+          onClick={() => setSheet('pictures')}
         />
         {bill.origin !== 'repertoire' && (
           <Button
@@ -84,13 +98,17 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
         )}
       </div>
       <Figures bill={bill} />
-      {ordering && <OrderSheet bill={bill} open={open} close={() => setOrdering(false)} />}
+      {sheet === 'order' && <OrderSheet bill={bill} open={open} close={close} />}
+      <Suspense fallback={null}>
+        {sheet === 'pictures' && <OwnPictures wall={{ kind: 'case', id: bill.id }} drawn={play} close={close} />}
+      </Suspense>
     </article>
   );
 }
 
 /** What anybody at the table knows, as far as it can be drawn. */
-const toldCase = ({ title, language, opening, roles }: CaseBill) => ({
+const toldCase = ({ title, language, opening, roles, own }: CaseBill): ToldPlay => ({
+  own,
   title,
   language,
   period: '',

@@ -20,3 +20,5 @@ export type Suspicion = Notes['suspicion'][string][string];
 export const atTable = ({ id, token }: Ticket) => ({ table: id, token });
 
 export const mysteryPath = (id = ''): string => (id === '' ? '/mystery' : `/mystery/${encodeURIComponent(id)}`);
+/** One case alone, on the page of all: to play it, or to send it to somebody. */
+export const casePath = (id: string): string => `/mystery?case=${encodeURIComponent(id)}`;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { renew, useAsk, useDeed } from '../../api/query.ts';
 import { heldFor, hold, ticketFor } from '../../api/tickets.ts';
@@ -7,6 +7,7 @@ import { Button, Said, Section } from '../../ui/elements.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { type Away, PutAway as OutOfSight, type Put, usePut } from '../../ui/put-away.tsx';
+import { Send } from '../../ui/send.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -48,6 +49,7 @@ function Cases() {
   const tables = useAsk('GET /api/tables', {}, { every: (all) => all?.some(({ state }) => state === 'playing') === true && 4000 });
   const { put, line, settled } = usePut(changed);
   const [, go] = useLocation();
+  const one = useSearchParams()[0].get('case');
   useTitle(words.title);
   const opening = useDeed(async ({ wish, seat }: { readonly wish: TableWish; readonly seat: string | null }) => {
     const { id } = await ask('POST /api/tables', { body: wish });
@@ -66,26 +68,38 @@ function Cases() {
       </header>
       {opening.error && <Trouble error={opening.error} />}
       {line}
-      {tables.data && <GoingOn tables={tables.data} put={put} />}
+      {one === null && tables.data && <GoingOn tables={tables.data} put={put} />}
       <Once answer={cases}>
         {(value) => (
           <Section id="cases" title={words.cases}>
+            {one !== null && <Link href={mysteryPath()}>{words.all}</Link>}
             <div className="playbills">
-              {[...value]
+              {value
+                .filter(({ id }) => one === null || id === one)
                 .sort((a, b) => Number(b.language === language) - Number(a.language === language))
                 .map((bill) => (
                   <CaseCard key={bill.id} {...{ bill, busy, open, put }} />
                 ))}
             </div>
+            {one !== null && value.some(({ id }) => id === one) && <SendCase id={one} />}
           </Section>
         )}
       </Once>
-      <Invent />
-      <Bring />
-      {tables.data && <Finished tables={tables.data} put={put} />}
-      <PutAway tables={tables.data ?? []} changed={settled} />
+      {one === null && (
+        <>
+          <Invent />
+          <Bring />
+          {tables.data && <Finished tables={tables.data} put={put} />}
+          <PutAway tables={tables.data ?? []} changed={settled} />
+        </>
+      )}
     </div>
   );
+}
+
+function SendCase({ id }: { readonly id: string }) {
+  const words = useWords(mysteryWords);
+  return <Send words={words.sending} url={useAsk('GET /api/cases/{case}/address', { case: id }).data?.url} />;
 }
 
 function PutAway({ tables, changed }: { readonly tables: readonly ListedTable[]; readonly changed: () => void }) {

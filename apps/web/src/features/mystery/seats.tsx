@@ -12,6 +12,8 @@ import type { TableView } from './table-view.ts';
 
 type SeatsProps = {
   readonly view: TableView;
+  /** Pictures that hang instead of the drawn ones. */
+  readonly own: ToldPlay['own'];
   readonly speaking: string | null;
   /** Takes a seat over for this browser; absent where nobody may, or somebody sits already. */
   readonly take: ((role: string) => void) | null;
@@ -19,7 +21,8 @@ type SeatsProps = {
 };
 
 /** What everybody at the table knows, as far as it can be drawn. */
-const toldTable = ({ title, language, opening, players }: NonNullable<TableView['table']>): ToldPlay => ({
+const toldTable = ({ title, language, opening, players }: NonNullable<TableView['table']>, own: ToldPlay['own']): ToldPlay => ({
+  ...(own && { own }),
   title,
   language,
   period: '',
@@ -27,11 +30,11 @@ const toldTable = ({ title, language, opening, players }: NonNullable<TableView[
   cast: players.map(({ id, name, known }) => ({ id, name, appearance: known })),
 });
 
-export function Seats({ view, speaking, take, give }: SeatsProps) {
+export function Seats({ view, own, speaking, take, give }: SeatsProps) {
   const words = useWords(tableWords);
   const { colourOf, lang, mine } = useNames();
   const { table } = view;
-  const play = useMemo(() => table && toldTable(table), [table]);
+  const play = useMemo(() => table && toldTable(table, own), [table, own]);
   const awaited = new Set(view.waiting.map(({ role }) => role));
   return (
     <Section id="at-table" title={words.seats} heading="overline" className="at-table">

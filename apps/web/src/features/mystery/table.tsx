@@ -120,6 +120,7 @@ export function Table({ ticket, standing, refresh }: TableProps) {
         {view.truth && <Unmasking view={view} truth={view.truth} clashes={clashes} />}
         <Seats
           view={view}
+          own={standing.own}
           speaking={speaking}
           take={free ? (role) => sit(role, 'person') : null}
           give={host && !behind && view.rest === null && !ended ? (role) => sit(role, 'agent') : null}

@@ -1,12 +1,13 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useAsk } from '../../api/query.ts';
 import type { ListedSeries, Series } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
-import { PageHead, Said, Section } from '../../ui/elements.tsx';
+import { Button, PageHead, Said, Section } from '../../ui/elements.tsx';
 import { useWhen } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
 import { Poster } from '../../ui/pictures.tsx';
+import { Send } from '../../ui/send.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { seriesPath } from './paths.ts';
@@ -63,9 +64,24 @@ function Listed({ all }: { readonly all: readonly ListedSeries[] }) {
   );
 }
 
+const OwnPictures = lazy(() => import('../../ui/own-pictures.tsx').then((made) => ({ default: made.OwnPictures })));
+
+/** Its poster, and the button that replaces it. */
 function SeriesPoster({ series }: { readonly series: Series }) {
+  const words = useWords(seriesWords);
   const play = useMemo(() => toldSeries(series), [series]);
-  return <Poster play={play} />;
+  const [replacing, setReplacing] = useState(false);
+  return (
+    <>
+      <Poster play={play} />
+      <p>
+        <Button label={words.pictures} className="quiet" onClick={() => setReplacing(true)} />
+      </p>
+      <Suspense fallback={null}>
+        {replacing && <OwnPictures wall={{ kind: 'series', id: series.id }} drawn={play} close={() => setReplacing(false)} />}
+      </Suspense>
+    </>
+  );
 }
 
 function OneSeries({ id }: { readonly id: string }) {
@@ -73,6 +89,7 @@ function OneSeries({ id }: { readonly id: string }) {
   const [asked] = useSearchParams();
   const through = asked.get('through');
   const answer = useAsk('GET /api/series/{series}', { series: id, ...(through !== null && { through }) });
+  const address = useAsk('GET /api/series/{series}/address', { series: id }).data;
   useTitle(answer.data?.title, words.title);
   return (
     <Once answer={answer}>
@@ -99,6 +116,7 @@ function OneSeries({ id }: { readonly id: string }) {
           <Previously series={series} />
           <Search series={series} />
           <Knowledge series={series} />
+          <Send words={words.sending} url={address?.url} />
         </div>
       )}
     </Once>

@@ -83,7 +83,8 @@ export function Previously({ series: { id, through, cast, language } }: PartProp
 }
 
 /** A series as what can be drawn of it. */
-export const toldSeries = ({ title, language, period, opens, cast }: Series): ToldPlay => ({
+export const toldSeries = ({ title, language, period, opens, cast, own }: Series): ToldPlay => ({
+  own,
   title,
   language,
   period,

@@ -6,6 +6,8 @@ import type { Ticket } from '../../api/tickets.ts';
 import { stagePath } from '../../api/tickets.ts';
 import { NearlySpent } from '../../ui/allowed.tsx';
 import { Button, Said } from '../../ui/elements.tsx';
+import { OwnPictures } from '../../ui/own-pictures.tsx';
+import { Backdrop } from '../../ui/pictures.tsx';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { useKeys } from '../../ui/shortcuts.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -20,7 +22,6 @@ import { Hints, useHints } from './hints.tsx';
 import { Invite } from './invite.tsx';
 import { type Meant, meantBy } from './manner.ts';
 import { useNotices } from './notices.ts';
-import { OwnPictures } from './own-pictures.tsx';
 import { Panel } from './panel.tsx';
 import { useToldPlace, useToldPlay } from './picture.tsx';
 import { Script } from './script.tsx';
@@ -258,7 +259,14 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
       {sheet === 'invite' && (
         <Invite ticket={ticket} standing={standing} roles={cast.filter((one) => one.id !== mine)} changed={refresh} close={close} />
       )}
-      {sheet === 'pictures' && <OwnPictures {...{ standing, seen, close, place }} drawn={play} changed={changed} />}
+      {sheet === 'pictures' && (
+        <OwnPictures
+          wall={{ kind: 'play', id: standing.play }}
+          place={seen?.place && place && { ...seen.place, now: <Backdrop place={place} own={seen.place.picture} /> }}
+          drawn={play}
+          {...{ changed, close }}
+        />
+      )}
       {sheet === 'voices' && <Voices {...{ standing, company, house, host, close }} />}
       {typeof sheet === 'object' && sheet?.about === 'why' && <AboutLine {...{ ticket, standing, as, over, close }} frame={sheet.frame} />}
       {typeof sheet === 'object' && sheet?.about === 'edit' && <EditLine {...{ ticket, standing, as, close }} frame={sheet.frame} />}

@@ -1,16 +1,14 @@
-import type { ToldPlace } from '@troupe/core/art';
 import { type ReactNode, useState } from 'react';
-import { ask } from '../../api/ask.ts';
-import { renew, useAsk, useDeeds } from '../../api/query.ts';
-import type { Standing, Surroundings } from '../../api/schema.d.ts';
-import { Button, option } from '../../ui/elements.tsx';
-import { useNumbers } from '../../ui/numbers.ts';
-import { Backdrop, Face, Poster } from '../../ui/pictures.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { pictureAt, type ToldPlay } from '../../ui/told-play.ts';
-import { Trouble } from '../../ui/trouble.tsx';
-import { langOf, useWords } from '../../ui/words.ts';
+import { ask } from '../api/ask.ts';
+import { renew, useAsk, useDeeds } from '../api/query.ts';
+import { Button, option } from './elements.tsx';
+import { useNumbers } from './numbers.ts';
 import pictureWords from './own-pictures.words.json' with { type: 'json' };
+import { Face, Poster } from './pictures.tsx';
+import { Sheet } from './sheet.tsx';
+import { pictureAt, type ToldPlay } from './told-play.ts';
+import { Trouble } from './trouble.tsx';
+import { langOf, useWords } from './words.ts';
 import './own-pictures.css';
 
 const moods = ['merry', 'sad', 'afraid', 'fierce', 'stern'] as const;
@@ -30,43 +28,42 @@ async function smaller(file: File, side: number): Promise<Blob> {
   }
 }
 
+/** Whose pictures they are. */
+type Wall = { readonly kind: 'play' | 'series' | 'case'; readonly id: string };
+const paths = {
+  play: '/api/plays/{play}/pictures',
+  series: '/api/series/{series}/pictures',
+  case: '/api/cases/{case}/pictures',
+} as const;
+/** What is told of it shows them; and what hangs there. */
+const shownAt = { play: '/api/plays/{play}', series: '/api/series', case: '/api/cases' } as const;
+
+/** The three walls are asked alike: each names what it belongs to. */
+const asked = ({ kind, id }: Wall, more: object = {}) => ({ [kind]: id, ...more }) as never;
+
 type OwnProps = {
+  readonly wall: Wall;
   readonly drawn: ToldPlay;
   /** Where the viewer is, as it is drawn. */
-  readonly place: ToldPlace | null;
-  readonly standing: Standing;
-  readonly seen: Surroundings | null;
-  readonly changed: () => void;
+  readonly place?: { readonly id: string; readonly name: string; readonly now: ReactNode } | null;
+  readonly changed?: () => void;
   readonly close: () => void;
 };
 
-export function OwnPictures({ drawn, place, standing, seen, changed, close }: OwnProps) {
+export function OwnPictures({ wall, drawn, place, changed = () => undefined, close }: OwnProps) {
   const words = useWords(pictureWords);
-  const { play, cast, language } = standing;
   const painter = useAsk('GET /api/painter').data;
+  const row = { wall, changed };
+  const lang = langOf(drawn.language);
   return (
     <Sheet title={words.title} close={close}>
-      <p className="soft">{words.lead}</p>
+      <p className="soft">{words.lead[wall.kind]}</p>
       {painter?.url === null && <p className="soft small">{words.noPainter}</p>}
       <ul className="own-pictures">
-        <Row {...{ play, changed }} of="poster" name={words.poster} now={<Poster play={drawn} />} />
-        {seen?.place && place && (
-          <Row
-            {...{ play, changed }}
-            of={`place/${seen.place.id}`}
-            name={seen.place.name}
-            lang={langOf(language)}
-            now={<Backdrop place={place} own={seen.place.picture} />}
-          />
-        )}
-        {cast.map(({ id, name }) => (
-          <Row
-            key={id}
-            {...{ play, changed, name }}
-            of={`person/${id}`}
-            lang={langOf(language)}
-            now={<Face play={drawn} id={id} name={name} />}
-          />
+        <Row {...row} of="poster" name={words.poster} now={<Poster play={drawn} />} />
+        {place && <Row {...row} of={`place/${place.id}`} name={place.name} lang={lang} now={place.now} />}
+        {drawn.cast.map(({ id, name }) => (
+          <Row key={id} {...row} of={`person/${id}`} name={name} lang={lang} now={<Face play={drawn} id={id} name={name} />} />
         ))}
       </ul>
     </Sheet>
@@ -74,7 +71,7 @@ export function OwnPictures({ drawn, place, standing, seen, changed, close }: Ow
 }
 
 type RowProps = {
-  readonly play: string;
+  readonly wall: Wall;
   readonly of: string;
   readonly name: string;
   readonly lang?: string | undefined;
@@ -83,10 +80,10 @@ type RowProps = {
   readonly changed: () => void;
 };
 
-function Row({ play, of, name, lang, now, changed }: RowProps) {
+function Row({ wall, of, name, lang, now, changed }: RowProps) {
   const words = useWords(pictureWords);
   const { money } = useNumbers();
-  const hung = useAsk('GET /api/plays/{play}/pictures', { play }).data;
+  const hung = useAsk(`GET ${paths[wall.kind]}`, asked(wall)).data;
   const painter = useAsk('GET /api/painter').data;
   const [mood, setMood] = useState('');
   const { act, busy, error } = useDeeds();
@@ -96,13 +93,13 @@ function Row({ play, of, name, lang, now, changed }: RowProps) {
   const doing = (work: () => Promise<unknown>) =>
     act(async () => {
       await work();
-      renew('/api/plays/{play}');
+      renew(shownAt[wall.kind]);
       changed();
     });
   const bring = (file: File) =>
     doing(async () => {
       const body = await smaller(file, person ? most.person : most.other);
-      await ask('PUT /api/plays/{play}/pictures', { play, of: stead, body: body as never });
+      await ask(`PUT ${paths[wall.kind]}`, asked(wall, { of: stead, body }));
     });
   return (
     <li>
@@ -110,7 +107,7 @@ function Row({ play, of, name, lang, now, changed }: RowProps) {
         {own ? <img className="own" src={pictureAt(own.picture)} alt="" width={own.width} height={own.height} /> : now}
       </div>
       <strong lang={lang}>{name}</strong>
-      {person && (
+      {person && wall.kind === 'play' && (
         <select aria-label={words.moodOf({ name })} value={mood} onChange={({ target }) => setMood(target.value)}>
           <option value="">{words.always}</option>
           {moods.map((one) => option(one, words.moods[one]))}
@@ -136,7 +133,7 @@ function Row({ play, of, name, lang, now, changed }: RowProps) {
             label={words.paint({ price: painter.price === undefined ? '' : money(painter.price) })}
             className="quiet"
             disabled={busy}
-            onClick={() => doing(() => ask('POST /api/plays/{play}/pictures/paint', { play, body: { of: stead } }))}
+            onClick={() => doing(() => ask(`POST ${paths[wall.kind]}/paint`, asked(wall, { body: { of: stead } })))}
           />
         )}
         {own && (
@@ -144,7 +141,7 @@ function Row({ play, of, name, lang, now, changed }: RowProps) {
             label={words.back}
             className="quiet"
             disabled={busy}
-            onClick={() => doing(() => ask('DELETE /api/plays/{play}/pictures', { play, of: stead }))}
+            onClick={() => doing(() => ask(`DELETE ${paths[wall.kind]}`, asked(wall, { of: stead })))}
           />
         )}
       </div>
