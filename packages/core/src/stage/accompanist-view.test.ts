@@ -57,3 +57,15 @@ test.each([
     expect(after.some((prompt) => prompt.includes(`${heads[language]}: ${given}`))).toBe(told !== null);
   },
 );
+
+test('how to stop is ordered once: before the last word nobody is told to stop on something else as well', async () => {
+  const { prompts } = await evening({
+    lines: [...five, ...five],
+    answers: () => '* Quiet.\n',
+    reading: () => ({ closes: 'question' }),
+  });
+  const [stop, coda] = ['Stop this one on something else', 'next line may be the last word of the evening'];
+  expect(prompts.some((prompt) => prompt.includes(stop))).toBe(true);
+  expect(prompts.some((prompt) => prompt.includes(coda))).toBe(true);
+  expect(prompts.filter((prompt) => prompt.includes(stop) && prompt.includes(coda))).toEqual([]);
+});

@@ -12,7 +12,7 @@ import { against, claimed, found, ruled, wished } from './came-of-it.ts';
 import { seenInHand } from './hands.ts';
 import { learned, standing } from './how-things-stand.ts';
 import { type OnlyTheirs, onlyTheirs } from './only-theirs.ts';
-import { type Due, isBeforeLastWord, isDecisive, leftAfter, paceOf } from './pace.ts';
+import { type Due, isBeforeLastWord, isDecisive, leavesAfter, leftAfter, paceOf } from './pace.ts';
 import { endingSoFar, isLeftOver, noEnding } from './played-ending.ts';
 import { isRefusing } from './refusing.ts';
 import type { Stage } from './stage.ts';
@@ -64,6 +64,9 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due, talk: readonly Messag
   const who = { lead: nameOf(lead) };
   const { note } = state.accompaniment;
   const own = onlyTheirs(state, lead);
+  // One order on how to stop: two would exclude each other.
+  const coda = due !== 'last' && isBeforeLastWord(state, due);
+  const leaves = leavesAfter(state) && (state.point?.aftermath !== undefined || leftAfter(state, due) <= 0);
   const told = (when: OnlyTheirs['when']) => own.flatMap((one) => (one.when === when ? [withBearers(one, heads.shownBy)] : []));
   return [
     `[${heads.alone}`,
@@ -93,11 +96,11 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due, talk: readonly Messag
       state.threads.map(({ by, text }) => (by === lead ? text : `${nameOf(by)}: ${text}`)),
     ),
     ...list(heads.unheard, due === 'last' ? [] : unheardNow(stage, talk)),
-    ...(due === 'line' ? stoppedOn(state, who.lead) : []),
+    ...(due === 'line' && !coda && !leaves ? stoppedOn(state, who.lead) : []),
     ...(note === '' ? [] : [`${heads.note}: ${note}`]),
     taskOf(stage, due, who.lead),
     ...(state.world.characters[lead]?.stance?.outside ? [tasks.outside(who)] : []),
-    ...(due !== 'last' && isBeforeLastWord(state, due) ? [tasks.coda(who)] : []),
+    ...(coda ? [tasks.coda(who)] : []),
     ']',
   ].join('\n');
 }

@@ -7,7 +7,7 @@ import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { scenePlace } from '../events/witnesses.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { placeOf } from '../world/locate.ts';
-import { sitsAt } from '../world/seats.ts';
+import { sitsAt, spotAfter } from '../world/seats.ts';
 import { isMeasured } from '../world/up-to.ts';
 import { type Attempt, type Change, type Posture, postures, type Stance, targetOf } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
@@ -17,7 +17,7 @@ import { ruleDeed } from './deed.ts';
 import { placePhrase } from './place-phrase.ts';
 import { answerPlayed, wordsPlayed } from './played-words.ts';
 import type { Stage } from './stage.ts';
-import { thingCalled, thingsAfter } from './things-after.ts';
+import { personCalled, thingCalled, thingsAfter } from './things-after.ts';
 
 export const healths = ['well', 'wounded', 'dead'] as const satisfies readonly Health[];
 
@@ -113,14 +113,15 @@ function whereTheyAre(stage: Stage, state: StageState, one: AfterAnswer['people'
   if (!body || body.health === 'dead' || isOnlyHurt(one)) return [];
   // Who went off to another room; into this one they come by being seen to.
   if (!body.place && place === scenePlace(state)) return [];
-  const spot = at === undefined ? undefined : spotOf(stage, state, at, posture);
+  const spot = at === undefined ? undefined : spotOf(state, at, posture);
   const to = place ?? (typeof spot === 'object' ? (placeOf(state.blueprint, state.world, spot.prop) ?? undefined) : undefined);
   const sets = to !== undefined && to !== body.place && stageBook(state.blueprint).places.has(to);
   if (sets && ((place !== undefined && maySetOut(stage, state, who)) || isTaken(state, one, to, people)))
     return [{ move: { who, to } }, ...(typeof spot === 'object' ? [{ stance: { who, ...(posture && { posture }), at: spot } }] : [])];
   if (!body.place) return [];
-  // Beyond the door nobody is beside what stands within.
-  const kept = outside !== undefined && outside !== (body.stance?.outside ?? false) ? undefined : staying(body.stance, posture);
+  // Beyond the door nobody is beside what stands within; nor is who went to a spot that has no name still at the one before it.
+  const left = at !== undefined || (outside !== undefined && outside !== (body.stance?.outside ?? false));
+  const kept = left ? undefined : staying(body.stance, posture);
   return [
     {
       stance: {
@@ -143,7 +144,7 @@ function isTaken(state: StageState, { who, posture }: AfterAnswer['people'][numb
 /** Of whom nothing is said but how they are now: they are where they were. Who gets up from a bench is by it, and who gets up from the floor may be anywhere. */
 function staying(before: Stance | undefined, posture: Posture | undefined): Stance['at'] {
   const at = before?.at;
-  if (at === undefined || posture !== 'standing' || before?.posture === undefined) return at;
+  if (at === undefined || posture !== 'standing' || before?.posture === undefined) return spotAfter(before, posture);
   return typeof at === 'object' ? { ...at, relation: 'beside' } : undefined;
 }
 
@@ -162,9 +163,9 @@ const maySetOut = ({ log }: Stage, state: StageState, who: CharacterId): boolean
 const isOnlyHurt = ({ who: _, health, ...more }: AfterAnswer['people'][number]): boolean =>
   health !== undefined && Object.values(more).every((one) => one === undefined);
 
-/** A thing that stands there, or a place in words of what was played. */
-function spotOf({ log }: Stage, state: StageState, at: string, posture?: Posture): Stance['at'] {
-  const { blueprint, world, accompaniment } = state;
+/** A thing that stands there, somebody whom they are with, or a place in words. */
+function spotOf(state: StageState, at: string, posture?: Posture): Stance['at'] {
+  const { blueprint, world } = state;
   const prop = thingCalled(state, at);
   const book = stageBook(blueprint);
   if (world.props[prop]) {
@@ -173,7 +174,9 @@ function spotOf({ log }: Stage, state: StageState, at: string, posture?: Posture
     const sits = posture === 'sitting' ? sitsAt(book.nameOf(prop)) : undefined;
     return { prop, relation: sits ?? (carries ? 'on' : 'beside') };
   }
-  const spot = wordsPlayed(log, accompaniment.seq).some((text) => text.includes(at)) ? placePhrase(blueprint.language, at) : undefined;
+  const whose = personCalled(state, at);
+  if (whose !== undefined) return blueprint.language === 'zh' ? `${book.nameOf(whose)}身边` : `beside ${book.nameOf(whose)}`;
+  const spot = placePhrase(blueprint.language, at);
   return spot !== undefined && isMeasured(spot) ? undefined : spot;
 }
 

@@ -1,5 +1,6 @@
 import { isEphemeral } from '../blueprint/ephemeral.ts';
 import { stageBook } from '../blueprint/lookup.ts';
+import { relations } from '../blueprint/relations.ts';
 import type { CharacterId, FactId, Location, Value } from '../blueprint/terms.ts';
 import { guiseOf } from '../events/guise.ts';
 import { leadOf, type StageState } from '../events/state.ts';
@@ -96,10 +97,12 @@ function carriedBy({ blueprint, world }: StageState, who: CharacterId, seen: See
 const calling = (state: string, language: Language): string => named(words[language].states, state) ?? state;
 
 /** How it is carried stands with who carries it; that something which turned up cannot be carried is no news. */
-const unsaid: ReadonlySet<string> = new Set(['fixed', 'worn', 'pocketed', 'held', 'oneOf']);
+const unsaid: ReadonlySet<string> = new Set(['fixed', 'worn', 'pocketed', 'held', 'oneOf', 'spot']);
 
-/** What is not so is said only where there is a word for it. */
-function stateSaid(key: string, value: Value, language: Language): string[] {
+/** What is not so is said only where there is a word for it, and what is not empty may be half full. */
+function stateSaid(key: string, value: Value, language: Language, { full }: PropState['state']): string[] {
+  if (key === 'full') return value === false ? [words[language].state.half] : [];
+  if (key === 'empty' && full === false) return [];
   if (value === false) return named(words[language].states, `not ${key}`) === undefined ? [] : [calling(`not ${key}`, language)];
   return [value === true ? calling(key, language) : `${calling(key, language)} ${value}`];
 }
@@ -124,7 +127,9 @@ function eachThing({ blueprint, world }: StageState, here: string | null, seen: 
   const book = stageBook(blueprint);
   return Object.entries(world.props).flatMap(([id, prop]) => {
     if (isGone(world, id)) return [];
-    const states = Object.entries(prop.state).flatMap(([key, value]) => (unsaid.has(key) ? [] : stateSaid(key, value, blueprint.language)));
+    const states = Object.entries(prop.state).flatMap(([key, value]) =>
+      unsaid.has(key) ? [] : stateSaid(key, value, blueprint.language, prop.state),
+    );
     const writing = prop.writing !== undefined && !blueprint.props.some((one) => one.id === id && one.writing === prop.writing);
     const at = prop.at;
     const where =
@@ -134,7 +139,7 @@ function eachThing({ blueprint, world }: StageState, here: string | null, seen: 
           ? said.unseen
           : 'holder' in at
             ? (isUnsure(seen, id, prop) ? said.lastWith : said.heldBy)({ who: book.nameOf(at.holder) })
-            : '';
+            : spotSaid(prop, blueprint.language);
     // On a shelf, in a lift that nobody is in: what it lies on does not say that it is not here.
     const place = 'holder' in at ? null : placeOf(blueprint, world, id);
     const away = place === null || place === here ? [] : [said.away({ place: book.nameOf(place) })];
@@ -147,6 +152,13 @@ function eachThing({ blueprint, world }: StageState, here: string | null, seen: 
     const lies = where === '' ? [] : [where, ...away];
     return [{ name: book.nameOf(id), place: where === '' ? bare : '', more: [...lies, ...more] }];
   });
+}
+
+/** Where in the place, in words of those who played it. */
+function spotSaid({ state: { spot = '' } }: PropState, language: Language): string {
+  const [, relation, thing = ''] = /^(\S+) (.+)$/u.exec(String(spot)) ?? [];
+  const named = relations.find((one) => one === relation);
+  return named === undefined ? '' : words[language].state[named]({ thing });
 }
 
 /** The same in ids, for whoever answers in them. */

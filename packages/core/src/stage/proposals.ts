@@ -8,7 +8,9 @@ import { applyChange, closesCircle } from '../world/change.ts';
 import { holderOf, isClosed, propIn } from '../world/locate.ts';
 import { type Perception, perceive } from '../world/perceive.ts';
 import { spotIn } from '../world/rules/bearing.ts';
+import { spotAfter } from '../world/seats.ts';
 import { type Attempt, type Change, postures, type World } from '../world/world.ts';
+import { areContrary, contraryOf } from './contrary.ts';
 import { thingFor } from './make.ts';
 
 /** What the narrator says has changed, in names; code decides whether it has. */
@@ -119,11 +121,32 @@ export function statesMeant(state: StageState, prop: string, word: string, playe
   const meant = opposite(word);
   const unlocked: Change[] = meant === 'open' && now.locked === true ? [{ set: { prop, key: 'locked', value: false } }] : [];
   const world = unlocked.reduce((so, one) => applyChange(so, one), state.world);
+  const half = halfFull(now, prop, meant);
+  if (half) return half;
   const set =
     stateOf({ ...state, world }, { verb: '', targets: [], by: '', text: '' }, prop, meant, true) ??
     ownState(now, prop, word) ??
+    notSo(prop, meant) ??
     playedState(now, prop, word.trim().toLowerCase(), played);
-  return set ? [...unlocked, set, ...unbarred(world, set)] : [];
+  return set ? [...unlocked, set, ...unbarred(world, set), ...excluded(now, set)] : [];
+}
+
+/** What is not full is not said to be, and need not be empty. */
+function halfFull(now: Readonly<Record<string, unknown>>, prop: string, word: string): Change[] | null {
+  if (word === 'not full') return [{ set: { prop, key: 'full', value: false } }];
+  const again = (word === 'full' || word === 'empty') && now.full === false;
+  return again ? [{ set: { prop, key: 'full', value: true } }, { set: { prop, key: 'empty', value: word === 'empty' } }] : null;
+}
+
+/** A letter that is opened is folded no more; a brake that is not wound off is wound on, and one that is wound on is not off. */
+function excluded(now: Readonly<Record<string, unknown>>, change: Change): Change[] {
+  if (!('set' in change)) return [];
+  const { prop, key, value } = change.set;
+  if (value === false) {
+    const other = contraryOf(key);
+    return other === undefined ? [] : [{ set: { prop, key: other, value: true } }];
+  }
+  return Object.keys(now).flatMap((one) => (now[one] === true && areContrary(one, key) ? [{ set: { prop, key: one, value: false } }] : []));
 }
 
 /** What is not closed is open. What is not full may be half so. */
@@ -146,6 +169,12 @@ const opposites: Readonly<Record<string, string>> = {
 function ownState(now: Readonly<Record<string, unknown>>, prop: string, word: string): Change | null {
   const [, not, key = ''] = /^(not\s+)?(.+)$/iu.exec(word.trim()) ?? [];
   return Object.hasOwn(now, key) && typeof now[key] === 'boolean' ? { set: { prop, key, value: not === undefined } } : null;
+}
+
+/** Of what has a contrary, also where nobody had said before how it was. */
+function notSo(prop: string, word: string): Change | null {
+  const key = /^not (.+)$/u.exec(word)?.[1] ?? '';
+  return contraryOf(key) === undefined ? null : { set: { prop, key, value: false } };
 }
 
 /** A model that describes must not fill the world. */
@@ -171,6 +200,6 @@ function unbarred(world: World, change: Change): Change[] {
 /** Where it was done, if the deed says so: whoever kneels on the stair before somebody is on the stair. */
 function postureOf({ world }: StageState, { by, text }: Attempt, { value }: Proposal): Change | null {
   const posture = postures.find((one) => one === value?.trim().toLowerCase());
-  const at = spotIn(text) ?? world.characters[by]?.stance?.at;
+  const at = spotIn(text) ?? spotAfter(world.characters[by]?.stance, posture);
   return posture ? { stance: { who: by, posture, ...(at !== undefined && posture !== 'standing' && { at }) } } : null;
 }

@@ -1,6 +1,6 @@
 import { ephemeralId, ephemeralName, isEphemeral, plainName } from '../blueprint/ephemeral.ts';
 import { stageBook } from '../blueprint/lookup.ts';
-import type { relations } from '../blueprint/relations.ts';
+import { relations } from '../blueprint/relations.ts';
 import type { CharacterId, PropId } from '../blueprint/terms.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { scenePlace } from '../events/witnesses.ts';
@@ -75,7 +75,14 @@ function changesOf(state: StageState, stands: Stands, played: readonly string[])
     !(where === 'pocket' && at && sameHolder(prop.at, at));
   return [
     ...(found ? [{ find: { prop: thing } }] : []),
-    ...(at ? [{ put: { prop: thing, at } }, ...carried(state, thing, at, where), ...keptFromSight(thing, at, where)] : []),
+    ...(at
+      ? [
+          { put: { prop: thing, at } },
+          ...carried(state, thing, at, where),
+          ...keptFromSight(thing, at, where),
+          ...spotAt(thing, at, where, of),
+        ]
+      : []),
     ...(word === undefined ? [] : statesMeant(state, thing, word, played)),
   ];
 }
@@ -133,6 +140,14 @@ function carried({ world }: StageState, prop: PropId, at: At, where: Stands['whe
 const keptFromSight = (prop: PropId, at: At, where: Stands['where']): Change[] =>
   where === 'concealed' && 'holder' in at ? [{ conceal: { prop, by: at.holder } }] : [];
 
+/** On a wall, in a corner that nobody wrote down: there, in their own words, and not just anywhere here. */
+function spotAt(prop: PropId, at: At, where: Stands['where'], of: string | undefined): Change[] {
+  const on = plainName(of ?? '');
+  return 'place' in at && isRelation(where) && on !== '' ? [{ set: { prop, key: 'spot', value: `${where} ${on}` } }] : [];
+}
+
+const isRelation = (where: Stands['where']): boolean => relations.some((one) => one === where);
+
 const isOnSomebody = (where: Stands['where']): where is 'held' | 'pocket' | 'worn' | 'concealed' =>
   where === 'held' || where === 'pocket' || where === 'worn' || where === 'concealed';
 
@@ -152,7 +167,7 @@ function ownName(state: StageState, wording: string, name: string): PropId | und
   return thing !== undefined && stageBook(state.blueprint).nameOf(thing).toLowerCase().includes(name) ? thing : undefined;
 }
 
-const personCalled = (state: StageState, wording: string): CharacterId | undefined =>
+export const personCalled = (state: StageState, wording: string): CharacterId | undefined =>
   Object.hasOwn(state.world.characters, wording) ? wording : called(state, wording, 'character');
 
 /** The one thing or person that these words name by a name or an alias of theirs; undefined where two are called so. */
@@ -222,5 +237,11 @@ function appearing(state: StageState, stands: Stands, played: readonly string[])
   const appear: Change = { appear: { prop: target.id, at } };
   const after = { ...state, world: applyChange(state.world, appear) };
   const word = stands.state === undefined ? [] : statesMeant(after, target.id, stands.state, played);
-  return [appear, ...carried(after, target.id, at, where), ...keptFromSight(target.id, at, where), ...word];
+  return [
+    appear,
+    ...carried(after, target.id, at, where),
+    ...keptFromSight(target.id, at, where),
+    ...spotAt(target.id, at, where, of),
+    ...word,
+  ];
 }

@@ -46,7 +46,7 @@ function put(world: World, prop: PropId, at: Location): World {
   if (!propIn(world, prop) || !exists(world, at) || closesCircle(world, prop, at)) return world;
   const exposed = Object.keys(world.characters).filter((who) => characterIn(world, who)?.hidden?.behind === prop);
   const { offered: _offered, slipped: _slipped, gone: before, state: states, ...rest } = propIn(world, prop) as PropState;
-  const { pocketed: _pocket, held: _held, ...state } = states;
+  const { pocketed: _pocket, held: _held, spot: _spot, ...state } = states;
   const gone = 'nowhere' in at && (before || !('nowhere' in rest.at));
   const put: World = { ...world, props: { ...world.props, [prop]: { ...rest, state, at, ...(gone && { gone: true as const }) } } };
   return exposed.reduce((after, who) => withCharacter(after, who, { hidden: null }), put);

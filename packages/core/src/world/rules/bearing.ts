@@ -1,6 +1,6 @@
 import type { Location } from '../../blueprint/terms.ts';
 import { characterIn, propIn } from '../locate.ts';
-import { sitsAt } from '../seats.ts';
+import { sitsAt, spotAfter } from '../seats.ts';
 import type { Change, Posture, Stance } from '../world.ts';
 import { type Deed, propOf } from './deed.ts';
 
@@ -18,7 +18,7 @@ const worded: readonly (readonly [Relation, RegExp])[] = [
 export function stanceAfter(deed: Deed, posture: Posture): Change[] {
   const self = characterIn(deed.world, deed.by);
   const before = self?.stance;
-  const at = whereTo(deed, posture) ?? (posture === 'standing' ? risen(before) : before?.at);
+  const at = whereTo(deed, posture) ?? (posture === 'standing' ? risen(before) : spotAfter(before, posture));
   const after: Stance = { ...(posture !== 'standing' && { posture }), ...(at !== undefined && { at }) };
   // Whoever moves no longer stands in a way.
   const barred = (self?.bars?.length ?? 0) > 0;
