@@ -14,6 +14,7 @@ import { comesOff } from './comes-off.ts';
 import { type Deed, ruleDeed } from './deed.ts';
 import { rises } from './gesture-ruling.ts';
 import { leftBehind, withLeftOver } from './left-over.ts';
+import { withLeftThere } from './left-there.ts';
 import type { Proposal } from './proposals.ts';
 import type { Stage } from './stage.ts';
 import { wayRemains } from './way-out.ts';
@@ -21,7 +22,8 @@ import { wayRemains } from './way-out.ts';
 /** What the person did, in their own words, and what becomes of it by the play's own rules. */
 export type TypedDeed = {
   readonly text: string;
-  readonly deed: Deed | null;
+  /** On what is here by then. */
+  readonly deed: (state: StageState) => Deed | null;
   /** What it left otherwise than it was, as its reader says. */
   readonly left?: { readonly attempt: Attempt; readonly proposals: readonly Proposal[] };
 };
@@ -39,7 +41,8 @@ export function playTyped(stage: Stage, start: Draft, seat: CharacterId, whole: 
 const seenOf = ({ blueprint }: Draft['state'], seat: CharacterId, typed: string): string =>
   blueprint.tongue === undefined ? fromOutside(typed, blueprint.language, pronounOf(seat, blueprint)) : typed;
 
-function ruled(stage: Stage, before: Draft, seat: CharacterId, { text, deed, left }: TypedDeed): Draft {
+function ruled(stage: Stage, before: Draft, seat: CharacterId, { text, deed: meant, left }: TypedDeed): Draft {
+  const deed = meant(before.state);
   const draft = deed && ['sit', 'stand', 'kneel'].includes(deed.attempt.verb) ? before : rises(stage, before, seat, text);
   const unruled = () => (left ? leftBehind(stage, draft, left.attempt, left.proposals) : draft);
   if (!deed) return unruled();
@@ -51,7 +54,16 @@ function ruled(stage: Stage, before: Draft, seat: CharacterId, { text, deed, lef
   if (ruling.outcome === 'failure' && !('text' in ruling.because)) return unruled();
   const own = isPutSomewhere(deed.attempt, ruling) ? [] : meantByIt(draft.state, deed.attempt, ruling.changes);
   const changes = left && ruling.outcome === 'success' ? withLeftOver(draft.state, own, left.attempt, left.proposals) : own;
-  return recordRuling(stage, draft, deed.attempt, { ...ruling, changes }, isUnread(deed.attempt) ? [] : discoveries, true, undefined, true);
+  return recordRuling(
+    stage,
+    draft,
+    deed.attempt,
+    { ...ruling, changes: withLeftThere(draft.state, changes) },
+    isUnread(deed.attempt) ? [] : discoveries,
+    true,
+    undefined,
+    true,
+  );
 }
 
 /** Whether a thing breaks is for nobody else to judge: whoever breaks it has broken it, where an ending can still be reached without it. */

@@ -11,7 +11,8 @@ import { named, wordsOf } from '../text/words.ts';
 import { isGone, placeOf } from '../world/locate.ts';
 import type { PropState } from '../world/world.ts';
 import content from './accompanist.words.json' with { type: 'json' };
-import { howCarried, isUnsure, isWorn, longAgo, type SeenInHand } from './hands.ts';
+import { isDivided, partsOf } from './divided.ts';
+import { howCarried, isWorn, longAgo, type SeenInHand } from './hands.ts';
 import { stanceText } from './stance.ts';
 
 const words = wordsOf(content);
@@ -80,15 +81,20 @@ function usedUp({ blueprint, world }: StageState): string[] {
   return names.length === 0 ? [] : [`${words[blueprint.language].state.gone}: ${names.join(', ')}`];
 }
 
-function carriedBy({ blueprint, world }: StageState, who: CharacterId, seen: SeenInHand): string[] {
+function carriedBy(state: StageState, who: CharacterId, seen: SeenInHand): string[] {
+  const { blueprint, world } = state;
   const { state: said } = words[blueprint.language];
   const { nameOf } = stageBook(blueprint);
-  const held = Object.entries(world.props).filter(([, { at }]) => 'holder' in at && at.holder === who);
+  const held = Object.entries(world.props).filter(([id, { at }]) => 'holder' in at && at.holder === who && !isDivided(state, id));
+  const rest = (id: string) => {
+    const apart = partsOf(state, id).map(nameOf);
+    return apart.length === 0 ? nameOf(id) : `${nameOf(id)} (${said.butFor({ things: apart.join(', ') })})`;
+  };
   const offered = held.flatMap(([id, { offered = [] }]) =>
     offered.length > 0 ? [said.offers({ thing: nameOf(id), who: offered.map(nameOf).join(', ') })] : [],
   );
   const has = (['holds', 'lastHeld', 'wears', 'carries', 'conceals'] as const).flatMap((how) => {
-    const names = held.flatMap(([id, prop]) => (howCarried(blueprint, id, prop, seen) === how ? [nameOf(id)] : []));
+    const names = held.flatMap(([id, prop]) => (howCarried(blueprint, id, prop, seen) === how ? [rest(id)] : []));
     return names.length > 0 ? [`${said[how]} ${names.join(', ')}`] : [];
   });
   return [...has, ...offered];
@@ -122,15 +128,16 @@ function thingsOf(state: StageState, here: string | null, seen: SeenInHand): str
 }
 
 /** `place`: this one or another, where that is all there is to say of where it is. */
-function eachThing({ blueprint, world }: StageState, here: string | null, seen: SeenInHand) {
+function eachThing(state: StageState, here: string | null, seen: SeenInHand) {
+  const { blueprint, world } = state;
   const { state: said } = words[blueprint.language];
   const book = stageBook(blueprint);
   return Object.entries(world.props).flatMap(([id, prop]) => {
-    if (isGone(world, id)) return [];
+    if (isGone(world, id) || isDivided(state, id)) return [];
     const states = Object.entries(prop.state).flatMap(([key, value]) =>
       unsaid.has(key) ? [] : stateSaid(key, value, blueprint.language, prop.state),
     );
-    const writing = prop.writing !== undefined && !blueprint.props.some((one) => one.id === id && one.writing === prop.writing);
+    const writing = isWrittenTonight(blueprint, id, prop);
     const at = prop.at;
     const where =
       'prop' in at
@@ -138,21 +145,25 @@ function eachThing({ blueprint, world }: StageState, here: string | null, seen: 
         : 'nowhere' in at
           ? said.unseen
           : 'holder' in at
-            ? (isUnsure(seen, id, prop) ? said.lastWith : said.heldBy)({ who: book.nameOf(at.holder) })
+            ? (howCarried(blueprint, id, prop, seen) === 'lastHeld' ? said.lastWith : said.heldBy)({ who: book.nameOf(at.holder) })
             : spotSaid(prop, blueprint.language);
     // On a shelf, in a lift that nobody is in: what it lies on does not say that it is not here.
     const place = 'holder' in at ? null : placeOf(blueprint, world, id);
     const away = place === null || place === here ? [] : [said.away({ place: book.nameOf(place) })];
     const hidden = prop.hidden && !('holder' in at) ? [said.unfound] : [];
     const [bare = said.here] = away;
-    const apart = Object.keys(world.props).filter((one) => world.props[one]?.state.oneOf === id);
+    // What is left of it in a hand is said there.
+    const apart = 'holder' in at ? [] : partsOf(state, id);
     const rest = apart.length > 0 ? [said.butFor({ things: apart.map(book.nameOf).join(', ') })] : [];
-    if ('holder' in at && states.length === 0 && !writing && rest.length === 0) return [];
+    if ('holder' in at && states.length === 0 && !writing) return [];
     const more = [...rest, ...hidden, ...states, ...(writing ? [`${said.written}: ${prop.writing}`] : [])];
     const lies = where === '' ? [] : [where, ...away];
     return [{ name: book.nameOf(id), place: where === '' ? bare : '', more: [...lies, ...more] }];
   });
 }
+
+const isWrittenTonight = (blueprint: StageState['blueprint'], id: string, { writing, state }: PropState): boolean =>
+  writing !== undefined && state.written !== false && stageBook(blueprint).props.get(id)?.writing !== writing;
 
 /** Where in the place, in words of those who played it. */
 function spotSaid({ state: { spot = '' } }: PropState, language: Language): string {
@@ -183,8 +194,9 @@ export function standingById(state: StageState, seen: SeenInHand = new Map()): s
   const things = all.flatMap(({ id, portable }) => {
     const prop = world.props[id];
     const worn = whole && prop?.state.worn === undefined && prop !== undefined && isWorn(blueprint, id, prop);
-    const kept = [...Object.entries(prop?.state ?? {}).map(([key, value]) => `${key}=${value}`), ...(worn ? ['worn=true'] : [])];
-    return prop && (portable || whole || kept.length > 0) && !isGone(world, id)
+    const words = whole && prop && isWrittenTonight(blueprint, id, prop) ? [`written="${prop.writing?.slice(-60)}"`] : [];
+    const kept = [...Object.entries(prop?.state ?? {}).map(([key, value]) => `${key}=${value}`), ...(worn ? ['worn=true'] : []), ...words];
+    return prop && (portable || whole || kept.length > 0) && !isGone(world, id) && !isDivided(state, id)
       ? [`- ${[id, whereabouts(prop.at), ...lastSeen(seen, id, prop), ...(prop.hidden ? [unseen(prop)] : []), ...kept].join(' ')}`]
       : [];
   });

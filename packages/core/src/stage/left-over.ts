@@ -8,6 +8,7 @@ import { spotOf } from '../world/up-to.ts';
 import type { Attempt, Change } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
 import { comesOff } from './comes-off.ts';
+import { withLeftThere } from './left-there.ts';
 import { neededIn } from './let-stand.ts';
 import { type Proposal, validated } from './proposals.ts';
 import { ruleNow } from './rule-now.ts';
@@ -40,7 +41,7 @@ export function leftOver(state: StageState, attempt: Attempt, proposals: readonl
     if ('put' in change) return !isTakenFrom(state, attempt.by, change.put.prop) || !isForbidden(state, attempt, 'take', change.put.prop);
     return !('set' in change) || !isHeldBack(state, attempt, change.set);
   });
-  return [...left.flatMap((change) => broughtTo(state, attempt.by, change)), ...left];
+  return [...left.flatMap((change) => broughtTo(state, attempt.by, change)), ...(accompanied ? withLeftThere(state, left) : left)];
 }
 
 /** The same, as a deed of its own: no rule of its verb has said it. */

@@ -91,7 +91,7 @@ function playAnswered(stage: Stage, start: Draft, seat: CharacterId, run: readon
   const deeds = run.map((one) => ({
     text: one.text,
     after: one.after,
-    deed: one.possible ? deedOf(start.state, seat, one) : null,
+    deed: (state: StageState) => (one.possible ? deedOf(state, seat, one) : null),
     left: {
       attempt: { by: seat, verb: 'use', targets: one.act?.targets ?? one.targets ?? [], text: openly(one) },
       proposals: one.changes ?? [],

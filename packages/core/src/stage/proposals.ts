@@ -36,6 +36,9 @@ export function validated(state: StageState, attempt: Attempt, proposals: readon
     const all = [
       change,
       ...unbarred(world, change),
+      ...(proposal.kind === 'worn' && 'put' in change && propIn(world, change.put.prop)?.hidden
+        ? [{ find: { prop: change.put.prop } }]
+        : []),
       ...(proposal.kind === 'worn' && 'put' in change ? [{ set: { prop: change.put.prop, key: 'worn', value: true } }] : []),
     ];
     changes.push(...all);
@@ -123,6 +126,8 @@ export function statesMeant(state: StageState, prop: string, word: string, playe
   const world = unlocked.reduce((so, one) => applyChange(so, one), state.world);
   const half = halfFull(now, prop, meant);
   if (half) return half;
+  // Torn out, rubbed out: it is read there no more.
+  if (meant === 'not written') return [{ set: { prop, key: 'written', value: false } }];
   const set =
     stateOf({ ...state, world }, { verb: '', targets: [], by: '', text: '' }, prop, meant, true) ??
     ownState(now, prop, word) ??

@@ -10,6 +10,8 @@ import { applyChange, closesCircle } from '../world/change.ts';
 import { nextNumber } from '../world/ephemeral.ts';
 import { holderOf, placeOf } from '../world/locate.ts';
 import type { Change, Target } from '../world/world.ts';
+import { isWorn } from './hands.ts';
+import { leftThere } from './left-there.ts';
 import { thingFor } from './make.ts';
 import { statesMeant } from './proposals.ts';
 import { wayRemains } from './way-out.ts';
@@ -64,7 +66,10 @@ function changesOf(state: StageState, stands: Stands, played: readonly string[])
   // Burnt, eaten, at the bottom of the sea: whoever spoke of it has not brought it back.
   if (prop.gone) return [];
   // Where it went nobody has told: only that the hand is no longer seen to hold it.
-  if (where === 'unsure') return holderOf(state.world, thing) === null ? [] : [{ set: { prop: thing, key: 'held', value: false } }];
+  if (where === 'unsure' || (where === 'gone' && lastOf(state, thing))) return isUnseen(state, thing);
+  // A coat that somebody has on is in no hand behind a back.
+  if (where === 'concealed' && isWorn(state.blueprint, thing, prop))
+    return word === undefined ? [] : statesMeant(state, thing, word, played);
   const at = staysThere(state, thing, where) ? null : locationOf(state, thing, where, of);
   // What somebody keeps out of others' sight stays so in their own pocket.
   const found =
@@ -75,6 +80,7 @@ function changesOf(state: StageState, stands: Stands, played: readonly string[])
     !(where === 'pocket' && at && sameHolder(prop.at, at));
   return [
     ...(found ? [{ find: { prop: thing } }] : []),
+    ...(at && 'nowhere' in at ? leftThere(state, thing) : []),
     ...(at
       ? [
           { put: { prop: thing, at } },
@@ -84,6 +90,18 @@ function changesOf(state: StageState, stands: Stands, played: readonly string[])
         ]
       : []),
     ...(word === undefined ? [] : statesMeant(state, thing, word, played)),
+  ];
+}
+
+/** Nobody sees it on them any more: worn, pocketed or in a hand. */
+function isUnseen({ blueprint, world }: StageState, thing: PropId): Change[] {
+  const prop = world.props[thing];
+  if (!prop || holderOf(world, thing) === null) return [];
+  const off = (key: string) => ({ set: { prop: thing, key, value: false } });
+  return [
+    ...(isWorn(blueprint, thing, prop) ? [off('worn')] : []),
+    ...(prop.state.pocketed === true ? [off('pocketed')] : []),
+    off('held'),
   ];
 }
 
@@ -179,7 +197,7 @@ function called({ blueprint }: StageState, wording: string, kind: Target['kind']
 
 function locationOf(state: StageState, thing: PropId, where: Stands['where'], of: string | undefined): At | null {
   if (where === undefined || where === 'unsure') return null;
-  if (where === 'gone') return lastOf(state, thing) ? null : { nowhere: true };
+  if (where === 'gone') return { nowhere: true };
   if (where === 'elsewhere') return awayAt(state, of);
   const here = hereIn(state, of);
   // Put into a pocket, nobody says whose: into that of whoever has it.

@@ -12,6 +12,7 @@ import type { Language } from '../text/language.ts';
 import type { MessageText } from '../text/messages.ts';
 import { type Perception, perceive } from '../world/perceive.ts';
 import type { Target } from '../world/world.ts';
+import { isDivided } from './divided.ts';
 import { type Carried, howCarried, longAgo, type SeenInHand } from './hands.ts';
 import { type History, historyOf } from './history.ts';
 import type { ViewLore } from './lore.ts';
@@ -164,7 +165,7 @@ export function viewOf(
     onOthers: onOthers(state, seen),
     holding: around.holding.flatMap((one) => {
       const prop = state.world.props[one.id];
-      return prop ? [{ ...one, how: howCarried(state.blueprint, one.id, prop, settings.hands) }] : [];
+      return prop && !isDivided(state, one.id) ? [{ ...one, how: howCarried(state.blueprint, one.id, prop, settings.hands) }] : [];
     }),
     reach: around.reach,
     want: wantOf(state, who, cue),
@@ -241,7 +242,9 @@ function carried(
 ): Pick<ViewPerson, 'holding' | 'wearing' | 'lastHeld' | 'stance'> {
   const { blueprint, world } = state;
   const names = (how: Carried) =>
-    seen.flatMap((id) => (world.props[id] && howCarried(blueprint, id, world.props[id], hands) === how ? [book.nameOf(id)] : []));
+    seen.flatMap((id) =>
+      world.props[id] && !isDivided(state, id) && howCarried(blueprint, id, world.props[id], hands) === how ? [book.nameOf(id)] : [],
+    );
   const [wearing, lastHeld] = [names('wears'), names('lastHeld')];
   return {
     holding: names('holds'),

@@ -103,6 +103,7 @@ function appear(world: World, { prop, at, fixed }: Extract<Change, { appear: unk
 
 function write(world: World, prop: PropId, text: string): World {
   const before = propIn(world, prop);
+  if (before?.state.written === false) return withProp(world, prop, { writing: text, state: { ...before.state, written: true } });
   return before ? withProp(world, prop, { writing: before.writing === undefined ? text : `${before.writing}\n${text}` }) : world;
 }
 
