@@ -66,17 +66,18 @@ function Listed({ all }: { readonly all: readonly ListedSeries[] }) {
 
 const OwnPictures = lazy(() => import('../../ui/own-pictures.tsx').then((made) => ({ default: made.OwnPictures })));
 
-/** Its poster, and the button that replaces it. */
 function SeriesPoster({ series }: { readonly series: Series }) {
+  const play = useMemo(() => toldSeries(series), [series]);
+  return <Poster play={play} />;
+}
+
+function Replace({ series }: { readonly series: Series }) {
   const words = useWords(seriesWords);
   const play = useMemo(() => toldSeries(series), [series]);
   const [replacing, setReplacing] = useState(false);
   return (
     <>
-      <Poster play={play} />
-      <p>
-        <Button label={words.pictures} className="quiet" onClick={() => setReplacing(true)} />
-      </p>
+      <Button label={words.pictures} className="quiet" onClick={() => setReplacing(true)} />
       <Suspense fallback={null}>
         {replacing && <OwnPictures wall={{ kind: 'series', id: series.id }} drawn={play} close={() => setReplacing(false)} />}
       </Suspense>
@@ -100,11 +101,12 @@ function OneSeries({ id }: { readonly id: string }) {
             <Link href={seriesPath()}>{words.title}</Link>
             <h1 lang={langOf(series.language)}>{series.title}</h1>
             <p className="soft">{words.count({ count: series.evenings })}</p>
-            <p className="buttons">
+            <div className="buttons">
               <Link href={stagePath(series.through, '/next')} className="first">
                 {words.next}
               </Link>
-            </p>
+              <Replace series={series} />
+            </div>
           </header>
           <Section id="tree" title={words.tree}>
             <p className="soft small">{words.treeHint}</p>

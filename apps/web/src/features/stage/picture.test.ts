@@ -1,6 +1,7 @@
 import { seenPlace } from '@troupe/core/art';
 import { expect, test } from 'vitest';
 import type { Surroundings } from '../../api/schema.d.ts';
+import { lastWords } from './balloon.tsx';
 import { facing } from './picture.tsx';
 
 const play = {
@@ -54,4 +55,18 @@ test('whoever listens looks at whoever speaks, and whoever speaks at whom they s
   expect(all('a', 'c')).toEqual(['right', 'left', 'left']);
   expect(all()).toEqual(['right', 'left', 'left']);
   expect(facing(0, people.slice(0, 1), undefined, undefined)).toBe('right');
+});
+
+test('beside whoever speaks stand the last of their words, whole ones, and no gesture', () => {
+  const live = (...parts: readonly (readonly ['speech' | 'gesture', string])[]) => ({
+    by: 'hamlet',
+    name: 'Hamlet',
+    parts: parts.map(([kind, text]) => ({ kind, text })),
+  });
+  expect(lastWords(live(['gesture', 'draws'], ['speech', 'How now? ']), 'en')).toBe('How now?');
+  expect(lastWords(live(['gesture', 'draws']), 'en')).toBe('');
+  const long = lastWords(live(['speech', 'a rat, dead for a ducat '.repeat(9)]), 'en');
+  expect(long).toMatch(/^…(?:a|rat,|dead|for|ducat) .* ducat$/u);
+  expect(long.length).toBeLessThan(90);
+  expect(lastWords(live(['speech', '你'.repeat(60)]), 'zh')).toBe(`…${'你'.repeat(40)}`);
 });

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Role, Standing, Surroundings } from '../../api/schema.d.ts';
 import { Backdrop, Person } from '../../ui/pictures.tsx';
 import type { ToldPlay } from '../../ui/told-play.ts';
+import { Balloon } from './balloon.tsx';
 import type { Shown } from './transcript.ts';
 
 /** The scene as it was told to this viewer. */
@@ -36,6 +37,8 @@ export function StagePicture({ play, shown, seen }: PictureProps) {
   const people = shown.curtain ? [] : (seen?.people ?? []);
   const last = lastSpoken(shown);
   const speaker = shown.live?.by ?? last?.by;
+  // Whom this viewer does not see speaks from nowhere: no balloon points at them.
+  const heard = people.findIndex(({ id }) => id === shown.live?.by);
   return (
     <div className={shown.curtain ? 'picture over' : 'picture'} aria-hidden="true">
       {place && !shown.curtain && <Backdrop place={place} own={seen?.place?.picture} />}
@@ -51,6 +54,7 @@ export function StagePicture({ play, shown, seen }: PictureProps) {
           return <Person key={id} {...figure} lately={play.own ? lately(shown, id) : ''} />;
         })}
       </div>
+      {shown.live && heard !== -1 && <Balloon live={shown.live} language={play.language} at={heard} of={people.length} />}
     </div>
   );
 }
