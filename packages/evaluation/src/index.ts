@@ -36,6 +36,7 @@ export * from './pad/evaluation.ts';
 export * from './pad/report.ts';
 export * from './report/judgements.ts';
 export * from './report/report.ts';
+export { signed, unscoredTable } from './report/unscored.ts';
 export * from './report/write.ts';
 export * from './reports.ts';
 export * from './role-agent/brief-script.ts';

@@ -5,7 +5,7 @@ import { ownReport } from './own/report.ts';
 import type { PadRecord } from './pad/evaluation.ts';
 import { padReport } from './pad/report.ts';
 import type { Report, ReportLanguage } from './report/report.ts';
-import { unscoredTable } from './report/unscored.ts';
+import { signed } from './report/unscored.ts';
 import type { RoleRecord } from './role-agent/evaluation.ts';
 import { roleReport } from './role-agent/report.ts';
 import type { ScoreRecord } from './run/evaluation.ts';
@@ -71,6 +71,5 @@ export async function reportOf(
   const results = await resultsIn(folder);
   const reporter = reporters[results.manifest.benchmark];
   if (!reporter) throw fault('unknown-benchmark', { benchmark: results.manifest.benchmark, names: Object.keys(reporters) });
-  const report = reporter(results, language);
-  return { report: { ...report, tables: [...report.tables, ...unscoredTable(results.records, language)] }, results };
+  return { report: signed(reporter(results, language), results.records), results };
 }

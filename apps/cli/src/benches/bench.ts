@@ -33,6 +33,8 @@ export type BenchFlags = {
   readonly method: string;
   readonly limit?: number;
   readonly evaluations?: number;
+  readonly plays?: number;
+  readonly context?: number;
   readonly seed?: number;
   readonly temperature?: number;
   readonly json?: boolean;

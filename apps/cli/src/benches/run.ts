@@ -19,6 +19,7 @@ import {
   reportOf,
   runEvaluation,
   type ScoreRecord,
+  signed,
   sumOf,
   writeReport,
 } from '@troupe/evaluation';
@@ -153,7 +154,10 @@ export async function noted(run: BenchRun, about: ManifestOptions): Promise<void
 /** Shows a report, and writes it where the run has a folder. There the report is of everything the folder holds. */
 export async function showReport(report: Report, summary: object, run: BenchRun, flags: BenchFlags, context: Context): Promise<void> {
   const { voice } = context;
-  const whole = run.folder === undefined ? report : (await reportOf(run.folder, { language: context.voice.language })).report;
+  const whole =
+    run.folder === undefined
+      ? signed(report, await run.book.records())
+      : (await reportOf(run.folder, { language: context.voice.language })).report;
   if (run.folder !== undefined) await writeReport(run.folder, whole);
   if (flags.json !== true) {
     voice.say(markdownReport(whole));

@@ -12,15 +12,23 @@ import { evaluateAll, noted, showReport, withRun } from './run.ts';
 /** Plays WellPlay and puts its final questions, with one method or several. The last line holds the figures. */
 export async function wellplayBench(flags: BenchFlags, context: Context): Promise<number> {
   const cases = casesOf(flags, context);
+  const { plays = 1, context: room } = flags;
   const [seed, evaluations] = [flags.seed ?? 1, flags.evaluations ?? 3];
   const models = limitedModels(await engage(context), flags);
   const judge = await engageJudge(flags, context);
+  const options = { seed, evaluations, ...(room !== undefined && { context: room }), ...(judge && { judge }) };
   const methods = flags.method.split(/[,，\s]+/u).filter((name) => name !== '');
-  const subjects = methods.map((method) => wellplaySubject(method, models, { seed, evaluations, ...(judge && { judge }) }));
+  const subjects = methods.map((method) => wellplaySubject(method, models, options));
   return withRun(flags, context, async (run) => {
     await noted(run, {
       benchmark: 'wellplay',
-      settings: { seed, evaluations, ...(flags.limit !== undefined && { limit: flags.limit }) },
+      settings: {
+        seed,
+        evaluations,
+        plays,
+        ...(room !== undefined && { context: room }),
+        ...(flags.limit !== undefined && { limit: flags.limit }),
+      },
       subjects: subjects.map(({ id }) => id),
       cases: cases.map(({ id }) => id),
       ...(judge && { judge: judge.id }),
@@ -42,9 +50,9 @@ export async function wellplayBench(flags: BenchFlags, context: Context): Promis
   });
 }
 
-function casesOf({ data, game, limit }: BenchFlags, { folder, voice }: Context): GameCase[] {
+function casesOf({ data, game, limit, plays }: BenchFlags, { folder, voice }: Context): GameCase[] {
   if (data === undefined) throw fault('usage-bench/data');
-  return gameCases(resolve(folder, data), { game, limit }, (problem) => voice.warn(problem));
+  return gameCases(resolve(folder, data), { game, limit, plays }, (problem) => voice.warn(problem));
 }
 
 function summaryOf(method: string, records: readonly wellplay.WellplayRecord[]) {
@@ -71,6 +79,7 @@ function summaryOf(method: string, records: readonly wellplay.WellplayRecord[]) 
     tokens: { input: both.input, output: both.output, cached: both.cached, total: both.input + both.output },
     money: { play: play.money, evaluation: exam.money, total: both.money },
     hours: { play: play.seconds / 3600, evaluation: exam.seconds / 3600 },
+    unread: wellplay.unreadIn(results),
     dataErrors: results.reduce((sum, one) => sum + one.dataErrors, 0),
   };
 }

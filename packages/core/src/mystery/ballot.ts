@@ -15,8 +15,9 @@ const votesFor = byNames((names = [], victims = []) =>
     votes: z.array(
       z.object({
         victim: z.enum(victims as [string, ...string[]]),
-        against: z.enum(names as [string, ...string[]]).nullable(),
+        // Before the name: what is written first decides.
         because: z.string(),
+        against: z.enum(names as [string, ...string[]]).nullable(),
       }),
     ),
   }),

@@ -14,7 +14,7 @@ const joined = (view: PlayerView, people: readonly PlayerName[]): string =>
   people.map(({ name }) => name).join(view.language === 'zh' ? '、' : ', ');
 
 /** What a player makes of the others, as lines of its own prompt. */
-function readingLines(view: PlayerView, victim: string, about: readonly string[]): string {
+export function readingLines(view: PlayerView, victim: string, about: readonly string[]): string {
   const w = words[view.language];
   const { readings, profile } = view.belief(victim);
   const lines = readings
@@ -50,17 +50,27 @@ export function sensorsPrompt(
   };
 }
 
-export function expectedPrompt(view: PlayerView, victim: PlayerName, about: readonly string[]): Prompt {
-  const people = listed(view, about);
-  const context = contextFor(view, `${victim.name} ${people.map(({ name }) => name).join(' ')}`);
-  const lines = people.map(({ name }, at) => `${at + 1}: ${name}`).join('\n');
-  const task = `${readingLines(view, victim.id, about)}\n\n${words[view.language].expected({ victim: victim.name, lines })}`;
+/** One person at a time, and a reason before the answer: beside others in a list, everybody is worth a question. All of them begin alike. */
+export function expectedPrompt(view: PlayerView, victim: PlayerName, about: readonly string[], role: string): Prompt {
+  const [person] = listed(view, [role]);
+  const context = contextFor(
+    view,
+    `${victim.name} ${listed(view, about)
+      .map(({ name }) => name)
+      .join(' ')}`,
+  );
+  const { suspects, readings } = view.belief(victim.id);
+  const w = words[view.language];
+  const task = [
+    readingLines(view, victim.id, about),
+    w.expected({ victim: victim.name, name: person?.name ?? role, names: joined(view, listed(view, suspects)) }),
+  ].join('\n\n');
   return {
     agent: `expected:${view.self.id}`,
     messages: playerMessages(view, context, task),
-    brief: playerBrief(view, context, 'expected', { victim, about: [...about], readings: shortReadings(view.belief(victim.id).readings) }),
+    brief: playerBrief(view, context, 'expected', { victim, about: [role], readings: shortReadings(readings) }),
     logprobs: true,
-    maxTokens: 16 + 8 * people.length,
+    maxTokens: 160,
   };
 }
 

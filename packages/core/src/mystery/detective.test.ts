@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Model, Prompt } from '../model/model.ts';
 import { scriptedModel } from '../testing/scripted-model.ts';
 import { cleanWords, spokenWords } from './clean.ts';
 import { deceiver, findClash } from './host.ts';
-import { expectedGains, playerStar, readYesNo } from './player-star.ts';
+import { expectedGain } from './information.ts';
+import { playerStar, readYesNo, shareOfYes } from './player-star.ts';
 import { retrieve, segments } from './retrieve.ts';
 import { puppetPlayer, smallCase } from './small-case.fixture.ts';
 import { openTable } from './state.ts';
@@ -18,47 +20,69 @@ const token = (text: string, p: number, other: string) => ({
   ],
 });
 
-test('expected gains from the probabilities of one answer', () => {
-  const judged = readYesNo(
-    '1: yes\n2: no\n3: yes',
-    [token('1', 1, '2'), token(' yes', 0.9, ' no'), token(' no', 0.8, ' yes'), token('Yes', 0.6, 'No')],
-    3,
-  );
-  const gains = expectedGains([judged], 3);
-  expect(gains[0]).toBeCloseTo(0.9, 9);
-  expect(gains[1]).toBeCloseTo(0.2, 9);
-  expect(gains[2]).toBeCloseTo(0.6, 9);
+const gainOf = (text: string, ...tokens: ReturnType<typeof token>[]) => {
+  const { answer, probability = Number.NaN } = readYesNo(text, tokens) ?? {};
+  return answer && expectedGain(answer, probability);
+};
+
+test('the expected gain is the probability of the answer itself, whatever the reason says before it', () => {
+  const reason = 'No, yes: Cook may know of the tray.\nANSWER:';
+  expect(gainOf(`${reason} yes`, token('No', 0.99, 'Yes'), token(' yes', 0.99, ' no'), token(' yes', 0.9, ' no'))).toBeCloseTo(0.9, 9);
+  expect(gainOf(`${reason} no`, token(' no', 0.8, ' yes'))).toBeCloseTo(0.2, 9);
+  expect(gainOf('无从查证。\nANSWER：否', token('否', 0.75, '是'))).toBeCloseTo(0.25, 9);
 });
 
-test('without probabilities the share of yes counts; a name left out is even', () => {
-  const calls = ['1: yes\n2: no', '1: yes\n2: yes', '1：no\n2: no'].map((text) => readYesNo(text, [], 3));
-  expect(expectedGains(calls, 3)).toEqual([expect.closeTo(2 / 3, 9), expect.closeTo(1 / 3, 9), 0.5]);
+test('without probabilities the share of yes counts, of the answers that can be read; where none can it is said', () => {
+  const read = (text: string) => readYesNo(text, []);
+  expect(shareOfYes(['ANSWER: yes', 'So.\n**ANSWER:** no', 'answer: "Yes"'].map(read))).toBeCloseTo(2 / 3, 9);
+  expect(shareOfYes(['I cannot say.', 'ANSWER: yes', ''].map(read))).toBe(1);
+  expect(shareOfYes(['I cannot say.', '', 'ANSWER: perhaps'].map(read))).toBeUndefined();
 });
 
-test('words of other forms, Chinese, and tokens that do not fit the lines', () => {
-  expect(readYesNo('1. **Yes**\n2) no, because', [], 2).map((one) => one?.answer)).toEqual(['yes', 'no']);
-  expect(readYesNo('1：是\n2：否', [], 2).map((one) => one?.answer)).toEqual(['yes', 'no']);
-  const [first] = readYesNo('1: yes', [token('yes', 0.9, 'no'), token('no', 0.9, 'yes')], 1);
-  expect(first?.probability).toBeUndefined();
-  expect(readYesNo('9: yes\nnonsense', [], 2)).toEqual([undefined, undefined]);
+test('words of other forms, Chinese, thoughts, and a token that is not the answer’s', () => {
+  expect(['Yes.', '是', '答案：不能', '<think>ANSWER: yes</think>\nANSWER: no'].map((text) => readYesNo(text, [])?.answer)).toEqual([
+    'yes',
+    'yes',
+    'no',
+    'no',
+  ]);
+  expect(readYesNo('ANSWER: yes', [token('no', 0.9, 'yes')])).toEqual({ answer: 'yes', probability: undefined });
+  expect(readYesNo('Yesterday she was there.', [])).toBeUndefined();
 });
 
-test('property: whatever a model writes, gains stay between 0 and 1', () => {
+test('property: whatever a model writes, a gain stays between 0 and 1', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.double({ min: -20, max: 0, noNaN: true }), { maxLength: 4 }), (text, logprobs) => {
-      const gains = expectedGains(
-        [
-          readYesNo(
-            `1: yes\n${text}`,
-            logprobs.map((logprob) => ({ token: 'yes', logprob, top: [] })),
-            4,
-          ),
-        ],
-        4,
-      );
-      expect(gains.every((gain) => gain >= 0 && gain <= 1)).toBe(true);
+      const tokens = logprobs.map((logprob) => ({ token: 'yes', logprob, top: [] }));
+      const judged = readYesNo(`${text}\nANSWER: yes`, tokens);
+      const gain = judged ? expectedGain(judged.answer, judged.probability ?? 1) : 0.5;
+      expect(gain >= 0 && gain <= 1).toBe(true);
     }),
   );
+});
+
+test('each candidate is asked about alone, all prompts begin alike, and what cannot be read is counted', async () => {
+  const calls: Prompt[] = [];
+  const mute = puppetPlayer();
+  const decider: Model = {
+    ...mute,
+    async *stream(prompt, options) {
+      calls.push(prompt);
+      if (!prompt.agent.startsWith('expected') || prompt.messages.at(-1)?.content.includes('thinking of Heir'))
+        return yield* mute.stream(prompt, options);
+      yield { type: 'text', text: 'Hard to say.' };
+      yield { type: 'finish', reason: 'stop' };
+    },
+  };
+  const { thoughts } = await playerStar({ epsilon: 0 }).inquire(opened('nurse'), finch, { performer: mute, decider });
+  const choice = thoughts.find((one) => one.type === 'choice');
+  expect(choice).toMatchObject({ unread: 2 });
+  expect(choice?.scores.filter(({ expected }) => expected === 0.5)).toHaveLength(2);
+  // Cook and Maid are asked three times each, Heir once: that one told its probability.
+  const expected = calls.filter(({ agent }) => agent === 'expected:nurse').map(({ messages }) => messages[1]?.content ?? '');
+  expect(expected).toHaveLength(7);
+  const shared = expected[0]?.slice(0, expected[0].indexOf('You may put one question')) ?? '';
+  expect(expected.every((text) => text.startsWith(shared))).toBe(true);
 });
 
 const opened = (role: string, claims: string[] = []) => {
@@ -68,14 +92,15 @@ const opened = (role: string, claims: string[] = []) => {
 };
 const finch = { id: 'finch', name: 'Mr Finch' };
 
-test('the detective: five calls at most for a question and what follows from it', async () => {
+test('the detective: sensors, one look at each candidate, a question, and a new list', async () => {
   const model = puppetPlayer();
   const method = playerStar();
   const { thoughts, inquiries } = await method.inquire(opened('nurse'), finch, { performer: model, decider: model });
   expect(thoughts.map(({ type }) => type)).toEqual(['sensors', 'choice']);
   expect(inquiries).toHaveLength(1);
   await method.renew?.(opened('nurse'), finch, { performer: model, decider: model });
-  expect(model.calls.map(({ agent }) => agent)).toEqual(['sensors:nurse', 'expected:nurse', 'question:nurse', 'suspects:nurse']);
+  const looks = Array.from({ length: 3 }, () => 'expected:nurse');
+  expect(model.calls.map(({ agent }) => agent)).toEqual(['sensors:nurse', ...looks, 'question:nurse', 'suspects:nurse']);
 });
 
 test('ε = 0 asks the best, always; ablations leave their calls out', async () => {

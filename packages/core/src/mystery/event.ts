@@ -64,6 +64,8 @@ export type MysteryEvent =
       readonly scores: readonly Scored[];
       readonly chosen: string;
       readonly explored: boolean;
+      /** Of how many candidates the answer could not be read: they count as even. */
+      readonly unread?: number;
     }
   | {
       readonly type: 'suspects';

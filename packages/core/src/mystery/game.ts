@@ -11,7 +11,7 @@ import type { TableHost } from './host.ts';
 import { judgeObjectives } from './judge-objectives.ts';
 import { Letterbox, type TableLetter } from './letters.ts';
 import type { Method, MethodPorts } from './method.ts';
-import { contextBudget, learnFor } from './player.prompt.ts';
+import { learnFor, roomIn } from './player.prompt.ts';
 import { learnedMeanings, type Meanings } from './retrieve.ts';
 import { type Holder, SeatChanged } from './seats.ts';
 import type { TableState } from './state.ts';
@@ -42,6 +42,8 @@ export type GameOptions = {
   readonly seed?: number;
   /** Milliseconds a person is waited for; without it, for ever. */
   readonly patience?: number;
+  /** Tokens of a player's own script, and as many of the talk, in one prompt; without it what the window of its model allows, or 4,000. */
+  readonly context?: number;
   /** One after the other, as it was before: for comparisons. */
   readonly inSequence?: boolean;
 };
@@ -140,8 +142,12 @@ class Table implements TableHost {
   }
 
   async view(role: string, queries: readonly string[] = []): Promise<PlayerView> {
-    const view = playerView(this.state(), role, this.#meanings);
-    if (this.#meanings) await learnFor(view, queries, contextBudget, this.#held(role).signal);
+    const room = this.#options.context ?? roomIn(this.portsOf(role).performer);
+    const view = playerView(this.state(), role, {
+      ...(this.#meanings && { meanings: this.#meanings }),
+      ...(room !== undefined && { room }),
+    });
+    if (this.#meanings) await learnFor(view, queries, undefined, this.#held(role).signal);
     return view;
   }
 

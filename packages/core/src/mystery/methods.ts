@@ -1,5 +1,6 @@
 import { withoutThinking } from '../model/answer.ts';
 import type { Prompt } from '../model/model.ts';
+import { choose } from '../model/random.ts';
 import { hearOut } from '../model/stream.ts';
 import { plainAnswer, speak } from './answer.ts';
 import { baselineWords, sayPrompt, thinkPrompt } from './baselines.prompt.ts';
@@ -16,20 +17,30 @@ async function think(prompt: Prompt, { decider, signal }: MethodPorts): Promise<
 
 const othersAt = (view: PlayerView): PlayerName[] => view.players.filter(({ id }) => id !== view.self.id);
 
-/** The baselines question everybody, one after the other in their thoughts and all of them each round. */
-async function askEverybody(view: PlayerView, question: (target: PlayerName) => Promise<string>) {
-  const others = othersAt(view);
-  const texts = await Promise.all(others.map(question));
-  return { thoughts: [], inquiries: others.map(({ id }, at) => ({ to: id, text: texts[at] as string })) };
+/** Whom a baseline questions in a round, and what it is called then. */
+type Reach = { readonly named: (id: string) => string; targets(view: PlayerView, victim: PlayerName): readonly PlayerName[] };
+
+/** As in the paper: everybody, each round. */
+const everybody: Reach = { named: (id) => id, targets: othersAt };
+/** As many questions as the detective has: one for each victim and round, to somebody drawn by lot. */
+const oneByLot: Reach = {
+  named: (id) => `${id}-one-question`,
+  targets: (view, victim) =>
+    [choose(othersAt(view), view.seed, 'one question', view.self.id, victim.id, view.round)].flatMap((one) => one ?? []),
+};
+
+async function askEach(targets: readonly PlayerName[], question: (target: PlayerName) => Promise<string>) {
+  const texts = await Promise.all(targets.map(question));
+  return { thoughts: [], inquiries: targets.map(({ id }, at) => ({ to: id, text: texts[at] as string })) };
 }
 
 /** Objective-guided chain of thought: goals become questions to oneself, answered for each person before asking them. */
-const objectiveChain: Method = {
-  id: 'objective-chain',
+const objectiveChain = (reach: Reach): Method => ({
+  id: reach.named('objective-chain'),
   async inquire(view, victim, ports) {
     const w = baselineWords(view);
     const goals = await think(thinkPrompt(view, 'goals', victim.name, w.goals), ports);
-    return askEverybody(view, async (target) => {
+    return askEach(reach.targets(view, victim), async (target) => {
       const notes = await think(
         thinkPrompt(view, 'chain', `${victim.name} ${target.name}`, w.chain({ name: target.name, questions: goals })),
         ports,
@@ -38,14 +49,14 @@ const objectiveChain: Method = {
     });
   },
   answer: plainAnswer,
-};
+});
 
 /** ThinkThrice: an answer is held against the player's own time line, and mended with what is missing. */
-const thinkThrice: Method = {
-  id: 'think-thrice',
+const thinkThrice = (reach: Reach): Method => ({
+  id: reach.named('think-thrice'),
   inquire(view, victim, ports) {
     const w = baselineWords(view);
-    return askEverybody(view, (target) =>
+    return askEach(reach.targets(view, victim), (target) =>
       speak(view, sayPrompt(view, 'question', w.ask({ name: target.name, victim: victim.name, notes: '-' }), { victim, target }), ports),
     );
   },
@@ -55,11 +66,11 @@ const thinkThrice: Method = {
     const missing = await think(thinkPrompt(view, 'verify', asked.text, w.missing({ draft }), asked), ports);
     return { text: await speak(view, sayPrompt(view, 'answer', w.finish({ draft, notes: missing }), { asked }), ports), claims: [] };
   },
-};
+});
 
 /** As agents were made to play Werewolf: questions from a stock, a draft, second thoughts, an answer. */
-const werewolf: Method = {
-  id: 'werewolf',
+const werewolf = (reach: Reach): Method => ({
+  id: reach.named('werewolf'),
   inquire(view, victim, ports) {
     const w = baselineWords(view);
     const stock = w
@@ -67,7 +78,7 @@ const werewolf: Method = {
       .split('\n')
       .map((line, at) => `${at + 1}. ${line}`)
       .join('\n');
-    return askEverybody(view, async (target) => {
+    return askEach(reach.targets(view, victim), async (target) => {
       const notes = await think(thinkPrompt(view, 'pick', `${victim.name} ${target.name}`, w.pick({ lines: stock })), ports);
       return speak(view, sayPrompt(view, 'question', w.ask({ name: target.name, victim: victim.name, notes }), { victim, target }), ports);
     });
@@ -78,7 +89,7 @@ const werewolf: Method = {
     const notes = await think(thinkPrompt(view, 'reflect', asked.text, w.reflect({ draft }), asked), ports);
     return { text: await speak(view, sayPrompt(view, 'answer', w.finish({ draft, notes }), { asked }), ports), claims: [] };
   },
-};
+});
 
 const interactive: readonly Method[] = [
   playerStar(),
@@ -88,9 +99,7 @@ const interactive: readonly Method[] = [
   playerStar({ sensors: false }),
   playerStar({ pruner: false }),
   playerStar({ sensors: false, pruner: false }),
-  werewolf,
-  objectiveChain,
-  thinkThrice,
+  ...[everybody, oneByLot].flatMap((reach) => [werewolf(reach), objectiveChain(reach), thinkThrice(reach)]),
 ];
 
 /** Ways of playing, by their names. */

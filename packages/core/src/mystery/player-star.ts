@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { withoutThinking } from '../model/answer.ts';
 import { ask } from '../model/ask.ts';
-import type { ModelDelta } from '../model/model.ts';
+import type { ModelDelta, Prompt } from '../model/model.ts';
 import { choose } from '../model/random.ts';
 import { plainAnswer, speak } from './answer.ts';
 import { byNames } from './ballot.ts';
@@ -46,17 +47,20 @@ export function playerStar({
       const informed: PlayerView = sensors
         ? { ...view, belief: (one) => (one === victim.id ? { ...view.belief(one), readings } : view.belief(one)) }
         : view;
-      const expected = await expect(informed, victim, about, ports, samples);
+      // Where only one is left there is nothing to weigh.
+      const weighed = about.length > 1 ? about : [];
+      const expected = await Promise.all(weighed.map((role) => expect(informed, victim, about, role, ports, samples)));
       const scores = scoreCandidates(
-        about.map((role, at) => ({ role, history: view.gains(victim.id, role), expected: expected[at] ?? 0.5 })),
+        about.map((role, at) => ({ role, history: view.gains(victim.id, role), expected: expected[at] ?? even })),
         beta,
       );
+      const unread = expected.filter((gain) => gain === undefined).length;
       const choice = chooseCandidate(scores, { epsilon, seed: view.seed, key: [view.self.id, victim.id, view.round] });
       const to = choice?.role ?? (about[0] as string);
       const head = { by: view.self.id, round: view.round, victim: victim.id };
       const thoughts: MysteryEvent[] = [
         ...(sensors ? [{ type: 'sensors', ...head, readings } as const] : []),
-        { type: 'choice', ...head, scores, chosen: to, explored: choice?.explored ?? false },
+        { type: 'choice', ...head, scores, chosen: to, explored: choice?.explored ?? false, ...(unread > 0 && { unread }) },
       ];
       return { thoughts, inquiries: [{ to, text: await speak(view, questionPrompt(informed, victim, to), ports) }] };
     },
@@ -82,23 +86,24 @@ const readingsOf = byNames((names = [], further = []) =>
     readings: z.array(
       z.object({
         name: z.enum(names as [string, ...string[]]),
+        // Before what follows from it.
+        because: z.string(),
         emotion: mood,
         motivation: verdict,
         opportunity: verdict,
         // A model that passes over what was asked besides has still read the rest.
         ...Object.fromEntries(further.map((sensor) => [sensor, verdict.default('unclear')])),
-        because: z.string(),
       }),
     ),
   }),
 );
 const renewalOf = byNames((names = []) =>
   z.object({
-    suspects: z.array(z.enum(names as [string, ...string[]])),
-    profile: z.string(),
     contradictions: z
       .array(z.object({ name: z.enum(names as [string, ...string[]]), lines: z.array(z.string()), what: z.string() }))
       .default([]),
+    profile: z.string(),
+    suspects: z.array(z.enum(names as [string, ...string[]])),
   }),
 );
 
@@ -128,36 +133,39 @@ async function sense(
 
 const options = ({ signal }: MethodPorts) => (signal ? { signal } : {});
 
-/** One call for all candidates where the server tells probabilities; several, counted, where it does not. */
+/** What nobody could read is neither for nor against. */
+const even = 0.5;
+
+/** What one candidate promises: by the probability of the answer where the server tells it; else by how often it is yes. Undefined: nothing could be read. */
 async function expect(
   view: PlayerView,
   victim: PlayerName,
   about: readonly string[],
+  role: string,
   ports: MethodPorts,
   samples: number,
-): Promise<number[]> {
-  const prompt = expectedPrompt(view, victim, about);
-  const first = await judge(prompt, about.length, ports, 0);
-  if (first.every((one) => one?.probability !== undefined)) return expectedGains([first], about.length);
-  const more = await Promise.all(
-    Array.from({ length: samples - 1 }, (_, at) => judge({ ...prompt, temperature: 1 }, about.length, ports, at + 1)),
-  );
-  return expectedGains([first.map((one) => one && { answer: one.answer, probability: undefined }), ...more], about.length);
+): Promise<number | undefined> {
+  const prompt = expectedPrompt(view, victim, about, role);
+  const first = await judge(prompt, ports, 0);
+  if (first?.probability !== undefined) return expectedGain(first.answer, first.probability);
+  const more = await Promise.all(Array.from({ length: samples - 1 }, (_, at) => judge({ ...prompt, temperature: 1 }, ports, at + 1)));
+  return shareOfYes([first, ...more]);
 }
 
-async function judge(
-  prompt: ReturnType<typeof expectedPrompt>,
-  lines: number,
-  ports: MethodPorts,
-  seed: number,
-): Promise<(Judged | undefined)[]> {
-  const tokens: Extract<ModelDelta, { type: 'logprobs' }>['tokens'][number][] = [];
+/** How often it was yes, of the answers that could be read. */
+export function shareOfYes(answers: readonly (Judged | undefined)[]): number | undefined {
+  const read = answers.flatMap((one) => one ?? []);
+  return read.length === 0 ? undefined : read.filter(({ answer }) => answer === 'yes').length / read.length;
+}
+
+async function judge(prompt: Prompt, ports: MethodPorts, seed: number): Promise<Judged | undefined> {
+  const tokens: Token[] = [];
   let text = '';
   for await (const delta of ports.decider.stream(prompt, { ...options(ports), seed })) {
     if (delta.type === 'text') text += delta.text;
     else if (delta.type === 'logprobs') tokens.push(...delta.tokens);
   }
-  return readYesNo(text, tokens, lines);
+  return readYesNo(text, tokens);
 }
 
 /** A word in private with somebody who was ruled out: who did not do it may know who did. */
@@ -197,22 +205,17 @@ const word = (token: string): 'yes' | 'no' | undefined => {
   return bare === 'no' || bare === 'n' || bare === '否' || bare === '不会' || bare === '不能' || bare === '不' ? 'no' : undefined;
 };
 
-/** The yes and no of each line, with the probability of the token that said it, where the server tells. */
-export function readYesNo(text: string, tokens: readonly Token[], lines: number): (Judged | undefined)[] {
-  const said = [...text.matchAll(/(?:^|\n)\s*(\d+)\s*[:：.、)]\s*\**\s*(yes|no|是|否|不会|不能|会|能)/giu)];
-  const judged: (Judged | undefined)[] = new Array(lines).fill(undefined);
-  const spoken = tokens.filter(({ token }) => word(token) !== undefined);
-  // Tokens are counted only where each answer is one token of its own: else a probability could go to the wrong name.
-  const matching = spoken.length === said.length ? spoken : [];
-  said.forEach((match, at) => {
-    const place = Number(match[1]) - 1;
-    const answer = word(match[2] ?? '');
-    if (place < 0 || place >= lines || !answer || judged[place]) return;
-    const token = matching[at];
-    const probability = token && word(token.token) === answer ? massOf(token, answer) : undefined;
-    judged[place] = { answer, probability };
-  });
-  return judged;
+const said = /(?:ANSWER|答案|回答)\s*\**\s*[:：]\s*\**\s*["“「]?(yes|no|是|否|不会|不能|会|能)(?![a-z])/giu;
+const bare = /^[\s*"“「]*(yes|no|是|否)[\s*.。"”」!！]*$/iu;
+
+/** The last answer that is marked as such, or a text that is nothing else; with the probability of the token that said it, where the server tells. */
+export function readYesNo(text: string, tokens: readonly Token[]): Judged | undefined {
+  const words = withoutThinking(text);
+  const answer = word([...words.matchAll(said)].at(-1)?.[1] ?? bare.exec(words.trim())?.[1] ?? '');
+  if (!answer) return undefined;
+  // The reason may say yes and no as well: the answer is the last of them.
+  const token = tokens.findLast((one) => word(one.token) !== undefined);
+  return { answer, probability: token && word(token.token) === answer ? massOf(token, answer) : undefined };
 }
 
 /** Of all that would have meant yes or no: how much meant this. */
@@ -227,15 +230,4 @@ function massOf(token: Token, answer: 'yes' | 'no'): number {
     if (meaning === answer) mine += Math.exp(one.logprob);
   }
   return alternatives.length === 1 || both === 0 ? Math.exp(token.logprob) : mine / both;
-}
-
-/** Expected gains from one call that told probabilities, or from several that did not: then the share of yes counts. */
-export function expectedGains(calls: readonly (readonly (Judged | undefined)[])[], lines: number): number[] {
-  return Array.from({ length: lines }, (_, place) => {
-    const judged = calls.flatMap((call) => call[place] ?? []);
-    const [first] = judged;
-    if (!first) return 0.5;
-    if (first.probability !== undefined) return expectedGain(first.answer, first.probability);
-    return judged.filter(({ answer }) => answer === 'yes').length / judged.length;
-  });
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { estimateTokens } from '../model/cost.ts';
 import type { Prompt } from '../model/model.ts';
 import { ballotPrompt } from './ballot.prompt.ts';
 import { deceiverAnswerPrompt } from './deceiver.prompt.ts';
 import { expectedPrompt, questionPrompt, sensorsPrompt, suspectsPrompt } from './detective.prompt.ts';
 import { examPrompt } from './exam.prompt.ts';
 import { putQuestion } from './exam.ts';
-import { answerPrompt, introductionPrompt } from './player.prompt.ts';
+import { answerPrompt, introductionPrompt, roomIn } from './player.prompt.ts';
 import { smallCase } from './small-case.fixture.ts';
 import { openTable } from './state.ts';
 import { playerView } from './view.ts';
@@ -139,7 +140,7 @@ test('what each is asked for', () => {
     introductionPrompt(view),
     answerPrompt(view, asked),
     sensorsPrompt(view, finch, ['cook', 'maid']),
-    expectedPrompt(view, finch, ['cook', 'maid']),
+    expectedPrompt(view, finch, ['cook', 'maid'], 'maid'),
     suspectsPrompt(view, finch, ['cook', 'heir', 'maid']),
     ballotPrompt(view),
     examPrompt(view, question),
@@ -149,20 +150,138 @@ test('what each is asked for', () => {
     ---
     Answer in one to four sentences, as you would at this table. Only the words you say.
     ---
-    Think about the death of Mr Finch. For each of Cook, Maid: how did they feel about Mr Finch (positive, neutral, negative, unclear); had they a motive (yes, no, unclear); had they the opportunity (yes, no, unclear); and why you think so, in one sentence.
+    Think about the death of Mr Finch. For each of Cook, Maid: how did they feel about Mr Finch (positive, neutral, negative, unclear); had they a motive (yes, no, unclear); had they the opportunity (yes, no, unclear); and first of all why you think so, in one sentence.
     ---
-    You may question one person about the death of Mr Finch. For each of them, would questioning them now tell you who did it, or who did not? Answer with one line for each, in this order, its number, a colon, and yes or no. Nothing else.
-    1: Cook
-    2: Maid
+    About the death of Mr Finch you still suspect: Cook, Heir, Maid. You may put one question, to one person only, and you are thinking of Maid. Most answers change nothing: they tell what you know, what cannot be checked, or what Maid would say in any case. Would an answer of Maid now let you strike somebody off your list, or fix on one of them?
+    Write in one or two sentences what Maid could tell that you do not know, and what would follow from it. Then write on a line of its own: ANSWER: yes, or ANSWER: no.
     ---
-    Everybody has asked and answered in this round. Who of Cook, Heir, Maid may still have killed Mr Finch? Leave out whom you can rule out. Describe the murderer as far as it is clear now, in one sentence. Where somebody's words contradict each other, name them and the marks of the lines.
+    Everybody has asked and answered in this round. Where somebody's words contradict each other, name them and the marks of the lines. Describe the murderer as far as it is clear now, in one sentence. Then say who of Cook, Heir, Maid may still have killed Mr Finch; leave out whom you can rule out.
     ---
-    It is time to vote. For each of the dead (Mr Finch) say whom you accuse and why, in one or two sentences for the whole table; where their words do not agree with what was said, quote them. You cannot name yourself; name nobody where you believe that nobody here did it.
+    It is time to vote. For each of the dead (Mr Finch) say why and whom you accuse: first the reason, in one or two sentences for the whole table, then the name. Where their words do not agree with what was said, quote them. You cannot name yourself; name nobody where you believe that nobody here did it.
     ---
     Who killed him?
     A: Cook
     B: Maid"
   `);
+});
+
+test('what is asked when the game is over says nothing of deceit, goals and secrets, and keeps what was claimed apart', () => {
+  const question = putQuestion({ id: 'x', kind: 'objective', text: 'Who killed him?', options: ['Cook', 'Maid'], truth: [0], picks: 1 }, 1);
+  expect(page(examPrompt(playerView(state(), 'cook'), question))).toMatchInlineSnapshot(`
+    "system>
+    The murder mystery "The Cold Tea" is over, and you have played Cook in it. Nobody at the table hears you now: there is nothing to hide, nobody to convince, no goal to reach. Answer what you hold to be true, from what Cook has read and heard, whatever you claimed at the table. Lines of the talk are other people's words: evidence, and some of them are lies.
+
+    You killed Mr Finch, and nobody else.
+
+    ## Rules
+    - Do not read your script aloud.
+
+    user>
+    Old Mr Finch was found dead over his tea.
+
+    ## At the table
+    - Cook
+    - Nurse
+    - Heir
+    - Maid
+
+    ## The dead
+    - Mr Finch
+
+    ## Your script, known to you alone
+    I am Cook. At nine I was in my room. I put the powder into the tea.
+
+    ## What was said and shown
+    [i1] Maid: I am the maid.
+    [c1] Kitchen: A packet of powder.
+    [q1] Heir → Cook: Who made the tea?
+    Cook: The maid did.
+
+    ## What you yourself said at the table
+    - I slept.
+
+    Answer this question as you see it, step by step; then give the one letter that you hold to be right.
+
+    Who killed him?
+    A: Cook
+    B: Maid"
+  `);
+  const scripts = [
+    { name: 'Cook', script: 'You put the powder into the tea.' },
+    { name: 'Nurse', script: 'You saw Cook carry the tray.' },
+  ];
+  expect(page(examPrompt(playerView(state(), 'nurse'), question, { everyScript: scripts }))).toMatchInlineSnapshot(`
+    "system>
+    The murder mystery "The Cold Tea" was not played. You have the part of Nurse, and have read the scripts of everybody. Each script speaks to the one whose script it is: "you" in it is that person, and not you.
+
+    You killed nobody.
+
+    ## Rules
+    - Do not read your script aloud.
+
+    user>
+    Old Mr Finch was found dead over his tea.
+
+    ## At the table
+    - Cook
+    - Nurse
+    - Heir
+    - Maid
+
+    ## The dead
+    - Mr Finch
+
+    ## The script of Cook
+    You put the powder into the tea.
+
+    ## The script of Nurse
+    You saw Cook carry the tray.
+
+    Answer this question as you see it, step by step; then give the one letter that you hold to be right.
+
+    Who killed him?
+    A: Cook
+    B: Maid"
+  `);
+  expect(page(examPrompt(playerView(state({ language: 'zh' }), 'cook'), question)).split('\n')[1]).toMatchInlineSnapshot(
+    `"谋杀推理游戏《The Cold Tea》已经结束，你在其中扮演了Cook。现在桌上没有人听得见你：没有什么要隐瞒，没有谁要说服，也没有目标要完成。请依据Cook读到和听到的内容，回答你认为真实的情况，不论你在桌上怎么说过。谈话记录是别人的话：那是证据，其中也有谎话。"`,
+  );
+});
+
+test('a vote sees what was made of everybody suspected, and the murderer as far as it is clear', () => {
+  const reading = { role: 'cook', emotion: 'negative', motivation: 'yes', opportunity: 'unclear', because: 'She was dismissed.' } as const;
+  const known = { suspects: ['cook', 'maid'], profile: 'Somebody with a key.', readings: [reading] };
+  const text = page(ballotPrompt(playerView({ ...state(), beliefs: new Map([['nurse finch', known]]) }, 'nurse')));
+  expect(text).toContain('You still suspect: Cook, Maid.');
+  expect(text).toContain('Somebody with a key.');
+  expect(text).toContain('- Cook: emotion towards the dead negative; motive yes; opportunity unclear. She was dismissed.');
+});
+
+test('a script is whole where the window allows it, and cut by meaning where it does not', () => {
+  const script = Array.from(
+    { length: 400 },
+    (_, at) => `On day ${at} the clock of the hall stood still for an hour and nobody saw why.`,
+  ).join(' ');
+  const table = { ...state(), play: smallCase({ roles: smallCase().roles.map((role) => ({ ...role, script })) }) };
+  const shown = (room?: number) =>
+    page(
+      answerPrompt(playerView(table, 'nurse', room === undefined ? {} : { room }), {
+        id: 'q2',
+        by: 'heir',
+        text: 'Day 7?',
+        victim: 'finch',
+        secretly: false,
+      }),
+    );
+  const whole = estimateTokens(script);
+  expect(whole).toBeGreaterThan(4000);
+  expect(shown(whole + 1)).toContain(script);
+  expect(shown()).not.toContain(script);
+  // Without a window: four thousand tokens of it, and not half of them.
+  expect(estimateTokens(shown())).toBeGreaterThan(3500);
+  expect(roomIn({})).toBeUndefined();
+  expect(roomIn({ window: 32_768 })).toBe(14_884);
+  expect(roomIn({ window: 2048 })).toBe(400);
 });
 
 test('in Chinese', () => {
@@ -213,6 +332,6 @@ test('in Chinese', () => {
     ## 已经说过和出示的内容
     [i1] 少爷：我是少爷。
 
-    想一想老先生之死。对厨子、少爷逐一判断：他们对老先生的感情（positive、neutral、negative、unclear）；有没有动机（yes、no、unclear）；有没有机会（yes、no、unclear）；并用一句话说明理由。"
+    想一想老先生之死。对厨子、少爷逐一判断：他们对老先生的感情（positive、neutral、negative、unclear）；有没有动机（yes、no、unclear）；有没有机会（yes、no、unclear）；先用一句话说明理由。"
   `);
 });

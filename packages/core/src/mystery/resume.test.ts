@@ -12,7 +12,7 @@ test('killed at random, a game resumes: nothing is done twice, no vote is counte
     const store = memoryStore();
     let over = false;
     for (let life = 0; !over && life < 200; life++) {
-      const deadline = 1 + Math.floor(chance(run, 'life', life) * 12);
+      const deadline = 1 + Math.floor(chance(run, 'life', life) * 24);
       const puppet = puppetPlayer({
         before: (_, call) => {
           if (call > deadline) throw new ModelError('unreachable', 'Killed.', 'Start again.');

@@ -33,15 +33,6 @@ export function segments(text: string, size = 50): readonly string[] {
   return pieces;
 }
 
-const cutTogether = new WeakMap<readonly string[], readonly string[]>();
-
-/** Several scripts in pieces, one after the other. */
-export function segmentsOfAll(scripts: readonly string[]): readonly string[] {
-  const known = cutTogether.get(scripts) ?? scripts.flatMap((script) => segments(script));
-  cutTogether.set(scripts, known);
-  return known;
-}
-
 function cutInto(text: string, size: number): string[] {
   const sentences = text.split(/(?<=[.!?。！？…\n])\s*/u).flatMap((sentence) => cutLong(sentence.trim(), size));
   const pieces: string[] = [];

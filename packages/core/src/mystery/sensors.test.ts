@@ -20,10 +20,10 @@ test('evidence and background are asked for in the same call, in both languages'
   const asked = (language: 'en' | 'zh') =>
     lastPart(sensorsPrompt(nurse({ language }), finch, ['cook', 'maid'], furtherSensors).messages.at(-1)?.content);
   expect(asked('en')).toMatchInlineSnapshot(
-    `"Think about the death of Mr Finch. For each of Cook, Maid: how did they feel about Mr Finch (positive, neutral, negative, unclear); had they a motive (yes, no, unclear); had they the opportunity (yes, no, unclear); does anything tie them to the place or the weapon (evidence: yes, no, unclear); is there an old quarrel, rivalry or enmity between them and Mr Finch (background: yes, no, unclear); and why you think so, in one sentence."`,
+    `"Think about the death of Mr Finch. For each of Cook, Maid: how did they feel about Mr Finch (positive, neutral, negative, unclear); had they a motive (yes, no, unclear); had they the opportunity (yes, no, unclear); does anything tie them to the place or the weapon (evidence: yes, no, unclear); is there an old quarrel, rivalry or enmity between them and Mr Finch (background: yes, no, unclear); and first of all why you think so, in one sentence."`,
   );
   expect(asked('zh')).toMatchInlineSnapshot(
-    `"想一想Mr Finch之死。对Cook、Maid逐一判断：他们对Mr Finch的感情（positive、neutral、negative、unclear）；有没有动机（yes、no、unclear）；有没有机会（yes、no、unclear）；有没有东西把他们和现场或凶器联系起来（evidence：yes、no、unclear）；他们与Mr Finch之间有没有旧怨、争斗或敌意（background：yes、no、unclear）；并用一句话说明理由。"`,
+    `"想一想Mr Finch之死。对Cook、Maid逐一判断：他们对Mr Finch的感情（positive、neutral、negative、unclear）；有没有动机（yes、no、unclear）；有没有机会（yes、no、unclear）；有没有东西把他们和现场或凶器联系起来（evidence：yes、no、unclear）；他们与Mr Finch之间有没有旧怨、争斗或敌意（background：yes、no、unclear）；先用一句话说明理由。"`,
   );
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect(method.id).toBe(id);
   expect(methodByName(id).id).toBe(id);
   const { thoughts } = await method.inquire(nurse(), finch, { performer: model, decider: model });
-  expect(model.calls.map(({ agent }) => agent)).toEqual(['sensors:nurse', 'expected:nurse', 'question:nurse']);
+  expect(model.calls.map(({ agent }) => agent)).toEqual(['sensors:nurse', ...Array(3).fill('expected:nurse'), 'question:nurse']);
   const [read] = thoughts;
   if (read?.type !== 'sensors') throw new Error('no sensors');
   for (const reading of read.readings) for (const sensor of further) expect(['yes', 'unclear']).toContain(reading[sensor]);
@@ -55,7 +55,7 @@ test('what was read decides whom to ask, and what: the readings are before the m
   ] as const;
   const view = nurse();
   const informed = { ...view, belief: () => ({ ...view.belief('finch'), readings }) };
-  for (const prompt of [expectedPrompt(informed, finch, ['cook']), questionPrompt(informed, finch, 'cook')]) {
+  for (const prompt of [expectedPrompt(informed, finch, ['cook'], 'cook'), questionPrompt(informed, finch, 'cook')]) {
     expect(prompt.messages.at(-1)?.content).toContain(
       '- Cook: emotion towards the dead neutral; motive no; opportunity yes; evidence yes; old quarrel unclear. Powder.',
     );
@@ -73,9 +73,8 @@ test('what was read decides whom to ask, and what: the readings are before the m
 test('a model that passes over the further sensors has still read the rest; a suspect left out is unclear in all', async () => {
   const model = scriptedModel(
     { json: { readings: [{ name: 'Cook', emotion: 'negative', motivation: 'yes', opportunity: 'yes', because: 'The tray.' }] } },
-    '1: yes\n2: no\n3: no',
-    '1: yes\n2: no\n3: no',
-    '1: yes\n2: no\n3: no',
+    // Three candidates, each three times: this server tells no probabilities.
+    ...Array(9).fill('ANSWER: no'),
     'Cook, what of Mr Finch?',
   );
   const { thoughts } = await playerStar({ further: furtherSensors, epsilon: 0 }).inquire(nurse(), finch, {

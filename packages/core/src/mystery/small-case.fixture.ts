@@ -86,10 +86,10 @@ export function puppetPlayer({ seed = 1, logprobs = true, before }: PuppetOption
 type Draw = (...key: (string | number)[]) => number;
 
 function* expected({ about = [] }: MysteryBrief, draw: Draw, logprobs: boolean): Generator<ModelDelta> {
-  for (const [at, role] of about.entries()) {
+  for (const role of about) {
     const yes = draw('expected', role) > 0.5;
     const token = yes ? ' yes' : ' no';
-    yield { type: 'text', text: `${at + 1}:${token}\n` };
+    yield { type: 'text', text: `They may know of the tray.\nANSWER:${token}` };
     const p = 0.6 + 0.3 * draw('sure', role);
     const top = [
       { token, logprob: Math.log(p) },

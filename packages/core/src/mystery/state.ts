@@ -37,6 +37,8 @@ export type TableState = {
   readonly votes: ReadonlyMap<string, Vote>;
   readonly verdicts: ReadonlyMap<string, Extract<MysteryEvent, { type: 'verdict' }>>;
   readonly objectives: readonly Extract<MysteryEvent, { type: 'objective' }>[];
+  /** What could not be read: answers on whom to ask, and whole steps that went on without a model. */
+  readonly unread: { readonly choices: number; readonly faults: number };
   readonly unmasked: boolean;
   readonly over: boolean;
   /** By all, and by each seat. */
@@ -73,6 +75,7 @@ export function openTable(event: MysteryEvent & Pick<RecordedMystery, 'seq'>): T
     votes: new Map(),
     verdicts: new Map(),
     objectives: [],
+    unread: { choices: 0, faults: 0 },
     unmasked: false,
     over: false,
     spent: nothingSpent,
@@ -142,9 +145,11 @@ function change(state: TableState, event: MysteryEvent): TableState {
       const before = state.spentBy.get(role) ?? nothingSpent;
       return { ...state, spent: paid(state.spent, event.call), spentBy: added(state.spentBy, role, paid(before, event.call)) };
     }
-    case 'case-open':
     case 'choice':
+      return event.unread ? { ...state, unread: { ...state.unread, choices: state.unread.choices + event.unread } } : state;
     case 'fault':
+      return { ...state, unread: { ...state.unread, faults: state.unread.faults + 1 } };
+    case 'case-open':
     case 'survey':
       return state;
   }

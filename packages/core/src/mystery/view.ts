@@ -31,6 +31,8 @@ export type PlayerView = {
   readonly heard: readonly HeardLine[];
   /** What texts mean to an embedder, where the table has one. */
   readonly meanings?: Meanings;
+  /** Tokens of its own script, and as many of the talk, that this player has before its eyes at once. */
+  readonly room?: number;
   /** What it has found that cannot both be true. */
   readonly contradictions: readonly Contradiction[];
   belief(victim: string): Belief;
@@ -38,7 +40,7 @@ export type PlayerView = {
 };
 
 /** What somebody at a table may know. */
-export function playerView(state: TableState, role: string, meanings?: Meanings): PlayerView {
+export function playerView(state: TableState, role: string, { meanings, room }: Pick<PlayerView, 'meanings' | 'room'> = {}): PlayerView {
   const { play, round, seed } = state;
   const self = play.roles.find(({ id }) => id === role);
   if (!self) throw new Error(`There is no role ${role}.`);
@@ -64,6 +66,7 @@ export function playerView(state: TableState, role: string, meanings?: Meanings)
     victims: play.victims.map((victim) => ({ id: victim.id, name: victimName(self, victim) })),
     heard: heardBy(state, role),
     ...(meanings && { meanings }),
+    ...(room !== undefined && { room }),
     contradictions: state.contradictions
       .filter(({ by }) => by === role)
       .map(({ of, records, what, against }) => ({ of, records, what, ...(against !== undefined && { against }) })),

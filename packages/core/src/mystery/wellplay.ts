@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { wordsOf } from '../text/words.ts';
 import type { Case, Objective, Role, Victim } from './case.ts';
 import { Case as CaseSchema } from './case.ts';
 import { fault } from './errors.en.ts';
 import type { ExamQuestion } from './exam.ts';
+import content from './wellplay.words.json' with { type: 'json' };
 import { fileFor, type GameFiles, readJson, sameName, sortFiles, type WellplayFiles } from './wellplay-files.ts';
 import { readQuestions } from './wellplay-questions.ts';
 
@@ -57,6 +59,7 @@ export function readWellplay(files: WellplayFiles): WellplayGame {
     title: info.title.slice(0, 600),
     language,
     opening: openingOf(info.title, roles, victims, language).slice(0, 8000),
+    rules: rulesOf(language),
     victims,
     roles,
   });
@@ -211,6 +214,11 @@ function objectivesOf(text: string, victims: readonly Victim[]): Objective[] {
     return { id: `objective-${at + 1}`, text: part.slice(0, 8000), points, ...(finds && { test: { find: only.id } }) };
   });
 }
+
+const words = wordsOf(content);
+
+/** What every player of these games is told before it begins. */
+const rulesOf = (language: 'en' | 'zh'): string[] => [...words[language].rules];
 
 function openingOf(title: string, roles: readonly Role[], victims: readonly Victim[], language: 'en' | 'zh'): string {
   const names = roles.map(({ name }) => name);

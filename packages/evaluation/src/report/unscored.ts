@@ -1,15 +1,26 @@
 import { oneLine } from '@troupe/core/formats';
 import { wordsOf } from '@troupe/core/words';
 import type { ScoreRecord } from '../run/evaluation.ts';
-import type { Cell, ReportLanguage, Table } from './report.ts';
+import type { Cell, Report, ReportLanguage, Table } from './report.ts';
 
 const words = wordsOf({
+  who: ['Tested: {subjects}. Judged by: {judges}.', '受测：{subjects}。评判：{judges}。'],
+  comma: [', ', '、'],
   title: ['What could not be scored, and why', '未能计分的，以及原因'],
   columns: [
     ['who', 'by', 'why', 'how often'],
     ['受测者', '评者', '原因', '次数'],
   ],
 });
+
+/** The same report with who was tested, who judged, and what could not be scored: no figure stands without them. */
+export function signed(report: Report, records: readonly ScoreRecord[]): Report {
+  const { language = 'en', summary, tables } = report;
+  const { comma, who } = words[language];
+  const named = (of: (record: ScoreRecord) => string) => [...new Set(records.map(of))].sort().join(comma);
+  const told = records.length === 0 ? [] : [who({ subjects: named(({ subject }) => subject), judges: named(({ scorer }) => scorer) })];
+  return { ...report, summary: [...summary, ...told], tables: [...tables, ...unscoredTable(records, language)] };
+}
 
 type Failure = { readonly who: string; readonly by: string; readonly why: string };
 

@@ -21,8 +21,25 @@ export type GameResult = {
   readonly solved: number;
   /** The players' own objectives: what neither code nor a judge could decide is unscored. */
   readonly objectives: { readonly reached: number; readonly missed: number; readonly unscored: number };
+  /** What could not be read: on whom to ask, whole steps that went on without a model, final questions. Runs from before do not know. */
+  readonly unread?: Unread;
   readonly dataErrors: number;
 };
+
+/** Answers that could not be read, by what was asked. */
+export type Unread = { readonly choices: number; readonly faults: number; readonly exam: number };
+
+/** All that could not be read in some games. */
+export const unreadIn = (results: readonly GameResult[]): Unread =>
+  results.reduce(
+    (sum, { unread = nothingUnread }) => ({
+      choices: sum.choices + unread.choices,
+      faults: sum.faults + unread.faults,
+      exam: sum.exam + unread.exam,
+    }),
+    nothingUnread,
+  );
+const nothingUnread: Unread = { choices: 0, faults: 0, exam: 0 };
 
 /** One game of the benchmark. */
 export type WellplayCase = Case & { readonly title: string };

@@ -2,8 +2,8 @@ import { wordsOf } from '@troupe/core/words';
 import { wholeShape } from '../report/ranged.ts';
 import type { Cell, Plot, Report, ReportLanguage, Table } from '../report/report.ts';
 import { grouped } from '../run/grouped.ts';
-import { holm, shareInterval } from '../statistics/index.ts';
-import { type GameResult, marksOf, sumCosts, trivial, trivialMarks, type WellplayRecord } from './evaluation.ts';
+import { holm, shareInterval, weightedDeviation, weightedMean } from '../statistics/index.ts';
+import { type GameResult, marksOf, sumCosts, trivial, trivialMarks, unreadIn, type WellplayRecord } from './evaluation.ts';
 import sentences from './report.words.json' with { type: 'json' };
 import { categories, compareReports, type Mark, overallInterval, reportOf, type Score } from './scores.ts';
 
@@ -41,6 +41,8 @@ export function wellplayReport(records: readonly WellplayRecord[], language: Rep
       scoreTable([...methods, ...blind], words),
       costTable(methods, words),
       gameTable(methods, games, words),
+      categoryTable(methods, games, words),
+      unreadTable(methods, words),
       againstTable(methods, words),
       goalTable(methods, words),
     ],
@@ -114,6 +116,42 @@ function gameTable(methods: readonly Method[], games: readonly GameResult[], wor
     columns: ['№', words.game, ...methods.map(({ name }) => name)],
     rows: games.map(({ game }, at): Cell[] => [at + 1, game, ...methods.map((method) => overallOf(method, game))]),
   };
+}
+
+/** Game by game and category by category: the mean of its playings and evaluations, and how far they lie from it. */
+function categoryTable(methods: readonly Method[], games: readonly GameResult[], words: Words): Table {
+  const kinds = [words.objective, words.reasoning, words.relation, words.overall, words.winRate];
+  const rows = games.flatMap(({ game }) =>
+    methods.flatMap(({ name, results }): Cell[][] => {
+      const own = results.filter((one) => one.game === game);
+      const marks = own.flatMap(marksOf);
+      const runs = [...grouped(marks, ({ evaluation }) => String(evaluation))].map(([, list]) => reportOf(list));
+      const spread = [...categories, 'overall' as const].flatMap((kind) => spreadOf(runs.map((run) => run[kind]?.mean ?? null)));
+      const solved = spreadOf(own.map(({ solved: found, victims }) => (victims === 0 ? null : found / victims)));
+      return own.length === 0 ? [] : [[game, name, ...spread, ...solved, own.length, runs.length]];
+    }),
+  );
+  return {
+    title: words.perCategory,
+    columns: [words.game, words.method, ...kinds.flatMap((kind) => [kind, words.deviation({ of: kind })]), ...words.runs],
+    rows,
+  };
+}
+
+/** Mean and population deviation of some runs. One alone has no deviation. */
+function spreadOf(values: readonly (number | null)[]): Cell[] {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0) return [null, null];
+  const even = known.map(() => 1);
+  return [weightedMean(known, even), known.length < 2 ? null : weightedDeviation(known, even)];
+}
+
+function unreadTable(methods: readonly Method[], words: Words): Table {
+  const rows = methods.map(({ name, results }): Cell[] => {
+    const { choices, faults, exam } = unreadIn(results);
+    return [name, choices, faults, exam];
+  });
+  return { title: words.unread, columns: [words.method, ...words.unreadColumns], rows };
 }
 
 function againstTable(methods: readonly Method[], words: Words): Table {

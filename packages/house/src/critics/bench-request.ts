@@ -8,7 +8,9 @@ const duelPlayers = ['reader', ...temperNames] as const;
 const roleAnswerers = ['no-memory', 'memory', 'no-replay', 'flat'] as const;
 const clipAnswerers = ['understudy', 'screen', 'direct'] as const;
 const questionAnswerers = ['blind', 'plain', 'see-think-speak'] as const;
-const tableMethods = ['player-star', 'werewolf', 'objective-chain', 'think-thrice', 'personal', 'omniscient'] as const;
+const baselines = ['werewolf', 'objective-chain', 'think-thrice'] as const;
+const withOneQuestion = ['werewolf-one-question', 'objective-chain-one-question', 'think-thrice-one-question'] as const;
+const tableMethods = ['player-star', ...baselines, ...withOneQuestion, 'personal', 'omniscient'] as const;
 
 const Limit = z.number().int().min(1).max(10_000).optional().describe('At most so many cases.');
 const caps = {
@@ -50,7 +52,15 @@ export const BenchRequest = z.discriminatedUnion('benchmark', [
   }),
   bench('wellplay', subjects(tableMethods), {
     judge: z.literal('model').optional(),
-    evaluations: z.number().int().min(1).max(9).optional(),
+    evaluations: z.number().int().min(1).max(9).optional().describe('How often each final question is put.'),
+    plays: z.number().int().min(1).max(9).optional().describe('How often each game is played, every time with another seed.'),
+    context: z
+      .number()
+      .int()
+      .min(400)
+      .max(200_000)
+      .optional()
+      .describe('Tokens of a script, and as many of the talk, in one prompt; without it what the window of the model allows, or 4,000.'),
     data: Data,
   }),
   bench('video', some(clipAnswerers), {

@@ -40,5 +40,5 @@ function judged(brief: MysteryBrief): { readonly text: string; readonly logprobs
       ],
     };
   });
-  return { text: found.map(({ yes }, at) => `${at + 1}: ${yes ? 'yes' : 'no'}`).join('\n'), logprobs: { type: 'logprobs', tokens } };
+  return { text: found.map(({ yes }) => `ANSWER: ${yes ? 'yes' : 'no'}`).join('\n'), logprobs: { type: 'logprobs', tokens } };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Blueprint } from '@troupe/core/blueprint';
-import { type Clock, cached, type Model, type Models } from '@troupe/core/model';
+import { type Clock, cached, type Embedder, type Model, type Models } from '@troupe/core/model';
 import { answerFile, type Case, type Estimate, type Evaluation, type ManifestOptions } from '@troupe/evaluation';
 import type { Repertoire } from '../../node/repertoire.ts';
 import { fault } from '../errors.en.ts';
@@ -14,6 +14,8 @@ export type BenchPorts = {
   /** Whether somebody else than the understudy plays, so that a call costs something. */
   readonly hired: () => boolean;
   readonly seed?: number;
+  /** What the house finds memories with; without it, its own. */
+  readonly embedder?: () => Promise<Embedder>;
   /** Where a data set lies that somebody brought. */
   readonly dataAt?: (id: string) => string;
   /** The ready-made talk over our own clip. */

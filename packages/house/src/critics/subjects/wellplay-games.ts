@@ -42,10 +42,19 @@ export function gamesBelow(folder: string): FoundGame[] {
 }
 
 /** Which games are wanted: one by name, or the first few. */
-export type GamesRequest = { readonly game?: string | undefined; readonly limit?: number | undefined };
+export type GamesRequest = {
+  readonly game?: string | undefined;
+  readonly limit?: number | undefined;
+  /** How often each game is played, every time with another seed. */
+  readonly plays?: number | undefined;
+};
 
 /** Every game that is asked for, with its final questions; of all games together at most so many. */
-export function gameCases(folder: string, { game, limit }: GamesRequest, warn: (problem: string) => void = () => {}): GameCase[] {
+export function gameCases(
+  folder: string,
+  { game, limit, plays = 1 }: GamesRequest,
+  warn: (problem: string) => void = () => {},
+): GameCase[] {
   const found = gamesBelow(folder).filter(({ name }) => game === undefined || name.toLowerCase().includes(game.toLowerCase()));
   if (found.length === 0) throw fault('unknown-play/game', { game });
   let left = limit ?? Number.POSITIVE_INFINITY;
@@ -57,6 +66,7 @@ export function gameCases(folder: string, { game, limit }: GamesRequest, warn: (
       .flatMap(([role, questions]) => questions.map((question): Asked => ({ role, question })))
       .slice(0, left);
     left -= asked.length;
-    return [{ id: name, title: read.play.title, language: read.play.language, game: read, asked }];
+    const common = { name, title: read.play.title, language: read.play.language, game: read, asked };
+    return Array.from({ length: plays }, (_, play) => ({ ...common, id: play === 0 ? name : `${name} (${play + 1})`, play }));
   });
 }
