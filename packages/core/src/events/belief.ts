@@ -68,14 +68,16 @@ const declinedKept = 6;
 
 function accompanied(
   before: StageState['accompaniment'],
-  { ending, closes, hour, unplayed = [], declined = [] }: EventOf<'reading'>,
+  { ending, closes, hour, unplayed = [], declined = [], granted = [] }: EventOf<'reading'>,
 ): StageState['accompaniment'] {
-  if (ending === undefined && closes === undefined && hour === undefined && unplayed.length + declined.length === 0) return before;
+  if (ending === undefined && closes === undefined && hour === undefined && unplayed.length + declined.length + granted.length === 0)
+    return before;
+  const kept = (before.declined ?? []).filter(({ text }) => !granted.includes(text));
   return {
     ...before,
     ...(unplayed.length > 0 && { unplayed: merge(before.unplayed ?? [], unplayed).slice(-unplayedKept) }),
-    ...(declined.length > 0 && {
-      declined: [...(before.declined ?? []), ...declined.map(({ text }) => ({ nth: before.inAll, text }))].slice(-declinedKept),
+    ...(declined.length + granted.length > 0 && {
+      declined: [...kept, ...declined.map(({ text }) => ({ nth: before.inAll, text }))].slice(-declinedKept),
     }),
     ...(hour !== undefined && { hour, hourAt: before.inAll }),
     ...(ending !== undefined && { ending }),

@@ -201,7 +201,14 @@ export type StageEvent =
       readonly afar?: true;
     }
   /** `written`: an aside of the script, meant for the audience. */
-  | { readonly type: 'thought'; readonly by: CharacterId; readonly text: string; readonly written?: true }
+  | {
+      readonly type: 'thought';
+      readonly by: CharacterId;
+      readonly text: string;
+      readonly written?: true;
+      /** What they would have somebody else do. */
+      readonly claimed?: true;
+    }
   | { readonly type: 'silence'; readonly by: CharacterId }
   | {
       readonly type: 'whisper';
@@ -334,6 +341,8 @@ export type StageEvent =
       readonly paid?: readonly Seq[];
       /** What a person would not do, take, say or believe, in their own words. */
       readonly declined?: readonly { readonly line: Seq; readonly text: string }[];
+      /** What a person would not, and by now has done, taken, said or believed. */
+      readonly granted?: readonly string[];
       /** The way in which the point has turned, where whoever accompanies has played it so. */
       readonly turned?: string;
       /** Of what was written for this point, what speaks of words and deeds that nobody has played. */

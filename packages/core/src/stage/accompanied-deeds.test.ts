@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Blueprint } from '../blueprint/schema.ts';
+import { inForm } from '../model/form.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import type { Language } from '../text/language.ts';
 import { at, type Evening, evening, five, parts, stood } from './accompanied.fixture.ts';
+import { changeKinds } from './interpret.prompt.ts';
 import { all } from './perform.fixture.ts';
 
 /** A seal that its author has seal the letter, whoever uses it. */
@@ -417,27 +419,44 @@ test('whoever reads a line is asked for no change that is not explained', async 
   const { model } = await fromHerHand('frowns at her', { kind: 'hand', to: 'Hamlet' });
   const asked = model.prompts.filter(({ agent }) => agent.startsWith('interpret'));
   expect(asked.length).toBeGreaterThan(0);
-  for (const { shape } of asked) expect(JSON.stringify(shape)).not.toContain('"appear"');
+  for (const prompt of asked) {
+    const { shape, messages } = prompt;
+    expect(JSON.stringify(shape)).not.toContain('"appear"');
+    // Also where the form is put in words, for servers that take none.
+    expect(shape && inForm(prompt, shape).messages.at(-1)?.content).not.toContain('"appear"');
+    for (const kind of changeKinds) expect(messages[0]?.content).toContain(`${kind} (`);
+  }
 });
 
 test.each([
   ['en', 'snaps his fingers', 'Gertrude kneels and confesses', 'decides for somebody else'],
   ['zh', '打个响指', '葛特露德跪下招认', '替别人做了主'],
-] as const)('%s: what a person settles for somebody else is words of theirs, and no deed', async (language, own, others, head) => {
-  const line = `*${own}, ${others}*`;
-  const { log, prompts } = await evening({
-    language,
-    lines: [line, ...five],
-    interpret: (_, { messages }) =>
-      messages.at(-1)?.content.includes(others) ? parts({ text: own }, { kind: 'claim', text: others }) : { parts: [] },
-  });
-  expect(all(log, 'gesture').filter(({ by }) => by === 'hamlet')).toMatchObject([{ text: own }]);
-  expect(all(log, 'speech').filter(({ claimed }) => claimed)).toMatchObject([{ by: 'hamlet', text: others }]);
-  expect(all(log, 'ruling').filter(({ by }) => by === 'hamlet')).toEqual([]);
-  const told = prompts.filter((prompt) => prompt.split(head).at(-1)?.includes(`- ${others}`) && prompt.includes(head));
-  // Once: the answer after the next has nothing to do with it.
-  expect(told).toHaveLength(1);
-});
+] as const)(
+  '%s: what a person settles for somebody else is no deed; spoken it is words of theirs, and typed as a deed it is not',
+  async (language, own, others, head) => {
+    const said = `*${own}* ${others}`;
+    const line = `*${own}, ${others}*`;
+    const spoken = await evening({
+      language,
+      lines: [said, ...five],
+      interpret: () => parts({ text: own }, { kind: 'claim', text: others }),
+    });
+    expect(all(spoken.log, 'speech').filter(({ claimed }) => claimed)).toMatchObject([{ by: 'hamlet', text: others }]);
+    const { log, prompts } = await evening({
+      language,
+      lines: [line, ...five],
+      interpret: (_, { messages }) =>
+        messages.at(-1)?.content.includes(others) ? parts({ text: own }, { kind: 'claim', text: others }) : { parts: [] },
+    });
+    expect(all(log, 'gesture').filter(({ by }) => by === 'hamlet')).toMatchObject([{ text: own }]);
+    expect(all(log, 'thought')).toMatchObject([{ by: 'hamlet', text: others, claimed: true }]);
+    expect(all(log, 'speech').filter(({ text }) => text.includes(others))).toEqual([]);
+    expect(all(log, 'ruling').filter(({ by }) => by === 'hamlet')).toEqual([]);
+    const told = prompts.filter((prompt) => prompt.split(head).at(-1)?.includes(`- ${others}`) && prompt.includes(head));
+    // Once: the answer after the next has nothing to do with it.
+    expect(told).toHaveLength(1);
+  },
+);
 
 test('a claim for nobody to hear is a thought, and one for a single ear a whisper', async () => {
   const { log } = await evening({

@@ -29,6 +29,7 @@ export const AfterAnswer = {
   ending: z.optional(z.string()),
   untrue: z._default(z.array(z.string()).check(z.maxLength(8)), []),
   declined: z._default(z.array(z.object({ line: z.int(), text: z.string() })).check(z.maxLength(4)), []),
+  granted: z._default(z.array(z.int()).check(z.maxLength(6)), []),
   closes: z.optional(z.string()),
   deeds: z._default(
     z.array(z.object({ by: z.string(), verb: z.string(), targets: z._default(z.array(z.string()), []) })).check(z.maxLength(12)),

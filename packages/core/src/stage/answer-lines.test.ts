@@ -98,3 +98,9 @@ test('nobody waits longer for a line than for the name before the next', () => {
   expect(lines.push('.\n')).toEqual([]);
   expect(lines.end()).toMatchObject([{ pieces: [{ text: 'Well. So.' }] }]);
 });
+
+test('what one person says in two lines is one speech, but not in two voices', () => {
+  expect(read('GERTRUDE: Lot six.\nGERTRUDE: Lot seven.\n')).toHaveLength(1);
+  expect(read("GERTRUDE: Lot six.\nGERTRUDE: (in the old king's voice) Sold.\n")).toHaveLength(2);
+  expect(read('葛特露德: 六号。\n葛特露德: (学着先王的腔调) 成交。\n', 'zh')).toHaveLength(2);
+});

@@ -93,10 +93,14 @@ export class AnswerLines {
   }
 }
 
+/** Who goes on in another's voice begins anew: a parrot has two. */
+const inVoice = /\bvoices?\b|\b(?:mimic|imitat)|(?:学着|仿着|换了|用).{0,8}(?:声|嗓|腔|口气|口吻)|(?:声音|嗓音|腔调|口吻)/iu;
+
 const isOneSpeech = (before: Said, next: Said): boolean =>
   before.who === next.who &&
   before.aside === next.aside &&
   before.afar === next.afar &&
+  !inVoice.test(next.pieces[0]?.kind === 'gesture' ? next.pieces[0].text : '') &&
   [...before.pieces, ...next.pieces].reduce((sum, { text }) => sum + text.length, 0) <= longestLine;
 
 /** Words after words go on; what is done stands between them. */

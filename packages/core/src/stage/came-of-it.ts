@@ -17,7 +17,9 @@ export function ruled({ log, state }: Stage, lead: CharacterId): string[] {
 
 /** What the person settled for somebody else. */
 export const claimed = ({ log, state }: Stage, lead: CharacterId): string[] =>
-  sinceAnswer(log, state).flatMap((event) => (event.type === 'speech' && event.by === lead && event.claimed ? [event.text] : []));
+  sinceAnswer(log, state).flatMap((event) =>
+    (event.type === 'speech' || event.type === 'thought') && event.by === lead && event.claimed ? [event.text] : [],
+  );
 
 /** What the person did against what was written: the author's sentence is what did not happen. */
 export function against({ log, state }: Stage, lead: CharacterId, priced: boolean): string[] {

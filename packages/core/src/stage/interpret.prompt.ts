@@ -1,10 +1,38 @@
 import { writeLine } from '../events/transcript.ts';
 import type { AnswerShape, Prompt } from '../model/model.ts';
+import type { Language } from '../text/language.ts';
 import { type Bilingual, surroundings, verbList } from './profile.prompt.ts';
 import type { ActorView } from './view.ts';
 
 /** As much of what came before as tells whom a word is meant for. */
 const heardBefore = 8;
+
+/** What a deed may leave otherwise: what is offered in words is what the answer's form allows. */
+export const changeKinds = ['put', 'hand', 'worn', 'state', 'gone', 'posture'] as const;
+
+const kinds: Bilingual<Readonly<Record<(typeof changeKinds)[number], string>>> = {
+  en: {
+    put: 'thing now lies on, in, under, behind or beside "to", as value says',
+    hand: 'thing is now in the hand of "to"',
+    worn: 'put on "to" or laid over them',
+    state:
+      'thing is now value: open, closed, lit, unlit, empty, full, broken, torn, burnt, wet, stained, bent, crumpled, folded, overturned',
+    gone: 'thing is used up: swallowed, burnt, washed away',
+    posture: 'value: standing, sitting, lying, kneeling, crouching',
+  },
+  zh: {
+    put: 'thing 如今在 to 的 on、in、under、behind 或 beside，写在 value',
+    hand: 'thing 如今在 to 手里',
+    worn: '给 to 穿戴上、披上、盖上',
+    state: 'thing 如今 value：open、closed、lit、unlit、empty、full、broken、torn、burnt、wet、stained、bent、crumpled、folded、overturned',
+    gone: 'thing 用尽了：吞下、烧掉、冲走',
+    posture: 'value：standing、sitting、lying、kneeling、crouching',
+  },
+};
+const kindsIn = (language: Language): string =>
+  changeKinds
+    .map((kind) => (language === 'zh' ? `${kind}（${kinds.zh[kind]}）` : `${kind} (${kinds.en[kind]})`))
+    .join(language === 'zh' ? '、' : ', ');
 
 const task: Bilingual<(name: string, verbs: string) => string> = {
   en: (
@@ -26,7 +54,7 @@ to: whom a part is meant for, by name; empty for everybody.
 secrecy: open; aside (only for those in "to", or muttered for nobody); concealed (a deed that nobody should notice).
 possible: false only for a deed that this person cannot do, here, in this period; small things that anybody may carry exist.
 offered: true for taking what somebody, in the lines just before, held out or told ${name} to take.
-changes: what the deed leaves otherwise than it was where its verb does not say so; mostly none. kind: put (thing now lies on, in, under, behind or beside "to", as value says), hand (thing is now in the hand of "to"), worn (put on "to" or laid over them), state (thing is now value: open, closed, lit, unlit, empty, full, broken, torn, burnt, wet, stained, bent, crumpled, overturned), gone (thing is used up: swallowed, burnt, washed away), posture (value: standing, sitting, lying, kneeling). thing and to are names given below, else null.`,
+changes: what the deed leaves otherwise than it was where its verb does not say so; mostly none. kind: ${kindsIn('en')}. thing and to are names given below, else null.`,
   zh: (name, verbs) => `一位真人在现场演出中扮演${name}，刚刚输入了一行字。请把它拆开；不要添一个字，也不要漏掉什么。
 parts：按原来的次序，每一段照抄原文。
 - speech：说出口的话，不带引号。
@@ -43,7 +71,7 @@ to：这一段是给谁的，写名字；给所有人就留空。
 secrecy：open（公开）；aside（只给 to 里的人，或自言自语）；concealed（不想让任何人察觉的举动）。
 possible：只有这个人在此时此地、这个时代绝做不到的举动才写 false；人人可能随身带着的小东西都算有。
 offered：刚才几行里有人递过来、或叫${name}拿的，拿它就写 true。
-changes：这件事之后有什么不同，而 verb 没有说到的；多数时候为空。kind：put（thing 如今在 to 的 on、in、under、behind 或 beside，写在 value）、hand（thing 如今在 to 手里）、worn（给 to 穿戴上、披上、盖上）、state（thing 如今 value：open、closed、lit、unlit、empty、full、broken、torn、burnt、wet、stained、bent、crumpled、overturned）、gone（thing 用尽了：吞下、烧掉、冲走）、posture（value：standing、sitting、lying、kneeling）。thing 和 to 用下面的名字，没有就写 null。`,
+changes：这件事之后有什么不同，而 verb 没有说到的；多数时候为空。kind：${kindsIn('zh')}。thing 和 to 用下面的名字，没有就写 null。`,
 };
 
 const headings: Bilingual<Readonly<Record<'before' | 'line', string>>> = {

@@ -7,7 +7,7 @@ import { tellsOfLeaving } from '../text/leaving.ts';
 import { VerbName } from '../text/verb-names.ts';
 import type { Target } from '../world/world.ts';
 import { asTyped } from './as-typed.ts';
-import { interpretPrompt } from './interpret.prompt.ts';
+import { changeKinds, interpretPrompt } from './interpret.prompt.ts';
 import { type Kept, keptIn } from './kept-thing.ts';
 import { usualVerbs } from './profile.prompt.ts';
 import { Proposal } from './proposals.ts';
@@ -26,7 +26,8 @@ const Part = z.object({
   written: z.optional(z.string().check(z.maxLength(2000))),
   possible: z._default(z.boolean(), true),
   offered: z._default(z.boolean(), false),
-  changes: z._default(z.array(Proposal).check(z.maxLength(4)), []),
+  // What turns up is said by thing and keeps.
+  changes: z._default(z.array(z.extend(Proposal, { kind: z.enum(changeKinds) })).check(z.maxLength(4)), []),
 });
 const Answer = z.object({ parts: z.array(Part).check(z.maxLength(24)) });
 const shape = shapeOf('interpret', Answer);
@@ -36,6 +37,8 @@ export type MeantPart = {
   /** `claim`: a deed of somebody else's, which is theirs. */
   readonly kind: 'speech' | 'deed' | 'thought' | 'claim';
   readonly text: string;
+  /** Typed between stars, where deeds are. */
+  readonly starred?: true;
   /** The mark after which it stands in the line. */
   readonly after?: string;
   readonly act?: { readonly verb: VerbName | (string & {}); readonly targets: readonly Target[] };
@@ -75,8 +78,6 @@ export async function interpret(
     'parts.verb': [...usualVerbs, ...Object.keys(view.ownVerbs ?? {})],
     'parts.targets': [...things, ...view.people, ...view.exits].map(({ name }) => name),
     'parts.to': view.people.map(({ name }) => name),
-    // What turns up is said by thing and keeps.
-    'parts.changes.kind': ['put', 'hand', 'worn', 'state', 'gone', 'posture'],
     'parts.changes.to': [...things, ...view.people, view.self].map(({ name }) => name),
   });
   let secret = false;
@@ -114,6 +115,9 @@ function typedAs(line: string, { kind, text }: z.infer<typeof Part>): string {
   return asTyped(line, kind === 'speech' ? withoutStop(text.trim()) : text.trim());
 }
 
+const isStarred = (line: string, text: string): boolean =>
+  [...line.matchAll(/\*+([^*]+)\*+|[(（]([^)）]*)[)）]/gu)].some(([whole]) => whole.includes(text));
+
 /** The comma or the stop that stood before it: whoever takes a line apart leaves it between two parts. */
 function standsBefore(line: string, text: string): Pick<MeantPart, 'after'> {
   const [, mark] = /([,，、;；:：.。!！?？—–…-]+)\s*$/u.exec(line.slice(0, Math.max(0, line.indexOf(text)))) ?? [];
@@ -131,6 +135,7 @@ function meantBy(view: ActorView, line: string, parts: readonly z.infer<typeof P
       kind: part.kind,
       text,
       ...standsBefore(line, text),
+      ...(part.kind === 'claim' && isStarred(line, text) && { starred: true as const }),
       ...(act && { act }),
       ...(verb && verb !== 'say' && { verb }),
       ...(part.kind === 'deed' &&

@@ -61,9 +61,11 @@ function rightThing(state: StageState, seat: CharacterId, part: MeantPart): Mean
 
 const withoutAct = ({ act: _, ...part }: MeantPart): MeantPart => part;
 
-function sayMeant(stage: Stage, draft: Draft, seat: CharacterId, { kind, text, to, secrecy }: MeantPart): Draft {
+function sayMeant(stage: Stage, draft: Draft, seat: CharacterId, { kind, text, to, secrecy, starred }: MeantPart): Draft {
   if (kind === 'thought' || (secrecy !== 'open' && to.length === 0)) return stage.record(draft, { type: 'thought', by: seat, text });
-  // What somebody else does is theirs: told as done, it would have to be taken back. In the room it is words, and each does with them what they would.
+  // What somebody else does is theirs: told as done, it would have to be taken back. Typed as a deed it is no words either, and nobody has heard it.
+  if (starred && secrecy === 'open') return stage.record(draft, { type: 'thought', by: seat, text, claimed: true });
+  // Spoken, it is words, and each does with them what they would.
   return secrecy === 'open'
     ? recordSpeech(stage, draft, seat, text, { meant: to, claimed: kind === 'claim' })
     : to.reduce((so, other) => recordWhisper(stage, so, seat, other, text), draft);

@@ -222,5 +222,6 @@ export function isOutOfTime(state: StageState): boolean {
   const lead = leadOf(state);
   if (lead === null) return false;
   const { left } = paceOf(state);
+  if (state.accompaniment.inAll === 0 && onStage(state, lead)) return false;
   return left <= (state.switches.lines === undefined && onStage(state, lead) ? -mostBeyond : 0);
 }

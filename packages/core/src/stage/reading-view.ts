@@ -16,6 +16,7 @@ import { learnedTonight, standingById } from './how-things-stand.ts';
 import { paceOf } from './pace.ts';
 import { endingsNear } from './played-ending.ts';
 import { type ReadingView, readingPrompt } from './reading.prompt.ts';
+import { refused } from './refusing.ts';
 import { comingBack, scriptAhead } from './script.ts';
 import type { Stage } from './stage.ts';
 import { stillSo } from './wants.ts';
@@ -97,6 +98,7 @@ function answersOf(state: StageState, present: readonly { readonly id: Character
     endings: endingsNear(state),
     next: nextWritten(state),
     established: state.established.map(({ text }) => text),
+    refused: refused(state),
     things: state.blueprint.props.flatMap(({ id }) => (isGone(state.world, id) ? [] : [id])),
     turnedUp: Object.entries(state.world.props).flatMap(([id, { at }]) => (isEphemeral(id) && !('nowhere' in at) ? [id] : [])),
     others: present.flatMap(({ id }) => (personPlays(state, id) ? [] : [id])),

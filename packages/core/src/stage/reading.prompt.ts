@@ -28,6 +28,8 @@ export type ReadingView = {
     readonly next: readonly string[];
     /** What everybody keeps to, in order. */
     readonly established: readonly string[];
+    /** What the person would not, in order. */
+    readonly refused: readonly string[];
     /** Those of the play's things that are not used up. */
     readonly things: readonly string[];
     /** Things of tonight: nobody wrote them. */
@@ -97,7 +99,8 @@ const words = wordsOf(content);
 
 /** Stable things first, then the evening, then what changes with every beat: caches live on it. */
 export function readingPrompt(view: ReadingView, shape?: AnswerShape): Prompt {
-  const { readings, happened, kept, asks, opened, paid, unanswered, answered, ending, craft, theirs, owed, reason } = words[view.language];
+  const { readings, happened, kept, asks, opened, paid, unanswered, answered, granted, ending, craft, theirs, owed, reason } =
+    words[view.language];
   const prompt: Omit<Prompt, 'brief'> = {
     agent: 'reading',
     messages: [
@@ -109,6 +112,7 @@ export function readingPrompt(view: ReadingView, shape?: AnswerShape): Prompt {
           ...kept,
           ...(view.seated ? [...(view.answers ? [] : [asks]), `${opened} ${paid}`] : view.owing ? [paid] : []),
           ...(view.answers ? [...(view.seated ? [unanswered] : []), ...answered] : []),
+          ...(view.answers && view.answers.refused.length > 0 ? [granted] : []),
           ...(view.answers && view.answers.endings.length > 0 ? [ending] : []),
           ...(view.directed ? craft : []),
           ...(view.directed ? (view.seated ? [theirs] : view.owing ? [owed] : []) : []),
@@ -236,6 +240,10 @@ function present({ language, now, unread, answers }: ReadingView): string {
     ...section(
       heads.established,
       (answers?.established ?? []).map((text, index) => `${index + 1}. ${text}`),
+    ),
+    ...section(
+      heads.refused,
+      (answers?.refused ?? []).map((text, index) => `${index + 1}. ${text}`),
     ),
     ...section(heads.ways, list(answers?.ways ?? [])),
     ...section(heads.endings, list((answers?.endings ?? []).map(({ id, title, text }) => ({ id, text: `${title}. ${text}` })))),

@@ -145,7 +145,14 @@ const shapes = new Map<string, AnswerShape>();
 
 /** Nothing is asked for that nobody could answer: models fill in what stands there. */
 function shapeFor(view: ReadingView): AnswerShape {
-  const key = [view.directed, view.seated, view.owing, view.answers?.endings.length, view.now.questions.length]
+  const key = [
+    view.directed,
+    view.seated,
+    view.owing,
+    view.answers?.endings.length,
+    view.answers?.refused.length,
+    view.now.questions.length,
+  ]
     .map(Boolean)
     .join()
     .concat(`${view.answers !== undefined} ${view.now.wish !== null}`);
@@ -162,6 +169,7 @@ function askedOf({ directed, seated, owing, answers, now }: ReadingView) {
     ...(now.wish ? [] : (['wish', 'refused'] as const)),
     ...(answers ? (answers.endings.length > 0 ? [] : (['ending', 'untrue'] as const)) : afterAnswer),
     ...(answers && now.questions.length === 0 ? (['happened'] as const) : []),
+    ...(answers && answers.refused.length === 0 ? (['granted'] as const) : []),
   ];
   const asked = z.extend(Everything, {
     ...(!(seated || owing) && { plan: z._default(z.array(z.omit(Turn, { thread: true })).check(z.maxLength(8)), []) }),
@@ -277,6 +285,7 @@ function readingOf(stage: Stage, read: readonly Spoken[], view: ReadingView, ans
     ...(view.answers?.ways.some(({ id }) => id === answer.turned) && answer.turned !== undefined && { turned: answer.turned }),
     ...unplayedIn(view, answer.unplayed, answer.untrue, answer.turned !== undefined || paceOf(state).left <= 0),
     ...declinedIn(stage.state, read, answer.declined),
+    ...grantedIn(view, answer.granted),
     ...lapsedIn(view, answer.lapsed),
     ...(isListed(view, answer.ending) && { ending: answer.ending }),
     ...(view.answers && isClosing(answer.closes) && { closes: answer.closes }),
@@ -316,6 +325,12 @@ function unplayedIn(
 function lapsedIn({ answers }: ReadingView, numbers: readonly number[]): Pick<EventOf<'reading'>, 'lapsed'> {
   const lapsed = numbers.flatMap((number) => answers?.established[number - 1] ?? []);
   return lapsed.length > 0 ? { lapsed } : {};
+}
+
+/** By their numbers, too: whoever has given in is not held to what they said before. */
+function grantedIn({ answers }: ReadingView, numbers: readonly number[]): Pick<EventOf<'reading'>, 'granted'> {
+  const granted = numbers.flatMap((number) => answers?.refused[number - 1] ?? []);
+  return granted.length > 0 ? { granted } : {};
 }
 
 /** What a person would not, in the words of that line and no others. */

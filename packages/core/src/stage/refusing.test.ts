@@ -122,3 +122,18 @@ test('an ending of which a sentence was played otherwise is neither named nor re
   expect(all(log, 'curtain')[0]).toMatchObject({ otherwise: true });
   expect(frames.find(({ type }) => type === 'curtain')).toMatchObject({ ending: { title: 'The Closet', text: '' } });
 });
+
+test('who has given in is not held to what they refused before', async () => {
+  const head = 'will not, and will not again';
+  const { prompts, model } = await refusing('en', (nth) =>
+    nth === 3 ? { declined: [], granted: [1, 2] } : nth > 3 ? { declined: [] } : {},
+  );
+  expect(prompts.findIndex((text) => text.includes(head))).toBe(3);
+  expect(prompts.slice(4).filter((text) => text.includes(head))).toEqual([]);
+  const readings = model.prompts
+    .filter(({ agent }) => agent === 'reading')
+    .map(({ messages }) => messages.map((one) => one.content).join('\n'));
+  expect(readings[0]).not.toContain('granted:');
+  expect(readings[3]).toMatch(/## Refused by the person\n1\. [^\n]+\n2\. /u);
+  expect(readings[4]).not.toContain('Refused by the person');
+});

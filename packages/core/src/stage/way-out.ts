@@ -41,7 +41,7 @@ export function canBe(condition: Condition, state: StageState): boolean {
 }
 
 /** Whether something is so and can never be otherwise. */
-function isForGood(condition: Condition, state: StageState): boolean {
+export function isForGood(condition: Condition, state: StageState): boolean {
   if ('all' in condition) return condition.all.every((part) => isForGood(part, state));
   if ('any' in condition) return condition.any.some((part) => isForGood(part, state));
   if ('not' in condition) return !canBe(condition.not, state);

@@ -16,7 +16,7 @@ import { type Due, goesBy, leavesAfter, leftAfter, paceOf } from './pace.ts';
 import { isRefusing, refused, waitsFor, whoActs } from './refusing.ts';
 import { notLedUpTo } from './too-soon.ts';
 import { stillSo, wantsIn } from './wants.ts';
-import { canBe } from './way-out.ts';
+import { canBe, isForGood } from './way-out.ts';
 
 const words = wordsOf(content);
 
@@ -69,7 +69,9 @@ function nowLines(state: StageState, { title, description, stakes = '' }: Point)
 }
 
 const named = (head: string, points: readonly Point[]): string[] =>
-  points.length > 0 ? [`${head}:`, ...points.map(({ title, result }) => `- ${title}: ${result}`)] : [];
+  points.length > 0
+    ? [`${head}:`, ...points.map(({ title, result }) => `- ${[title, result].filter((part) => part !== '').join(': ')}`)]
+    : [];
 
 /** Whole scenes for which no line was left: nobody has told them. */
 function passedOver({ blueprint, ended, scene, accompaniment }: StageState): Point[] {
@@ -91,12 +93,17 @@ function roadOf(state: StageState, index: number): string[] {
   const { order, points } = stageBook(blueprint);
   const later = order.slice(index + 1).map(({ point }) => point);
   // What was given whole before its time is behind us too: asked for again, it would be given twice.
-  const over = [...ended.flatMap(({ point }) => points.get(point)?.point ?? []), ...later.filter((one) => hasCome(state, one))].map(
-    ({ title }) => title,
-  );
+  const titles = (ends: typeof ended) => ends.flatMap(({ point }) => points.get(point)?.point.title ?? []);
+  const over = [
+    ...titles(ended.filter(({ how }) => how === 'flag')),
+    ...later.filter((one) => hasCome(state, one)).map(({ title }) => title),
+  ];
+  // Its lines were played, and nobody can say whether it was.
+  const gone = titles(ended.filter(({ how }) => how === 'forced'));
   const ahead = later.filter((one) => !hasCome(state, one)).map(({ title }) => title);
   return [
     ...(over.length > 0 ? [`${heads.over}: ${over.join('; ')}`] : []),
+    ...(gone.length > 0 ? [`${heads.goneBy}: ${gone.join('; ')}`] : []),
     ...(ahead.length > 0 ? [`${heads.ahead}: ${ahead.join('; ')}`] : []),
   ];
 }
@@ -142,7 +149,9 @@ function landing(state: StageState, point: Point, lead: string): string[] {
 
 /** What the point waits for, in the author's own words: each way's result that can still come about, or what the house asks. */
 function waysOf(state: StageState, point: Point): string[] {
-  const ways = (point.alternatives ?? []).flatMap(({ result, when }) => (canBe(when, state) ? stillSo(state, result) || [] : []));
+  const ways = (point.alternatives ?? []).flatMap(({ result, when }) =>
+    canBe(when, state) && !isForGood(when, state) ? stillSo(state, result) || [] : [],
+  );
   if (ways.length === 0 && (point.alternatives?.length ?? 0) > 0) return [];
   const questions = 'judged' in point.flag ? [point.flag.judged] : conditionsOfPoint(point).flatMap(questionsIn);
   return ways.length > 0 ? ways : [...new Set([point.result, ...questions])];
@@ -184,7 +193,8 @@ function paceLines(state: StageState, { fallback, title }: Point, who: Character
   const itself = { lead, fallback: stillSo(state, fallback.text) || title };
   const no = isRefusing(state);
   return [
-    ...(left <= 0
+    // Before the person has said a word nothing turns.
+    ...(left <= 0 && !(due === 'opening' && state.accompaniment.inAll === 0)
       ? [no ? pace.nowNo(itself) : pace.now({ ...itself, line: due === 'line' ? lead : '' })]
       : left > 1
         ? [pace.open({ lead, left })]

@@ -9,4 +9,6 @@ export const withoutSentences = (told: string, isOut: (sentence: string) => bool
   sentencesIn(told)
     .filter((one) => !isOut(one))
     .join(/\p{Script=Han}/u.test(told) ? '' : ' ')
+    // What was to be listed is struck: so is what announced it.
+    .replace(/[^.!?。！？…]*[:：]\s*["“「『]?\s*$/u, '')
     .trim();
