@@ -11,10 +11,10 @@ from torch import nn
 
 DEVICE = 'cuda' if torch.cuda.is_available() else 'cpu'
 LABELS = 'PSALMTOEV'
-PUPIL = {'en': (96, 96, 72), 'zh': (96, 96, 80)}
+PUPIL = {'en': (112, 112, 88), 'zh': (96, 96, 80)}
 TAGS = ['O'] + [f'{b}-{l}' for l in LABELS for b in 'BI']
-SITUATIONS = ('confession handover inheritance kept-letter last-evening lost-way masterpiece missing-thing old-enemies other refusal return '
-              'shut-in tempter traitor uninvited wager whose').split()
+SITUATIONS = ('accused caller confession handover hiding inheritance kept-letter last-evening lost-way masterpiece missing-thing old-enemies other '
+              'recognised refusal return shut-in tempter traitor uninvited wager whose').split()
 
 
 def load(language, folder):
@@ -195,7 +195,7 @@ def write(net, marks, moves, slots, path, top):
         json.dump({'tags': TAGS, 'situations': SITUATIONS, 'marks': marks, 'layers': layers}, file, ensure_ascii=False, separators=(',', ':'))
 
 
-def main(language, folder, out, teachers='6', rounds='14'):
+def main(language, folder, out, teachers='6', rounds='14', beginning='99'):
     rows, keys = load(language, folder)
     marks = marks_of(rows); d = Data(rows, marks, keys)
     taught = [i for i, row in enumerate(rows) if not row['held']]; held = [i for i, row in enumerate(rows) if row['held']]
@@ -212,11 +212,15 @@ def main(language, folder, out, teachers='6', rounds='14'):
         sums = all_ if sums is None else (sums[0] + all_[0], sums[1] + all_[1])
     soft = (sums[0] / int(teachers), sums[1] / int(teachers))
     measure('teachers', soft[0][held], soft[1][held], d, held, moves)
-    torch.manual_seed(99)
-    pupil = teach(Net(keys, slots, len(marks), flags, *(PUPIL[language])), d, taught, int(rounds), 99, soft)
+    for start in beginning.split(','): pupil_of(language, keys, slots, marks, flags, d, taught, held, moves, rounds, soft, out, int(start))
+
+
+def pupil_of(language, keys, slots, marks, flags, d, taught, held, moves, rounds, soft, out, start):
+    torch.manual_seed(start)
+    pupil = teach(Net(keys, slots, len(marks), flags, *(PUPIL[language])), d, taught, int(rounds), start, soft)
     measure('pupil', *likely(pupil, d, held), d, held, moves)
     top = 31
-    write(pupil, marks, moves, slots, f'{out}/reader.{language}.json', top)
+    write(pupil, marks, moves, slots, f'{out}/reader.{language}.{start}.json', top)
     quantise(pupil, top); measure('packed', *likely(pupil, d, held), d, held, moves)
 
 

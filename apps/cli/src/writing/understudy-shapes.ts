@@ -86,7 +86,7 @@ const situation = z.strictObject({
   suits: pattern,
   about: pattern.optional(),
   name: both,
-  takes: z.array(z.enum([...thingKind.options, 'matter'])).min(1),
+  takes: z.array(z.enum([...thingKind.options, 'matter'])),
   only: pattern.optional(),
   theme: both,
   titles: z.array(both),

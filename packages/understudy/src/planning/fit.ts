@@ -39,6 +39,14 @@ export function accepts(
   topic: string,
 ): boolean {
   if (thing === undefined && killing.test(topic)) return false;
+  // Between people, and about nothing to hold: what they do is said, and whoever is alone is somewhere.
+  if (takes.length === 0)
+    return (
+      thing === undefined &&
+      (matter === undefined || matter === place) &&
+      people.length + (place === undefined ? 0 : 1) >= 2 &&
+      about?.test(topic) === true
+    );
   if (thing === undefined && matter !== undefined && takes.includes('matter')) return true;
   if (thing === undefined) return people.length >= 2 && (matter ?? place) !== undefined && about?.test(topic) === true;
   return takes.includes(kindOfThing(thing, language)) && (only === undefined || new RegExp(only, 'iu').test(thing));

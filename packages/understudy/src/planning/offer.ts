@@ -43,7 +43,7 @@ export function offerFor(
   const { place, era, thing, matter, fantastic, also } = read;
   const sold = givenUp.test(topic) ? place : undefined;
   const takes = accepts(situation, { ...read, people }, language, topic);
-  const cast = inOrder({ ...read, people }, situation, at);
+  const cast = inOrder(topic, { ...read, people }, situation, at);
   const setting = furnishing(place, era, reader.meaning, at);
   const playbill = castNames(cast, situation, setting, at);
   const agreed: Agreed = {
@@ -89,12 +89,23 @@ const refusing =
   /\brefus|\bwon['’]?t\b|\bwill not\b|\bwould not\b|\bforbid|\bdeclin|\bdenie|\bhas hidden\b|不肯|不愿|不让|不许|不准|不给|拒绝|不答应|不同意|偏不/iu;
 const telling = /\btells?\b|\btold\b|confess|\badmit|announc|\breveal|has to say|\bknows\b|告诉|坦白|承认|宣布|说出|交代|知道|瞒/iu;
 
-const spoiling = /\bbr(?:oken?|eaks)\b|\bcracked\b|\bspil(?:t|led)\b|\bruined\b|\blost\b|打碎|打破|弄坏|弄丢|摔/iu;
+const spoiling =
+  /\bthr(?:ows?|ew|own) (?:out|away)\b|\bbr(?:oken?|eaks)\b|\bcracked\b|\bspil(?:t|led)\b|\bruined\b|\blost\b|打碎|打破|弄坏|弄丢|摔|扔/iu;
 const givenUp = /\bs(?:old|ells?|elling)\b|\bclos(?:e|ed|es|ing)\b|\bdemoli|\btorn? down\b|卖|拆|关门|关张|倒闭|转让/iu;
 
-/** Whoever has the thing, refuses or has something to tell is the second in every situation. Who comes back is found. */
-function inOrder({ people, holder, thing, doer }: Reading, { id, roles }: Situation, at: 0 | 1): readonly string[] {
-  const named = { return: undefined, refusal: doer(refusing), confession: doer(telling) ?? holder ?? doer(spoiling) };
+const passive = /\b(?:is|are|was|were|gets?|been) (?:\w+ )?\w+(?:ed|ught) by\b|被|遭/iu;
+const hiding = /\bhid(?:es?|ing|den)\b|\bruns? away|\bescap|\bshelter|\bseeks? refuge|躲|藏|逃|偷渡/iu;
+
+/** Whoever has the thing, comes to ask, is accused, refuses or has something to tell is the second in every situation. Who comes back is found. */
+function inOrder(topic: string, { people, holder, thing, doer }: Reading, { id, roles }: Situation, at: 0 | 1): readonly string[] {
+  const named = {
+    return: undefined,
+    refusal: doer(refusing),
+    confession: doer(telling) ?? doer(spoiling) ?? holder,
+    accused: people.length === 1 || passive.test(topic) ? people[0] : undefined,
+    hiding: people.length === 1 ? people[0] : doer(hiding),
+    caller: passive.test(topic) && people.length > 1 ? people[1] : people[0],
+  };
   const second = id in named ? named[id as keyof typeof named] : thing === undefined ? undefined : holder;
   if (second === undefined || !people.includes(second)) return people;
   const [first = roles.a.name[at], ...rest] = people.filter((one) => one !== second);

@@ -72,7 +72,7 @@ export type Situation = {
   readonly about?: RegExp;
   /** Under which it is offered. */
   readonly name: Both;
-  /** What it can turn on, if a topic names something: kinds of things, or a question that is argued about. */
+  /** What it can turn on, if a topic names something: kinds of things, or a question that is argued about. None: it is between people alone. */
   readonly takes: readonly (ThingKind | 'matter')[];
   /** Of these kinds, only what is called so. */
   readonly only?: string;

@@ -1,5 +1,8 @@
+import accused from '../../data/plans/situations/accused.json' with { type: 'json' };
+import caller from '../../data/plans/situations/caller.json' with { type: 'json' };
 import confession from '../../data/plans/situations/confession.json' with { type: 'json' };
 import handover from '../../data/plans/situations/handover.json' with { type: 'json' };
+import hiding from '../../data/plans/situations/hiding.json' with { type: 'json' };
 import inheritance from '../../data/plans/situations/inheritance.json' with { type: 'json' };
 import keptLetter from '../../data/plans/situations/kept-letter.json' with { type: 'json' };
 import lastEvening from '../../data/plans/situations/last-evening.json' with { type: 'json' };
@@ -7,6 +10,7 @@ import lostWay from '../../data/plans/situations/lost-way.json' with { type: 'js
 import masterpiece from '../../data/plans/situations/masterpiece.json' with { type: 'json' };
 import missingThing from '../../data/plans/situations/missing-thing.json' with { type: 'json' };
 import oldEnemies from '../../data/plans/situations/old-enemies.json' with { type: 'json' };
+import recognised from '../../data/plans/situations/recognised.json' with { type: 'json' };
 import refusal from '../../data/plans/situations/refusal.json' with { type: 'json' };
 import theReturn from '../../data/plans/situations/return.json' with { type: 'json' };
 import shutIn from '../../data/plans/situations/shut-in.json' with { type: 'json' };
@@ -36,6 +40,10 @@ const list = [
   uninvited,
   lostWay,
   oldEnemies,
+  recognised,
+  accused,
+  hiding,
+  caller,
 ] as unknown as readonly Written<Situation>[];
 
 export const situations: readonly Situation[] = list.map(suited);

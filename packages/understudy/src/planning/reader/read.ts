@@ -104,7 +104,10 @@ export function readingOf(topic: string, seen: Seen, language: 'en' | 'zh', mean
 
 /** Broken off, or a deed alone: 镜子里的, 走, 剪不. */
 const isHalf = (text: string, language: 'en' | 'zh'): boolean =>
-  (language === 'en' && /^(?:\p{Ll}+(?:ed|est)|\p{Ll}+s it|old|new|next|lies)$/u.test(text.replace(determiner, ''))) ||
+  (language === 'en' &&
+    /^(?:\p{Ll}+(?:ed|est)|\p{Ll}+s it|old|new|next|lies|(?:new|old|same|whole|other|next) things?)$/u.test(
+      text.replace(determiner, ''),
+    )) ||
   (language === 'zh' &&
     /^(?:一[只个位])?[的会]|[与和跟及不地的]$|[里上中]$|^(?!猫|狗|鱼|酒|茶|信|书|剑|刀|枪|琴|碗|糖|药|鬼|龙|爹|娘|爸|妈).$/u.test(text));
 
@@ -283,6 +286,21 @@ function parted(topic: string, span: Span, spans: readonly Span[], language: 'en
     return [{ ...span, label: 'E' }];
   // "Florence, 1497."
   if (start === 0 && label !== 'L' && /^\p{Lu}/u.test(text) && /^, \d{3,4}\b/u.test(topic.slice(end))) return [{ ...span, label: 'L' }];
+  // "gets a letter": nobody, unless it talks.
+  if (
+    label === 'P' &&
+    /^(?:an?|the|his|her|their) \p{Ll}+$/u.test(text) &&
+    ['paper', 'weapon', 'food', 'drink'].includes(englishKind(text.split(' ').at(-1) ?? ''))
+  )
+    return [{ ...span, label: 'T' }];
+  if (label === 'T' && /\b(?:team|crew|choir|band|jury|family|troupe)$/u.test(text)) return [{ ...span, label: 'P' }];
+  // "at their daughter's piano recital", "during the final"
+  if (
+    label === 'T' &&
+    /\b(?:at|during|before|after|until) $/u.test(topic.slice(0, start)) &&
+    englishKind(text.split(' ').at(-1) ?? '') === 'event'
+  )
+    return [{ ...span, label: /\bat $/u.test(topic.slice(0, start)) ? 'L' : 'E' }];
   const loose = label === 'P' || label === 'L' ? / (?:in|on|at|under|to|for|from|of|near)$/u.exec(text) : null;
   if (loose) return [cut(label, start, start + loose.index)];
   // "(runs for) the mayor of a fishing town"
@@ -486,7 +504,8 @@ function chinesePlace(found: readonly Span[]): string | undefined {
       .replace(/^的|^[次场]|^探索(?=\p{Script=Han}{3})/u, '')
       .replace(/^(?:在|一|那|这)(?=\p{Script=Han}{2})(?:家|间|座|个|条|艘|所|栋|片)?/u, '')
       .replace(/^(?:他|她|他们|自己|我)(?:的|家的)?(?=\p{Script=Han}{2})/u, '')
-      .replace(/(?<=\p{Script=Han}{2})[里中内上]$/u, ''),
+      .replace(/(?<=\p{Script=Han}{2})[里中内上]$/u, '')
+      .replace(/(?<=\p{Script=Han}[村镇城寨岛店馆铺庙寺])[学做卖买当等找开]\p{Script=Han}+$/u, ''),
   );
   const names = [...new Set(plain)].filter((one, at) => one !== '' && !(at > 0 && /^[一二三四五六七八九十\d]+[楼层号]|^外$/u.test(one)));
   return names.length === 0 ? undefined : names.slice(0, 2).join(names[0]?.endsWith('的') ? '' : names.length > 1 ? '的' : '');
