@@ -75,6 +75,7 @@ const goldens: Readonly<Record<string, RegExp>> = {
   bank: /^house\.bank\./,
   company: /^company\./,
   critics: /^house\.critics\./,
+  ears: /^house\.ears\./,
   edition: /^house\.edition\./,
   'film-lines': /^house\.film-lines\./,
   'film-talk': /^house\.screening\./,

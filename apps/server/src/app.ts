@@ -2,6 +2,7 @@ import type { Clock } from '@troupe/core/model';
 import type { Standard } from '@troupe/house/models';
 import { criticRoutes } from './critics/routes.ts';
 import { doorRoutes } from './door/routes.ts';
+import { earRoutes } from './ears/routes.ts';
 import { eveningRoutes } from './evenings/routes.ts';
 import { editionRoutes } from './exports/edition-routes.ts';
 import { exportRoutes } from './exports/routes.ts';
@@ -73,6 +74,7 @@ export function createApp(
     critics,
     films,
     voices,
+    ears,
     modelFiles,
     pictures,
     reading,
@@ -144,6 +146,7 @@ export function createApp(
   criticRoutes(app, critics, performances);
   filmsRoutes(app, films, { log, reading });
   pictureRoutes(app, { pictures, plays, series, cases: tables.cases, sealing, modelRule, limits: () => performances.index.limitsOf('') });
+  earRoutes(app, { ears, accounts, sealing, modelRule });
   voiceRoutes(app, { voices, accounts, sealing, modelRule });
   return app;
 }

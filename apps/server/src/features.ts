@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Clock, together } from '@troupe/core/model';
 import { Accounts } from '@troupe/house/accounts';
 import { Critics } from '@troupe/house/critics';
+import { HouseEars } from '@troupe/house/ears';
 import { Editions } from '@troupe/house/editions';
 import { Films } from '@troupe/house/films';
 import { Fittings } from '@troupe/house/fitting';
@@ -45,6 +46,7 @@ export type Features = {
   readonly critics: Critics;
   readonly films: Films;
   readonly voices: HouseVoices;
+  readonly ears: HouseEars;
   readonly modelFiles: ModelFiles;
   /** Whose words are spoken where. */
   readonly models: HouseModels;
@@ -150,6 +152,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
   });
   const pictures = await HousePictures.open({ store, clock, sealing });
   const voices = await HouseVoices.open({ store, clock, sealing, ...(folder !== undefined && { folder }) });
+  const ears = await HouseEars.open({ store, clock, sealing, ...(folder !== undefined && { folder }) });
   const kept: Readonly<Record<string, (id: string) => boolean | Promise<boolean>>> = {
     performance: (id) => performances.index.performances.has(id),
     work: (id) => plans.works.has(id),
@@ -177,6 +180,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
       critics,
       films,
       voices,
+      ears,
       pictures,
       reading,
       models,

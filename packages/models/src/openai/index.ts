@@ -1,6 +1,7 @@
 export { completedAddress } from './address.ts';
 export { type Dialect, type DialectName, dialects } from './dialect.ts';
 export { type OpenAiEmbedderOptions, openOpenAiEmbedder } from './embedder.ts';
+export { type Hearing, type OpenAiHearingOptions, openAiHearing } from './hearing.ts';
 export { type OpenAiPainterOptions, openAiPainter, type Painter } from './images.ts';
 export type { Fetch, ServerAddress } from './line.ts';
 export { type OpenAiOptions, openAiModel } from './model.ts';

@@ -1,0 +1,1 @@
+export { type EarsChoice, earsStream, HouseEars, type HouseEarsOptions, noEars } from './house-ears.ts';

@@ -1,0 +1,1 @@
+export { openWhisper, type WhisperOptions } from './whisper.ts';
