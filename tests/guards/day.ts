@@ -208,9 +208,11 @@ export async function day(house: AskedHouse, step: <T>(work: () => Promise<T>) =
   // Oneself: who one is on stage.
   await step(() => ask('PUT', '/api/me', { name: 'Bea', pronouns: 'she', looks: 'Small.', traits: 'Dry.' }));
   await step(() => ask('PUT', '/api/voices', { url: 'http://127.0.0.1:1/v1', model: 'tts', voices: ['anna'], price: 15, consent: true }));
-  await step(() => ask('PUT', '/api/ears', { url: 'http://127.0.0.1:1/v1', model: 'whisper-1', price: 0.006, try: false, consent: true }));
 
-  await step(() => house.bring('/api/plays/closet-fixture/pictures?of=poster', onePixel, 'PUT'));
+  await step(async () => {
+    await house.bring('/api/plays/closet-fixture/pictures?of=poster', onePixel, 'PUT');
+    await ask('PUT', '/api/ears', { url: 'http://127.0.0.1:1/v1', model: 'whisper-1', price: 0.006, try: false, consent: true });
+  });
 
   return {
     played: played.id,

@@ -187,7 +187,9 @@ async function farAway(context: BrowserContext): Promise<void> {
 /** One browser for all files that a worker runs: opening it took longer than many a test. Its visitors have nothing else in common. */
 // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what is needed, here nothing.
 const browsing = test.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-  const browser = await chromium.launch({ executablePath: findChromium() as string, headless: true, args: chromiumFlags });
+  // A microphone that beeps, and that nobody has to allow.
+  const args = [...chromiumFlags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+  const browser = await chromium.launch({ executablePath: findChromium() as string, headless: true, args });
   onCleanup(() => browser.close());
   return browser;
 });

@@ -68,3 +68,17 @@ test('what plays model files says which fit this machine; a file is fetched only
   } as Context);
   await expect(named).rejects.toMatchObject({ code: 'download-unreachable' });
 });
+
+test.each([
+  ['ears', join('@huggingface', 'transformers'), 'onnx-community/whisper-tiny', 'whisper'],
+  ['voices', 'kokoro-js', 'onnx-community/Kokoro-82M-v1.0-ONNX', 'kokoro'],
+] as const)('%s: what is on no registry is told with where it goes', async (what, name, weights, folder) => {
+  const run: Run = async () => {
+    mkdirSync(join(data, 'packages', 'node_modules', name), { recursive: true });
+    return { code: 0, errors: '' };
+  };
+  said.splice(0);
+  expect(await addCommand(what, undefined, {}, { config, voice } as Context, run)).toBe(0);
+  expect(said.at(-1)).toContain(`huggingface-cli download ${weights}`);
+  expect(said.at(-1)).toContain(`--local-dir ${join(data, folder)}\n`);
+});

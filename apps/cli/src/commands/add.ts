@@ -11,6 +11,12 @@ import { fault, phrase } from '../errors.en.ts';
 const extras = {
   onnx: { name: 'onnxruntime-node', version: '1.30.0', size: 'about 250 MB', about: 'local encoders for memory' },
   voices: { name: 'kokoro-js', version: '1.2.1', size: 'about 420 MB', about: 'voices that read plays out, in English' },
+  ears: {
+    name: '@huggingface/transformers',
+    version: '3.8.1',
+    size: 'about 380 MB',
+    about: 'listening on this machine (Whisper)',
+  },
   llama: {
     name: 'node-llama-cpp',
     version: '3.22.1',
@@ -58,16 +64,31 @@ export async function addCommand(what: string, file: string | undefined, _: obje
     if (file === undefined) say(modelFilesToGet(language));
     else await getModelFile(file, context);
   }
-  if (what === 'voices') say(weightsOf(join(config.values.data ?? '.', 'kokoro')));
+  if (what === 'voices' || what === 'ears') say(howToGet(weights[what], config.values.data ?? '.'));
   return exitCodes.ok;
 }
 
-/** Its weights are on no registry: they are fetched from where they are published, once, by whoever wants them. */
-const weightsOf = (folder: string): string =>
+/** Weights are on no registry: they are fetched from where they are published, once, by whoever wants them. */
+const weights = {
+  voices: {
+    folder: 'kokoro',
+    size: 90,
+    files: 'onnx-community/Kokoro-82M-v1.0-ONNX --include "*.json" "onnx/model_quantized.onnx"',
+    button: 'Let this machine read out',
+  },
+  ears: {
+    folder: 'whisper',
+    size: 45,
+    files: 'onnx-community/whisper-tiny --include "*.json" "onnx/encoder_model_quantized.onnx" "onnx/decoder_model_merged_quantized.onnx"',
+    button: 'Let this machine listen',
+  },
+} as const;
+
+const howToGet = ({ folder, size, files, button }: (typeof weights)[keyof typeof weights], data: string): string =>
   [
-    'Its weights (about 90 MB) come apart:',
-    `  huggingface-cli download onnx-community/Kokoro-82M-v1.0-ONNX --include "*.json" "onnx/model_quantized.onnx" --local-dir ${folder}`,
-    'Then choose "Let this machine read out" in the settings of the house.',
+    `Its weights (about ${size} MB) come apart:`,
+    `  huggingface-cli download ${files} --local-dir ${join(data, folder)}`,
+    `Then choose "${button}" in the settings of the house.`,
   ].join('\n');
 
 function makeFolder(folder: string): void {

@@ -44,7 +44,9 @@ export async function openWhisper({ packages, weights }: WhisperOptions): Promis
     hear(sound, language, signal) {
       const heard = turn.then(async () => {
         signal?.throwIfAborted();
-        const { text } = await recognize(numbersIn(sound), { language, task: 'transcribe' });
+        const { text } = await recognize(numbersIn(sound), { language, task: 'transcribe' }).catch((cause: unknown) => {
+          throw fault('whisper-broken', {}, { cause });
+        });
         return plainText(text).trim();
       });
       turn = heard.catch(() => undefined);

@@ -1,13 +1,18 @@
 import type { RoomState } from '@troupe/core/company';
 import { asksToStop } from '@troupe/core/text';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { keepIn, keptIn } from '../../api/kept.ts';
+import { useAsk } from '../../api/query.ts';
 import { Button, option } from '../../ui/elements.tsx';
 import { onEnter } from '../../ui/form.ts';
 import { useWords } from '../../ui/words.ts';
+import { joined } from '../ears/joined.ts';
 import greenRoomWords from './green-room.words.json' with { type: 'json' };
 import { roleClass } from './live-line.tsx';
 import type { TabCompany } from './tab-company.ts';
+
+const TalkButton = lazy(() => import('../ears/talk-button.tsx'));
 
 /** Where the user speaks: to all or to one, in words or by an action. What was said is the material of an action. */
 export function Composer({ tab, room }: { readonly tab: TabCompany; readonly room: RoomState }) {
@@ -32,6 +37,17 @@ export function Composer({ tab, room }: { readonly tab: TabCompany; readonly roo
     setText('');
     box.current?.focus();
     void tab.play((signal) => company.say(room.id, said, { signal, material: { document }, ...(to !== '' && { to }) }));
+  };
+  // Where no house answers, a browser may listen by itself.
+  const { data: ears, error: nobody } = useAsk('GET /api/ears');
+  const from = ears?.url === undefined ? null : new URL(ears.url).host;
+  const hear = useCallback(
+    async (body: Blob, language: string, signal: AbortSignal) => (await ask('POST /api/ears/heard', { language, body, signal })).text,
+    [],
+  );
+  const said = (heard: string) => {
+    setText(joined(text, heard));
+    box.current?.focus();
   };
   const actions = others.flatMap(({ id, name }) =>
     company
@@ -76,6 +92,11 @@ export function Composer({ tab, room }: { readonly tab: TabCompany; readonly roo
           onChange={({ target }) => setText(target.value)}
           onKeyDown={onEnter(say)}
         />
+        <Suspense fallback={null}>
+          {(ears || nobody) && (
+            <TalkButton language={company.configuration.language} offered={{ there: ears?.there ?? false, from }} {...{ hear, said }} />
+          )}
+        </Suspense>
         <Button icon="send" className="send" aria-label={words.send} disabled={busy || text.trim() === ''} onClick={say} />
       </div>
     </div>

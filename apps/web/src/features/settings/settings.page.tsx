@@ -8,6 +8,7 @@ import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../ui/words.ts';
 import { AllowedAddresses } from '../connect/allow-address.tsx';
 import { Badge } from '../connect/badge.tsx';
+import { EarsForm } from '../ears/ears-form.tsx';
 import { canSpeak, speaker, voicesFor } from '../stage/read-aloud.ts';
 import stageWords from '../stage/stage.words.json' with { type: 'json' };
 import { Budgets } from './budgets.tsx';
@@ -54,6 +55,7 @@ export default function Settings() {
       </Section>
       {/* A closed house has one door on this page, not one a section. */}
       {models.data && <VoicesForm />}
+      {models.data && <EarsForm />}
       {models.data && <PainterForm />}
       {models.data && <EmbedderForm />}
       {models.data && <SafetyForm />}

@@ -1,16 +1,23 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/query.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { Button } from '../../ui/elements.tsx';
 import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
+import { joined } from '../ears/joined.ts';
 import { lineOf, type Manner, mannerFor, meantBy } from './manner.ts';
 import mannerWords from './manner.words.json' with { type: 'json' };
 import { type Hearer, Manners } from './manners.tsx';
 import stageWords from './stage.words.json' with { type: 'json' };
 import type { Shown, Unplayed } from './transcript.ts';
 
+const TalkButton = lazy(() => import('../ears/talk-button.tsx'));
+
 type ComposerProps = {
+  readonly ticket: Ticket;
   readonly shown: Shown;
   readonly name: string;
   /** Who could be whispered to. */
@@ -27,7 +34,7 @@ type ComposerProps = {
 };
 
 /** Where one speaks and acts. What is typed while others speak is sent at once, and interrupts them. */
-export function Composer({ shown, suggestions, doubt, unplayed, name, hearers, box, say, help }: ComposerProps) {
+export function Composer({ ticket, shown, suggestions, doubt, unplayed, name, hearers, box, say, help }: ComposerProps) {
   const stage = useWords(stageWords);
   const { placeholders } = useWords(mannerWords);
   const [manner, setManner] = useState<Manner | null>(null);
@@ -102,6 +109,19 @@ export function Composer({ shown, suggestions, doubt, unplayed, name, hearers, b
       history.current.push(meantBy(text).text);
     });
   };
+  const ears = useAsk('GET /api/performances/{id}/ears', { ...ticket }).data;
+  const { id, token } = ticket;
+  const hear = useCallback(
+    async (body: Blob, language: string, signal: AbortSignal) =>
+      (await ask('POST /api/performances/{id}/heard', { id, token, language, body, signal })).text,
+    [id, token],
+  );
+  /** Behind what stands there, to be read before it is sent. */
+  const said = (text: string) => {
+    if (!box.current) return;
+    box.current.value = joined(box.current.value, text);
+    box.current.focus();
+  };
   const typed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { value } = event.currentTarget;
     if (isComposing(event)) return;
@@ -174,6 +194,9 @@ export function Composer({ shown, suggestions, doubt, unplayed, name, hearers, b
           autoComplete="off"
           enterKeyHint="send"
         />
+        <Suspense fallback={null}>
+          {ears && <TalkButton language={shown.playbill?.language ?? 'en'} {...{ offered: ears, hear, said }} />}
+        </Suspense>
         <Button icon="send" type="submit" className="send" disabled={sending} aria-label={stage.send} title={stage.send} />
       </div>
       <div className="small-moves">

@@ -224,6 +224,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
           )}
           {mine !== null && !over && !resting && (
             <Composer
+              ticket={ticket}
               shown={shown}
               suggestions={shown.turn?.suggestions ?? []}
               doubt={
