@@ -190,3 +190,83 @@ test('what is to turn turns out of what the person just did; as a scene opens no
   expect(turning.some((prompt) => prompt.includes(own))).toBe(true);
   expect(prompts[0]).not.toContain(own);
 });
+
+test('a scene is led into without what was written of the person’s deeds in it', async () => {
+  const closet = closetFixture('en');
+  const [act] = closet.acts;
+  const [scene] = act?.scenes ?? [];
+  const [first, second] = scene?.points ?? [];
+  if (!act || !scene || !first || !second) throw new Error('the fixture has two points');
+  const after = { ...scene, id: 'after', description: 'The rain has stopped. Hamlet has wound off the brake.', points: [second] };
+  const blueprint = { ...closet, acts: [{ ...act, scenes: [{ ...scene, points: [first] }, after] }] };
+  const { prompts } = await evening({ lines: five, blueprint, answers: () => '* Quiet.\n' });
+  const led = prompts.find((prompt) => prompt.includes('no longer holds: The rain has stopped')) ?? '';
+  expect(led).not.toBe('');
+  expect(led.slice(led.lastIndexOf('no longer holds:'))).not.toContain('wound off');
+});
+
+test('what was seen already is not asked for once more', async () => {
+  const closet = closetFixture('en');
+  const text = 'A white post crosses the windows slowly.';
+  const blueprint = {
+    ...closet,
+    acts: closet.acts.map((act) => ({
+      ...act,
+      scenes: act.scenes.map((scene) => ({
+        ...scene,
+        points: scene.points.map((point, nth) => (nth === 1 ? { ...point, seen: { text, changes: [] } } : point)),
+      })),
+    })),
+  };
+  const shown = async (played: string) =>
+    (await evening({ lines: five, blueprint, answers: () => played })).prompts.join('\n').includes(`${text}\n`);
+  expect(await shown('* Quiet.\n')).toBe(true);
+  expect(await shown('* Slowly a post, white, crosses the windows.\n')).toBe(false);
+});
+
+test('who is held no more is told to be, and what is done to somebody by their name is done', async () => {
+  const closet = closetFixture('en');
+  const characters = closet.characters.map((one) => ({ ...one, strength: one.id === 'gertrude' ? 5 : 1 }));
+  const { prompts, state } = await evening({
+    lines: five,
+    blueprint: { ...closet, characters },
+    answers: () => '* Quiet.\n',
+    reading: (nth) =>
+      nth === 0
+        ? { deeds: [{ by: 'gertrude', verb: 'take', targets: ['Hamlet'] }] }
+        : nth === 1
+          ? { people: [{ who: 'hamlet', free: true }] }
+          : {},
+  });
+  expect(prompts[1]).toContain('held fast by Gertrude');
+  expect(prompts[2]).not.toContain('held fast by Gertrude');
+  expect(state.world.characters.hamlet?.heldBy).toBeUndefined();
+});
+
+test('whom the person sets down sits, and not the person', async () => {
+  const { state } = await evening({
+    lines: ['*sits Gertrude down*', ...five],
+    answers: () => '* Quiet.\n',
+    interpret: (_, { messages }) =>
+      messages.at(-1)?.content.includes('sits Gertrude')
+        ? parts({ text: 'sits Gertrude down', changes: [{ kind: 'posture', to: 'Gertrude', value: 'sitting' }] })
+        : { parts: [] },
+  });
+  expect(state.world.characters.gertrude?.stance).toMatchObject({ posture: 'sitting' });
+  expect(state.world.characters.hamlet?.stance).toBeUndefined();
+});
+
+test('how a thing stood says nothing of it in a hand', async () => {
+  const { prompts } = await evening({
+    lines: five,
+    answers: () => '* The shovel stands.\n',
+    reading: (nth) =>
+      nth === 0
+        ? { stands: [{ thing: 'shovel', where: 'here', of: null, state: 'upright' }] }
+        : nth === 1
+          ? { stands: [{ thing: 'shovel', where: 'held', of: 'gertrude', state: null }] }
+          : {},
+  });
+  expect(prompts[1]).toMatch(/- shovel: [^\n]*upright/u);
+  expect(prompts[2]).not.toMatch(/- shovel: [^\n]*upright/u);
+});

@@ -5,6 +5,7 @@ import { unstruck } from '../events/fold.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { scenePlace } from '../events/witnesses.ts';
 import type { Message } from '../model/model.ts';
+import { withoutSentences } from '../text/whole-sentences.ts';
 import { wordsOf } from '../text/words.ts';
 import { type AccompanistView, type Room, scriptLine } from './accompanist.prompt.ts';
 import content from './accompanist.words.json' with { type: 'json' };
@@ -14,12 +15,13 @@ import { learned, standing } from './how-things-stand.ts';
 import { type OnlyTheirs, onlyTheirs } from './only-theirs.ts';
 import { type Due, isBeforeLastWord, isDecisive, leavesAfter, leftAfter, paceOf } from './pace.ts';
 import { endingSoFar, isLeftOver, noEnding } from './played-ending.ts';
+import { wordsIn } from './played-words.ts';
 import { isRefusing } from './refusing.ts';
 import type { Stage } from './stage.ts';
 import { talkOf } from './talk.ts';
 import { unheard } from './unheard.ts';
 import { stillSo } from './wants.ts';
-import { pointLines } from './where-it-is.ts';
+import { pointLines, speaksOf } from './where-it-is.ts';
 
 const words = wordsOf(content);
 
@@ -70,7 +72,7 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due, talk: readonly Messag
   const told = (when: OnlyTheirs['when']) => own.flatMap((one) => (one.when === when ? [withBearers(one, heads.shownBy)] : []));
   return [
     `[${heads.alone}`,
-    ...(due === 'last' ? [] : pointLines(state, due, lead)),
+    ...(due === 'last' ? [] : pointLines(state, due, lead, shownIn(stage))),
     ...list(heads.failed, ruled(stage, lead)),
     ...list(heads.claimed(who), claimed(stage, lead)),
     ...list(heads.cameOff, against(stage, lead, false)),
@@ -104,6 +106,10 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due, talk: readonly Messag
     ']',
   ].join('\n');
 }
+
+/** What was seen to happen, in the words in which it was: it is not to be seen once more. */
+const shownIn = ({ log }: Stage): string[] =>
+  unstruck(log).flatMap((event) => (event.type === 'narration' || event.type === 'gesture' ? wordsIn(event) : []));
 
 /** Where a thing shows it, somebody may see it without being told. */
 const withBearers = ({ text, shownBy }: OnlyTheirs, head: string): string =>
@@ -149,6 +155,12 @@ function broughtAlong({ chronicle, recollections, state }: Stage, lead: Characte
 /** Of all of them together, however many are on stage. */
 const mostLongAgo = 6;
 
+/** What was written of a scene tells of deeds of the person's, which nobody but they can play. */
+function withoutTheirs({ blueprint }: StageState, lead: string, text: string): string {
+  const { aliases = [] } = blueprint.characters.find(({ name }) => name === lead) ?? {};
+  return withoutSentences(text, (sentence) => [lead, ...aliases].some((name) => speaksOf(sentence, name)));
+}
+
 /** It stands in a sentence of the house's, which ends by itself. */
 const unstopped = (text: string): string => text.trim().replace(/[.。]+$/u, '');
 
@@ -174,7 +186,12 @@ function taskOf(stage: Stage, due: Due, lead: string): string {
   if (state.ended.length === 0 || !scene) return tasks.opening({ lead });
   const here = scenePlace(state);
   const task = here === scene.place ? tasks.scene : tasks.apart;
-  return task({ lead, place: unstopped(scene.description), time: unstopped(scene.time ?? ''), here: book.nameOf(here ?? '') });
+  return task({
+    lead,
+    place: unstopped(withoutTheirs(state, lead, stillSo(state, scene.description)) || scene.title),
+    time: unstopped(scene.time ?? ''),
+    here: book.nameOf(here ?? ''),
+  });
 }
 
 /** Where nobody can be asked: what others say in what was written, as far as the person's own next line. */

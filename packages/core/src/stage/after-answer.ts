@@ -9,7 +9,7 @@ import { VerbName } from '../text/verb-names.ts';
 import { placeOf } from '../world/locate.ts';
 import { sitsAt, spotAfter } from '../world/seats.ts';
 import { isMeasured } from '../world/up-to.ts';
-import { type Attempt, type Change, type Posture, postures, type Stance, targetOf } from '../world/world.ts';
+import { type Attempt, type Change, type Posture, postures, type Stance, type Target, targetOf } from '../world/world.ts';
 import { recordRuling } from './beat.ts';
 import { broughtUnseen } from './brought-unseen.ts';
 import { comesOff } from './comes-off.ts';
@@ -59,6 +59,7 @@ export const AfterAnswer = {
           outside: z.optional(z.boolean()),
           place: z.optional(z.string()),
           behind: z.optional(z.string()),
+          free: z.optional(z.boolean()),
           health: z.optional(z.enum(healths)),
         }),
       )
@@ -84,6 +85,7 @@ export function settleAnswer(stage: Stage, start: Draft, { deeds, stands, people
     ...people.flatMap((one) => [
       ...whereTheyAre(stage, after.state, one, people),
       ...outOfSight(stage, after.state, one),
+      ...letGoOf(after.state, one),
       ...howTheyAre(after.state, one),
     ]),
     // Who went out with the answer knows what they saw in it.
@@ -94,6 +96,10 @@ export function settleAnswer(stage: Stage, start: Draft, { deeds, stands, people
 /** Who has seen it, or has put it together before everybody, knows it: nobody is told what they have found out. */
 const isNews = (state: StageState, { who, fact }: AfterAnswer['learned'][number]): boolean =>
   onStage(state, who) && stageBook(state.blueprint).facts.has(fact) && !state.knows[who]?.includes(fact);
+
+/** Whoever had hold of them drives, sleeps or has walked off: nobody says so by a deed. */
+const letGoOf = ({ world }: StageState, { who, free }: AfterAnswer['people'][number]): Change[] =>
+  free && world.characters[who]?.heldBy !== undefined ? [{ hold: { who, by: null } }] : [];
 
 /** Nobody rises from the dead, and no person is killed by what another wrote. */
 function howTheyAre(state: StageState, { who, health }: AfterAnswer['people'][number]): Change[] {
@@ -110,7 +116,7 @@ const unsaidly = (stage: Stage, draft: Draft, changes: readonly Change[]): Draft
 function whereTheyAre(stage: Stage, state: StageState, one: AfterAnswer['people'][number], people: AfterAnswer['people']): Change[] {
   const { who, posture, at, outside, place } = one;
   const body = state.world.characters[who];
-  // Who was only hurt is where they were.
+  // Who was only hurt, or let go, is where they were.
   if (!body || body.health === 'dead' || isOnlyHurt(one)) return [];
   // Who went off to another room; into this one they come by being seen to.
   if (!body.place && place === scenePlace(state)) return [];
@@ -161,8 +167,8 @@ function outOfSight(stage: Stage, state: StageState, { who, behind }: AfterAnswe
 const maySetOut = ({ log }: Stage, state: StageState, who: CharacterId): boolean =>
   !personPlays(state, who) || answerPlayed(log, state.accompaniment.seq).some((event) => event.type === 'gesture' && event.by === who);
 
-const isOnlyHurt = ({ who: _, health, ...more }: AfterAnswer['people'][number]): boolean =>
-  health !== undefined && Object.values(more).every((one) => one === undefined);
+const isOnlyHurt = ({ who: _, health, free, ...more }: AfterAnswer['people'][number]): boolean =>
+  (health !== undefined || free !== undefined) && Object.values(more).every((one) => one === undefined);
 
 /** A thing that stands there, somebody whom they are with, or a place in words. */
 function spotOf(state: StageState, at: string, posture?: Posture): Stance['at'] {
@@ -189,7 +195,7 @@ function playedDeed(stage: Stage, draft: Draft, { by, verb, targets }: AfterAnsw
   const { state } = draft;
   const known = VerbName.safeParse(verb).data;
   if (!known || known === 'say' || known === 'go' || !onStage(state, by) || personPlays(state, by)) return draft;
-  const things = targets.flatMap((id) => targetOf(state.blueprint, id) ?? []);
+  const things = targets.flatMap((wording) => targetIn(state, wording) ?? []);
   if (things.length !== targets.length) return draft;
   const attempt = { by, verb: known, targets: things, text: known };
   const ruled = ruleDeed(state, { attempt });
@@ -198,6 +204,16 @@ function playedDeed(stage: Stage, draft: Draft, { by, verb, targets }: AfterAnsw
   const because = { key: 'stage.narrator-yes', params: { actor: by } };
   const changes = (found?.changes ?? []).filter((change) => isUnasked(change, attempt));
   return recordRuling(stage, draft, attempt, { outcome: 'success', because, changes }, [], true, undefined, true);
+}
+
+/** By its id, or by what it is called: things that turned up in the same answer have no id yet. */
+function targetIn(state: StageState, wording: string): Target | null {
+  const known = targetOf(state.blueprint, wording);
+  if (known) return known;
+  const who = personCalled(state, wording);
+  if (who !== undefined) return { kind: 'character', id: who };
+  const prop = thingCalled(state, wording);
+  return state.world.props[prop] ? { kind: 'prop', id: prop } : null;
 }
 
 /** What a deed does to its doer and nobody is asked about: who has read something, comes out, bars a way, or has hold of somebody. */

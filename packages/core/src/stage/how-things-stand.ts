@@ -105,10 +105,15 @@ const calling = (state: string, language: Language): string => named(words[langu
 /** How it is carried stands with who carries it; that something which turned up cannot be carried is no news. */
 const unsaid: ReadonlySet<string> = new Set(['fixed', 'worn', 'pocketed', 'held', 'oneOf', 'spot']);
 
+const lies = /^(?:mouth|face|upside) |^(?:leaning|propped|standing|lying|hanging|hung)\b|^[口面脸]朝|[靠立倒]着$/u;
+
 /** What is not so is said only where there is a word for it, and what is not empty may be half full. */
-function stateSaid(key: string, value: Value, language: Language, { full }: PropState['state']): string[] {
+function stateSaid(key: string, value: Value, language: Language, { at, state: { full } }: PropState): string[] {
+  const held = 'holder' in at;
   if (key === 'full') return value === false ? [words[language].state.half] : [];
   if (key === 'empty' && full === false) return [];
+  // How it stood or lay says nothing of it in a hand.
+  if (held && (key === 'overturned' || lies.test(key))) return [];
   if (value === false) return named(words[language].states, `not ${key}`) === undefined ? [] : [calling(`not ${key}`, language)];
   return [value === true ? calling(key, language) : `${calling(key, language)} ${value}`];
 }
@@ -135,7 +140,7 @@ function eachThing(state: StageState, here: string | null, seen: SeenInHand) {
   return Object.entries(world.props).flatMap(([id, prop]) => {
     if (isGone(world, id) || isDivided(state, id)) return [];
     const states = Object.entries(prop.state).flatMap(([key, value]) =>
-      unsaid.has(key) ? [] : stateSaid(key, value, blueprint.language, prop.state),
+      unsaid.has(key) ? [] : stateSaid(key, value, blueprint.language, prop),
     );
     const writing = isWrittenTonight(blueprint, id, prop);
     const at = prop.at;

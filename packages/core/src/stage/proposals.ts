@@ -203,7 +203,13 @@ function unbarred(world: World, change: Change): Change[] {
 }
 
 /** Where it was done, if the deed says so: whoever kneels on the stair before somebody is on the stair. */
-function postureOf({ world }: StageState, { by, text }: Attempt, { value }: Proposal): Change | null {
+function postureOf(state: StageState, attempt: Attempt, { to, value }: Proposal): Change | null {
+  const { text } = attempt;
+  const { world } = state;
+  const other = perceive(state.blueprint, world, attempt.by).people.find(({ name }) => called(name, to));
+  // Whoever is accompanied may set somebody down; whom else it would be said of is not the doer.
+  if (other && (leadOf(state) !== attempt.by || !isSpokenOf(state, attempt, other.id))) return null;
+  const by = other?.id ?? attempt.by;
   const posture = postures.find((one) => one === value?.trim().toLowerCase());
   const at = spotIn(text) ?? spotAfter(world.characters[by]?.stance, posture);
   return posture ? { stance: { who: by, posture, ...(at !== undefined && posture !== 'standing' && { at }) } } : null;

@@ -20,8 +20,8 @@ import { canBe, isForGood } from './way-out.ts';
 
 const words = wordsOf(content);
 
-/** Where the plot is, for whoever answers: what is behind and ahead, what may be seen, who wants what, in which ways it may turn and when. */
-export function pointLines(state: StageState, due: Due, who: CharacterId): string[] {
+/** Where the plot is, for whoever answers (`told`: what has been seen to happen): what is behind and ahead, what may be seen, who wants what, in which ways it may turn and when. */
+export function pointLines(state: StageState, due: Due, who: CharacterId, told: readonly string[] = []): string[] {
   const { blueprint, point, ended, accompaniment } = state;
   const book = stageBook(blueprint);
   const placed = point && book.points.get(point.id);
@@ -34,7 +34,9 @@ export function pointLines(state: StageState, due: Due, who: CharacterId): strin
   const shown = fresh
     ? seenNext(state, placed).filter((one) => !isSeen(state, one) && isAsWritten(state, one) && !isSet(state, placed.scene, one))
     : [];
-  const seen = shown.flatMap((one) => stillThere(state, { ...one, text: stillSo(state, one.text) }) || []);
+  const seen = shown
+    .flatMap((one) => stillThere(state, { ...one, text: stillSo(state, one.text) }) || [])
+    .filter((text) => !told.some((one) => resembles(text, [one], blueprint.language)));
   const enters =
     fresh && due !== 'opening' ? placed.point.enters.filter((one) => mayCome(state, one.who)).map(({ who }) => book.nameOf(who)) : [];
   const wants = point.aftermath ? [] : wantsIn(state, placed.point.cues, who);
@@ -119,7 +121,7 @@ function stillThere({ blueprint, world, ...state }: StageState, { text, changes 
   return away.length === 0 ? text : withoutSentences(text, (sentence) => away.some(({ name }) => speaksOf(sentence, name)));
 }
 
-const speaksOf = (sentence: string, name: string): boolean =>
+export const speaksOf = (sentence: string, name: string): boolean =>
   /\p{Script=Han}/u.test(name) ? sentence.includes(name) : new RegExp(`\\b${literally(name)}\\b`, 'iu').test(sentence);
 
 const hasCome = ({ judgedTrue }: StageState, { flag }: Point): boolean => 'judged' in flag && judgedTrue.includes(flag.judged);

@@ -135,3 +135,11 @@ test('what somebody has put away, or keeps behind their back, is in no hand that
   expect(inHand({ hidden: true, hiddenBy: 'gertrude' })).not.toContain('letter');
   expect(drawnFor(held({ hidden: true, hiddenBy: 'gertrude' }), 'hamlet')).not.toBe(drawnFor(held({}), 'hamlet'));
 });
+
+test('what is put away is in nobody’s hand, on the page either', () => {
+  const dagger = opened.world.props.dagger;
+  const props = { ...opened.world.props, ...(dagger && { dagger: { ...dagger, at: { holder: 'hamlet' }, state: { pocketed: true } } }) };
+  const seen = surroundings(at({ hamlet: { place } }, props), { seats: ['hamlet'] });
+  expect(seen.holding).toMatchObject([{ id: 'dagger', concealed: true }]);
+  expect(seen.people.find(({ id }) => id === 'hamlet')?.holding).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import { stageBook } from '@troupe/core/blueprint';
 import { onStage, type StageState, scenePlace, type Viewer } from '@troupe/core/events';
-import { partOf, suggestMoves } from '@troupe/core/seat';
+import { howCarried, partOf, suggestMoves } from '@troupe/core/seat';
 import { type Perception, perceive, perceiveAsAudience } from '@troupe/core/world';
 import type { Surroundings } from './shapes.ts';
 
@@ -32,10 +32,11 @@ function told(state: StageState, seen: Perception, seat: string | null): Surroun
   };
 }
 
-/** What is worn or put out of sight is in nobody's hand. */
-function carried({ world }: StageState, id: string): { readonly worn?: true; readonly concealed?: true } {
+/** What is worn, put away or put out of sight is in nobody's hand. */
+function carried({ blueprint, world }: StageState, id: string): { readonly worn?: true; readonly concealed?: true } {
   const prop = world.props[id];
-  return { ...(prop?.state.worn === true && { worn: true }), ...(prop?.hidden && { concealed: true }) };
+  const how = prop && howCarried(blueprint, id, prop);
+  return { ...(how === 'wears' && { worn: true }), ...((how === 'conceals' || how === 'carries') && { concealed: true }) };
 }
 
 /** By name, what somebody has in hand and what they wear. */
