@@ -60,7 +60,7 @@ async function bundle(file) {
     format: 'esm',
     target: 'node20',
     conditions: ['source'],
-    external: ['libsql', 'unpdf', 'pg', 'onnxruntime-node'],
+    external: ['libsql', 'unpdf', 'pg', 'onnxruntime-node', 'playwright-core'],
     banner,
   });
   return outfile;

@@ -8,7 +8,7 @@ import type { Env } from './context.ts';
 const kinds = { poster: posterMarks, faces: castMarks } as const satisfies Record<string, (look: Look) => Mark>;
 export type Drawing = keyof typeof kinds;
 /** Drawn otherwise in another version of the house. */
-const hand = 4;
+const hand = 5;
 const most = 64;
 
 /**

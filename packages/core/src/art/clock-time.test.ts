@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { clockHour } from './clock-time.ts';
 
+test('where torches burn, a bare hour is one of the evening', () => {
+  expect(clockHour('A quarter to eight', '', 'Torches stand still outside now.')).toBe('dusk');
+  expect(clockHour('A quarter to eight', '', 'A cart stands outside.')).toBeUndefined();
+});
+
 test.each([
   ['half past nine on Saturday night', 'night'],
   ['ten to one in the morning', 'night'],

@@ -26,7 +26,7 @@ const ofNumerals = (text: string): number => {
 const winter = /november|december|january|february|winter|十一月|十二月|腊月|正月|寒冬|隆冬|冬/iu;
 
 /** What is told of a place by night. */
-const dark = /\bnight\b|\bdark\b|moonlight|stars|夜|漆黑|月光/iu;
+const dark = /\bnight\b|\bdark\b|moonlight|stars|\btorch(?:es|light)\b|夜|漆黑|月光|火把/iu;
 
 const hourAt = (clock: number, short: boolean): Hour => {
   if (clock < 5 || clock >= 21) return 'night';
@@ -72,5 +72,7 @@ function settled(clock: number, { early, late, deep, dark: inTheDark, short }: S
   // Midnight and after are “night” as well: one at night is no afternoon.
   if (late) return deep && (clock < 5 || clock >= 11.5) ? 'night' : hourAt(twelve + 12, short);
   if (inTheDark && (clock < 5 || clock > 8)) return 'night';
+  // Torches at a quarter to eight are those of an evening.
+  if (inTheDark && clock >= 6.5) return hourAt(twelve + 12, short);
   return clock < 6.5 ? hourAt(twelve + 12, short) : undefined;
 }

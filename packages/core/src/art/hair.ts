@@ -12,6 +12,12 @@ const cap = (w: number, line: number, part: number, out = 4): string =>
 const gleam = (w: number, colour: string): Mark =>
   stroke(d`M${-w + 5} -38Q${-w * 0.66} -62 -8 -69`, lighter(colour, 0.24), 4, { opacity: 0.55, 'stroke-linecap': 'round' });
 
+/** The top of a skull, which hair or a hat hides as a rule. */
+const crown = ({ w, skin, shade }: Head): Mark[] => [
+  oval(0, -32, w - 1, 42, skin),
+  shape(d`M${w * 0.26} -72.6Q${w - 1} -70 ${w - 1} -30H${w * 0.36}Z`, shade),
+];
+
 export function hairMarks(head: Head): Hair {
   const { w, hair, luck, figure } = head;
   const dark = darker(hair, 0.32);
@@ -26,12 +32,12 @@ export function hairMarks(head: Head): Hair {
   switch (figure.hair) {
     case 'bald':
       return {
-        back: [],
+        back: crown(head),
         front: [shape(d`M${-w * 0.55} -52Q${-w * 0.2} -66 6 -62Q-14 -58 ${-w * 0.55} -52Z`, '#fff0d8', { opacity: 0.4 })],
       };
     case 'balding':
       return {
-        back: [],
+        back: crown(head),
         front: [
           shape(
             d`M${-w - 5} 10Q${-w - 12} -16 ${-w - 1} -34Q${-w + 6} -20 ${-w + 4} 8ZM${w + 5} 10Q${w + 12} -16 ${w + 1} -34Q${w - 6} -20 ${w - 4} 8Z`,

@@ -96,9 +96,26 @@ function orb(board: Easel, hour: Hour, air: Air, weather: Weather, { x, y, width
     [0.3, colour, 0.2 * dim],
     [1, colour, 0],
   ]);
-  const marks = [disc(cx, cy, size * 6, ring), disc(cx, cy, size, mix(colour, air.middle, 1 - dim))];
-  if (night && board.luck('phase') > 0.5) marks.push(disc(cx + size * 0.42, cy - size * 0.16, size * 0.9, mix(air.top, air.middle, 0.35)));
-  return marks;
+  const face = mix(colour, air.middle, 1 - dim);
+  const waxing = night && board.luck('phase') > 0.5;
+  return [disc(cx, cy, size * 6, ring), waxing ? shape(crescent(cx, cy, size), face) : disc(cx, cy, size, face)];
+}
+
+/** What is dark of a moon is sky, and no disc before its ring. */
+function crescent(cx: number, cy: number, size: number): string {
+  const rim = (x: number, y: number, reach: number, from: number, to: number): string => {
+    const step = (to - from) / 4;
+    const hold = (4 / 3) * Math.tan(step / 4) * reach;
+    const at = (angle: number) => [cx + x * size + Math.cos(angle) * reach, cy + y * size + Math.sin(angle) * reach] as const;
+    return [0, 1, 2, 3]
+      .map((part) => {
+        const [start, end] = [from + part * step, from + (part + 1) * step];
+        const [[ax, ay], [bx, by]] = [at(start), at(end)];
+        return d`C${ax - Math.sin(start) * hold} ${ay + Math.cos(start) * hold} ${bx + Math.sin(end) * hold} ${by - Math.cos(end) * hold} ${bx} ${by}`;
+      })
+      .join('');
+  };
+  return `${d`M${cx + size * 0.729} ${cy + size * 0.687}`}${rim(0, 0, size, 0.756, 4.8)}${rim(0.42, -0.16, size * 0.9, 4.33, 1.22)}Z`;
 }
 
 /** The sun outside the picture: only its light comes in. */
