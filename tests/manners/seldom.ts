@@ -12,13 +12,19 @@ import { openPerformance } from '@troupe/core/stage';
 import { closetFixture, puppet, rehearse } from '@troupe/core/testing';
 import {
   buildRoleBench,
+  constantAnswerer,
   contradictionsIn,
   judgeDuel,
   judgeScene,
+  memoryBook,
   modelDecider,
   oneChatPrompt,
   preferAnswer,
   readRoleBench,
+  roleEvaluation,
+  runEvaluation,
+  scriptBriefs,
+  unscoredTable,
   visionAnswerer,
 } from '@troupe/evaluation';
 import { tryModel } from '@troupe/house/models';
@@ -106,7 +112,7 @@ async function casting(model: Model) {
 async function tables(model: Model) {
   const objectives = [{ id: 'keep', text: 'Let nobody learn of the cup.', points: 4 }];
   const play = smallCase({ rounds: 1, roles: smallCase().roles.map((role) => ({ ...role, objectives })) });
-  for (const method of ['werewolf', 'objective-chain', 'think-thrice']) {
+  for (const method of ['player-star', 'werewolf', 'objective-chain', 'think-thrice']) {
     const ports = { performer: model, decider: model };
     const game = await openGame({
       store: memoryStore(),
@@ -119,9 +125,10 @@ async function tables(model: Model) {
       judge: model,
     });
     const state = await game.finished;
+    expect(state.unread).toEqual({ choices: 0, faults: 0 });
     expect(state.objectives.map(({ reached }) => reached)).toContain(true);
     const question: ExamQuestion = { id: 'q', kind: 'reasoning', text: 'Who?', options: ['Cook', 'Maid'], truth: [0], picks: 1 };
-    expect((await examine(playerView(state, 'maid'), question, { judge: model, seed: 1 })).picked).toHaveLength(1);
+    expect(await examine(playerView(state, 'maid'), question, { judge: model, seed: 1 })).not.toHaveProperty('unread');
   }
 }
 
@@ -175,8 +182,9 @@ async function films(model: Model) {
       expect((await visionAnswerer(model, { way }).produce(question, {})).said).not.toBe('');
     }
     const scene = { id: 's', language, role: 'Ben', seen: 'A lamp.', dialogue: ['Anna: What now?'], reference: 'Bring another.' };
-    expect(await judgeScene(scene, { one: 'Bring it.' }, model)).not.toEqual({ one: null });
-    expect((await preferAnswer(scene, 'Bring it.', 'No.', model)).why).toHaveLength(2);
+    expect((await judgeScene(scene, { one: 'Bring it.' }, model)).marks.one).not.toBeNull();
+    const { by } = await preferAnswer(scene, 'Bring it.', 'No.', model);
+    expect(Object.values(by).map(({ unread = 'read' }) => unread)).toEqual(['read', 'read', 'read']);
   }
   const view = {
     language: 'en',
@@ -193,15 +201,23 @@ async function films(model: Model) {
 async function roles(model: Model) {
   const scenes = [{ id: '1', roles: ['Ann', 'Ben', 'Cho'], content: 'Ann: The well is dry.\nBen: I filled it.' }];
   const { scripts } = await readRoleBench(join(root, 'packages/evaluation/data/role-agent'));
-  const answering = await roleSubject('no-memory', [], everyPart(model));
+  const answering = await Promise.all(['no-memory', 'memory'].map((name) => roleSubject(name, scripts, everyPart(model))));
   for (const language of ['en', 'zh'] as const) {
     const built = await buildRoleBench({ script: 'well', language, scenes, roles: ['Ann', 'Ben', 'Cho'] }, model);
     expect(built.summary).not.toEqual([]);
     const asked = scripts.filter((one) => one.language === language).flatMap(({ questions }) => questions);
     for (const task of ['self_knowledge', 'reaction', 'general_response', 'summary']) {
       const question = asked.find((one) => one.task === task);
-      if (question) expect(Object.values(await answering.produce(question, {}))).not.toContain(null);
+      for (const subject of answering) if (question) expect((await subject.produce(question, {})).answer).not.toBeNull();
     }
+    const judged = roleEvaluation(
+      constantAnswerer,
+      asked.filter(({ task }) => task === 'summary'),
+      model,
+      scriptBriefs(scripts, model),
+    );
+    const { records, failures } = await runEvaluation(judged, memoryBook());
+    expect([failures, unscoredTable(records)]).toEqual([[], []]);
     const self = { name: 'Ann', persona: 'dry', mood: 'calm', goal: 'water' };
     const moment = {
       id: 'm',

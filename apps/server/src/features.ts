@@ -133,6 +133,7 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
     engage: engageFor('critics'),
     plans,
     films: () => films,
+    embedder: () => roles.embedder(),
     hired: models.hired,
     ...(folder !== undefined && { dataFolder: folder }),
   });

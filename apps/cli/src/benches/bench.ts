@@ -34,6 +34,11 @@ export type BenchFlags = {
   readonly limit?: number;
   readonly evaluations?: number;
   readonly plays?: number;
+  /** What finds memories, in benchmarks of roles and of mysteries. */
+  readonly embedder?: string;
+  readonly embedderName?: string;
+  /** Everybody has another name. */
+  readonly anonymised?: boolean;
   readonly context?: number;
   readonly seed?: number;
   readonly temperature?: number;

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { briefScript, ownRoleBench, type RoleQuestion, readRoleBench, roleEvaluation, roleReport } from '@troupe/evaluation';
+import { anonymised, ownRoleBench, readRoleBench, roleEvaluation, roleReport, scriptBriefs } from '@troupe/evaluation';
 import { modelSubjects, roleSubject, trivialSubjects } from '@troupe/house/subjects';
 import type { Context } from '../context/context.ts';
+import { embedderFor, rolesFolder } from '../roles/roles.ts';
 import type { BenchFlags } from './bench.ts';
 import { engageJudge, judgeAt } from './judge.ts';
 import { engagedModels } from './limits.ts';
@@ -10,28 +11,29 @@ import { evaluateAll, noted, showReport, withRun } from './run.ts';
 /** RoleAgentBench, or our own small set in its layout. Trivial subjects are printed beside whoever is tested. */
 export async function roleAgentBench(flags: BenchFlags, context: Context): Promise<number> {
   const { config, voice } = context;
-  const { scripts, problems } = await readRoleBench(flags.data === undefined ? ownRoleBench : resolve(context.folder, flags.data));
+  const { scripts: read, problems } = await readRoleBench(flags.data === undefined ? ownRoleBench : resolve(context.folder, flags.data));
   for (const problem of problems) voice.warn(problem);
+  const scripts = flags.anonymised ? read.map(anonymised) : read;
   const all = scripts.flatMap(({ questions }) => questions);
   const questions = all.slice(0, flags.limit ?? all.length);
   const wanted = flags.subject.length > 0 ? flags.subject : config.values.model === undefined ? [] : modelSubjects;
   const models = await engagedModels(flags, context);
-  const subjects = await Promise.all([...new Set([...trivialSubjects, ...wanted])].map((name) => roleSubject(name, scripts, models)));
+  const embedder = await embedderFor(rolesFolder(undefined, context), flags, context);
+  const subjects = await Promise.all(
+    [...new Set([...trivialSubjects, ...wanted])].map((name) => roleSubject(name, scripts, models, { embedder })),
+  );
   const judge = await engageJudge(flags, context);
   return withRun(flags, context, async (run) => {
     await noted(run, {
       benchmark: 'role-agent',
-      settings: {},
+      settings: { embedder: embedder.id, ...(flags.anonymised && { anonymised: true }) },
       subjects: subjects.map(({ id }) => id),
       cases: questions.map(({ id }) => id),
       ...(judge && { judge: judge.id }),
     });
     const sitting = judge && (await judgeAt(run, judge));
     // Those who know nothing say nothing: no judge need be paid to hear it.
-    const briefOf = ({ script, role }: RoleQuestion) => {
-      const known = scripts.find(({ name }) => name === script);
-      return known ? briefScript(known, role) : '';
-    };
+    const briefOf = scriptBriefs(scripts, sitting);
     const evaluations = subjects.map((subject, at) =>
       roleEvaluation(subject, questions, at < trivialSubjects.length ? null : sitting, briefOf),
     );

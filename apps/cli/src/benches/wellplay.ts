@@ -4,6 +4,7 @@ import { type GameCase, gameCases, wellplaySubject } from '@troupe/house/subject
 import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
 import { engage } from '../models/engage.ts';
+import { embedderFor, rolesFolder } from '../roles/roles.ts';
 import type { BenchFlags } from './bench.ts';
 import { engageJudge } from './judge.ts';
 import { limitedModels } from './limits.ts';
@@ -16,7 +17,8 @@ export async function wellplayBench(flags: BenchFlags, context: Context): Promis
   const [seed, evaluations] = [flags.seed ?? 1, flags.evaluations ?? 3];
   const models = limitedModels(await engage(context), flags);
   const judge = await engageJudge(flags, context);
-  const options = { seed, evaluations, ...(room !== undefined && { context: room }), ...(judge && { judge }) };
+  const embedder = await embedderFor(rolesFolder(undefined, context), flags, context);
+  const options = { seed, evaluations, embedder, ...(room !== undefined && { context: room }), ...(judge && { judge }) };
   const methods = flags.method.split(/[,，\s]+/u).filter((name) => name !== '');
   const subjects = methods.map((method) => wellplaySubject(method, models, options));
   return withRun(flags, context, async (run) => {

@@ -149,14 +149,14 @@ export class MemoryBook {
   }
 
   /** @internal */
-  reflect(scenes: readonly string[], insights: readonly Impression[]): void {
-    const key = scenes.join('\n');
+  reflect(scenes: readonly string[], insights: readonly Impression[], order = 1): void {
+    const key = `${order} ${scenes.join('\n')}`;
     const wanted = new Set(insights.map(({ id }) => id));
     for (const old of this.#reflections.get(key)?.insights ?? []) if (!wanted.has(old) && !this.#memories.get(old)?.edited) this.#drop(old);
     const last = scenes.at(-1) ?? '';
     const beat = this.#episodes.get(last)?.beat ?? this.beat;
     for (const insight of insights) this.#form('insight', last, insight, beat);
-    this.#reflections.set(key, { scenes, insights: insights.map(({ id }) => id), stale: false });
+    this.#reflections.set(key, { scenes, insights: insights.map(({ id }) => id), stale: false, order });
     this.edition++;
   }
 
@@ -251,11 +251,16 @@ export class MemoryBook {
       const memory = this.#memories.get(above);
       if (!memory || memory.stale) continue;
       if (!memory.edited) memory.stale = true;
+      if (memory.level === 'insight') this.#staleReflectionWith(above);
       this.#staleAbove(memory);
     }
     const episode = this.#episodes.get(scene);
     if ((level === 'observation' || level === 'event') && episode?.event) episode.stale = true;
     if (level !== 'insight') this.#staleReflectionsOf(scene);
+  }
+
+  #staleReflectionWith(insight: string): void {
+    for (const reflection of this.#reflections.values()) if (reflection.insights.includes(insight)) reflection.stale = true;
   }
 
   #staleReflectionsOf(scene: string): void {
@@ -292,7 +297,7 @@ const apply: Reducers = {
   },
   'talk-end': (book, { talk }) => book.close(talk),
   'scene-remembered': (book, event) => book.impress(event.scene, event),
-  'insights-drawn': (book, { scenes, insights }) => book.reflect(scenes, insights),
+  'insights-drawn': (book, { scenes, insights, order }) => book.reflect(scenes, insights, order),
   recall: (book, event) => book.recalled(event),
   gist: (book, { key, text, edition }) => void book.gists.set(key, { text, edition }),
   'memory-edit': (book, { id, text }) => book.edit(id, text),

@@ -7,6 +7,8 @@ import { chance } from '../model/random.ts';
 import { build, progressOf } from './build.ts';
 import { harbour } from './life.fixture.ts';
 import { memoryOf, mira, plainModel } from './memory.fixture.ts';
+import { editMemory } from './pyramid.ts';
+import { observationsBehind } from './recall.ts';
 import { memoryStream, openRoleMemory } from './role-memory.ts';
 import { witness } from './witness.ts';
 import { type WitnessedScene, witnessedBy } from './witnessed.ts';
@@ -39,6 +41,36 @@ test('one event and three key points a scene, insights above, each linked to wha
     if (level === 'insight') expect(new Set(below)).toEqual(new Set(['point']));
   }
   expect(progressOf(book)).toEqual({ scenes: { done: 3, total: 3 }, insights: 1, calls: 4, tokens: 480, money: expect.closeTo(0.04) });
+});
+
+test('a long book has insights about the book: insights rest on insights, up to one that stands on every scene', async () => {
+  const memory = await memoryOf(tomas);
+  const scenes = Array.from({ length: 18 }, (_, at) => ({
+    id: `c${at + 1}`,
+    title: `Chapter ${at + 1}`,
+    present: ['Tomas', 'Mira'],
+    lines: [{ by: 'Mira', kind: 'speech' as const, text: `It is day ${at + 1}.` }],
+  }));
+  await witness(memory, witnessedBy('Tomas', scenes));
+  const model = plainModel();
+  await build(memory, { model });
+  const { book } = memory;
+  const orders = book.reflections.map(({ order }) => order);
+  // 18 scenes in groups of four are five; those in two; those in one.
+  expect([1, 2, 3, 4].map((order) => orders.filter((one) => one === order).length)).toEqual([5, 2, 1, 0]);
+  const top = book.reflections.find(({ order }) => order === 3);
+  expect(top?.scenes).toHaveLength(18);
+  const [insight = ''] = top?.insights ?? [];
+  expect(book.memories.get(insight)?.from.map((id) => book.memories.get(id)?.level)).toContain('insight');
+  expect(observationsBehind(book, insight).map(({ scene }) => scene)).toEqual(expect.arrayContaining(['c1', 'c17']));
+  const asked = model.calls.length;
+  await build(memory, { model });
+  expect(model.calls).toHaveLength(asked);
+  // What is changed below is thought over again all the way up, and nothing beside it.
+  await editMemory(memory, book.madeFrom('event:c1')[0] ?? '', 'It was the last day.');
+  await build(memory, { model });
+  expect(model.calls.slice(asked).map(({ agent }) => agent)).toEqual(['reflect:tomas', 'reflect:tomas', 'reflect:tomas']);
+  expect(book.reflections.some(({ stale }) => stale)).toBe(false);
 });
 
 test('more scenes extend what is there; nothing is asked for again', async () => {
@@ -111,7 +143,7 @@ test(`killed ${kills} times while it builds: no answer that was kept is asked fo
   await witness(memory, scenes, { slice: 12 });
   await build(memory, { model });
   expect([...memory.book.episodes.keys()]).toEqual(scenes.map(({ id }) => id));
-  expect(memory.book.counts).toEqual({ observation: 120, event: 24, point: 72, insight: 6 });
+  expect(memory.book.counts).toEqual({ observation: 120, event: 24, point: 72, insight: 9 });
   expect([...asked.values()].filter((times) => times > 0)).toEqual([]);
 });
 

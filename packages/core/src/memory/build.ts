@@ -42,6 +42,13 @@ export async function build(memory: RoleMemory, options: BuildOptions): Promise<
   await side(scenes, parallel, (episode) => rememberScene(memory, episode, options).then(tell));
   const groups = dueReflections(memory.book, together);
   await side(groups, parallel, (group) => reflectOn(memory, group, options).then(tell));
+  // What holds for a whole book follows from what holds for its parts: upwards, until one stands for all.
+  for (let order = 2; ; order++) {
+    const higher = dueHigher(memory.book, order, together);
+    const above = memory.book.reflections.some((one) => one.order === order);
+    if (higher.length === 0 && !above) return;
+    await side(higher, parallel, (parts) => reflectHigher(memory, parts, order, options).then(tell));
+  }
 }
 
 /** Scenes that are over, all of them there, and of which nothing was made yet, or of which something below was changed. */
@@ -54,14 +61,36 @@ export function dueScenes(book: MemoryBook): Episode[] {
 
 /** Groups of scenes to reflect upon: those whose ground has changed, and the new ones, a few at a time. */
 export function dueReflections(book: MemoryBook, together: number): (readonly string[])[] {
-  const stale = book.reflections.filter((reflection: Reflection) => reflection.stale).map(({ scenes }) => scenes);
-  const covered = new Set(book.reflections.flatMap(({ scenes }) => scenes));
+  const first = book.reflections.filter(({ order }) => order === 1);
+  const stale = first.filter((reflection: Reflection) => reflection.stale).map(({ scenes }) => scenes);
+  const covered = new Set(first.flatMap(({ scenes }) => scenes));
   const fresh = [...book.episodes.values()]
     .filter(({ id, event, stale: old }) => event !== null && !old && !covered.has(id))
     .map(({ id }) => id);
   const groups: string[][] = [];
   for (let at = 0; at < fresh.length; at += together) groups.push(fresh.slice(at, at + together));
   return [...stale, ...groups];
+}
+
+/** Parts of a life to reflect upon together, a few at a time: those that changed below, and new ones, of which there must be two. */
+export function dueHigher(book: MemoryBook, order: number, together: number): (readonly Reflection[])[] {
+  const below = book.reflections.filter((one) => one.order === order - 1);
+  const own = book.reflections.filter((one) => one.order === order);
+  const partsOf = ({ scenes }: Reflection) => below.filter((part) => part.scenes.every((scene) => scenes.includes(scene)));
+  const stale = own.filter((one) => one.stale).map(partsOf);
+  const covered = new Set(own.flatMap(partsOf));
+  const fresh = below.filter((part) => !covered.has(part));
+  // A few new scenes say nothing yet of the whole: it waits until there are two groups' worth of them.
+  const enough = new Set(fresh.flatMap(({ scenes }) => scenes)).size >= 2 * together;
+  return [...stale, ...(enough ? evenly(fresh, together) : [])].filter(({ length }) => length > 1);
+}
+
+/** In groups of at most so many, none much smaller than the others: what is left over would stand for nothing. */
+function evenly<T>(all: readonly T[], most: number): T[][] {
+  const groups = Math.ceil(all.length / most);
+  return Array.from({ length: groups }, (_, at) =>
+    all.slice(Math.round((at * all.length) / groups), Math.round(((at + 1) * all.length) / groups)),
+  );
 }
 
 async function rememberScene(memory: RoleMemory, episode: Episode, { model, signal }: BuildOptions): Promise<void> {
@@ -97,6 +126,34 @@ async function reflectOn(memory: RoleMemory, scenes: readonly string[], { model,
   );
   const drawn: MemoryEvent = { type: 'insights-drawn', scenes, insights, by: model.id };
   await memory.append([drawn, ...calls]);
+}
+
+async function reflectHigher(
+  memory: RoleMemory,
+  parts: readonly Reflection[],
+  order: number,
+  { model, signal }: BuildOptions,
+): Promise<void> {
+  await memory.pause();
+  signal?.throwIfAborted();
+  const { book, role } = memory;
+  const scenes = parts.flatMap((part) => part.scenes);
+  const view = { role, order, scenes: parts.map((part) => stretch(book, part)) };
+  const { model: counted, calls } = memory.counting(model);
+  const insights = view.scenes.every(({ points }) => points.length === 0)
+    ? []
+    : await orPlainly(
+        () => reflect(view, scenes, counted, callOptions(signal, `reflect ${order} ${scenes.join(' ')}`)),
+        () => [],
+      );
+  await memory.append([{ type: 'insights-drawn', scenes, insights, by: model.id, order }, ...calls]);
+}
+
+/** A part of a life by its first and last scene, with what was concluded from it. */
+function stretch(book: MemoryBook, { scenes, insights }: Reflection): ReflectView['scenes'][number] {
+  const titles = [scenes[0], scenes.at(-1)].map((scene) => book.episodes.get(scene ?? '')?.title ?? '');
+  const points = insights.flatMap((id) => book.memories.get(id) ?? []).map(({ id, text, importance }) => ({ id, text, importance }));
+  return { title: [...new Set(titles)].filter((title) => title !== '').join(' – '), event: '', points };
 }
 
 function reflected(book: MemoryBook, scene: string) {
@@ -188,6 +245,11 @@ async function reflect(view: ReflectView, scenes: readonly string[], model: Mode
   const usable = insights.filter(({ text }) => !looksLikeRefusal(text) && !wrongLanguage(text, view.role.language, [view.role.name]));
   return usable.slice(0, 3).map(({ text, importance, points: numbers }, index) => {
     const named = [...new Set(numbers.flatMap((number) => points[number - 1] ?? []))];
-    return { id: `insight:${scenes[0]}:${index + 1}`, text, importance, from: named.length > 0 ? named : points };
+    return {
+      id: `insight:${(view.order ?? 1) > 1 ? `${view.order}:` : ''}${scenes[0]}:${index + 1}`,
+      text,
+      importance,
+      from: named.length > 0 ? named : points,
+    };
   });
 }

@@ -77,6 +77,8 @@ export type MemoryEvent =
   | {
       readonly type: 'insights-drawn';
       readonly scenes: readonly string[];
+      /** 1, where it is not said: from key points. Above: from the insights of the order below, over all their scenes. */
+      readonly order?: number;
       readonly insights: readonly Impression[];
       readonly by: string;
     }

@@ -13,6 +13,8 @@ export type GistView = {
   readonly role: RoleFile;
   readonly other: string;
   readonly said: string;
+  /** What the two said before in this talk, oldest first. */
+  readonly lines: readonly { readonly by: string; readonly text: string }[];
   readonly wanted: readonly GistPart[];
   readonly memories: readonly Memory[];
   readonly replayed: readonly Memory[];
@@ -38,6 +40,7 @@ export function gistPrompt(view: GistView): Prompt {
           `## ${words.profile}\n${role.profile || role.name}`,
           `## ${words.memories}\n${fitting(view.memories.map(writtenMemory), 8000).join('\n')}`,
           `## ${words.replayed}\n${fitting(view.replayed.map(writtenMemory), 6000).join('\n')}`,
+          ...talkOf(view),
         ].join('\n\n'),
       },
     ],
@@ -53,6 +56,13 @@ export function gistPrompt(view: GistView): Prompt {
     },
     maxTokens: 500,
   };
+}
+
+/** "Why?" means nothing without what it follows. */
+function talkOf({ lines, other, said, role }: GistView): string[] {
+  if (lines.length === 0) return [];
+  const { talk, now } = sentences[role.language];
+  return [`## ${talk}\n${lines.map(({ by, text }) => `${by}: ${text}`).join('\n')}\n${now({ other, said })}`];
 }
 
 export function briefMemories({ memories, replayed }: Pick<GistView, 'memories' | 'replayed'>) {

@@ -42,7 +42,13 @@ export type Episode = {
 };
 
 /** What somebody concluded, from which scenes. */
-export type Reflection = { readonly scenes: readonly string[]; readonly insights: readonly string[]; readonly stale: boolean };
+export type Reflection = {
+  readonly scenes: readonly string[];
+  readonly insights: readonly string[];
+  readonly stale: boolean;
+  /** 1 from key points, above that from the insights of the order below. */
+  readonly order: number;
+};
 
 /** The size of a memory on every level, after an event that changed it. */
 export type Growth = { readonly at: number; readonly beat: number } & Readonly<Record<MemoryLevel, number>>;

@@ -95,15 +95,20 @@ const remembered = {
   replayed: [memory('observation', 'I saw no boat.', 'Tomas')],
 };
 
+const lines = [
+  { by: 'Oda', text: 'Go home.' },
+  { by: 'Mira', text: 'The boat is not in.' },
+];
+
 test('gist', () => {
-  expect(whole(gistPrompt({ role: mira, other: 'Oda', said: 'Go home.', wanted: gistParts, ...remembered }))).toMatchInlineSnapshot(`
+  expect(whole(gistPrompt({ role: mira, other: 'Oda', said: 'Why?', lines, wanted: gistParts, ...remembered }))).toMatchInlineSnapshot(`
     "<system>
     Below is what Mira is and remembers; nothing else is known. Sum up, in English, one to three sentences each, inventing nothing:
     self: Mira's character and position, without embellishment.
     other: the character and position of Oda, as far as Mira knows; say so if Mira does not know.
     relation: how Mira and Oda stand to each other.
-    why: why Mira thinks Oda said "Go home.".
-    content: what in these memories bears on Oda saying "Go home."; say so if nothing does.
+    why: why Mira thinks Oda said "Why?" at this point of the talk.
+    content: what in these memories bears on Oda saying "Why?", taken with what was said before it; say so if nothing does.
     <user>
     ## Who you read about
     A fisherman's daughter who wants her father back.
@@ -112,7 +117,12 @@ test('gist', () => {
     Mira trusts nobody on the quay.
 
     ## Seen and heard, word for word
-    Tomas: I saw no boat."
+    Tomas: I saw no boat.
+
+    ## This talk so far, oldest first
+    Oda: Go home.
+    Mira: The boat is not in.
+    Oda, now: Why?"
   `);
 });
 

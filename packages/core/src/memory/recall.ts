@@ -90,12 +90,15 @@ export function replayFor(book: MemoryBook, found: readonly Found[], queries: re
     .sort((a, b) => a.created - b.created || orderOf(a.id) - orderOf(b.id));
 }
 
+/** Insights rest on insights: a very long life has some ten orders of them. */
+const deepest = 16;
+
 /** Down the links to what was seen and heard. */
 export function observationsBehind(book: MemoryBook, id: string): Memory[] {
   const found = new Map<string, Memory>();
   const down = (at: string, depth: number) => {
     const memory = book.memories.get(at);
-    if (!memory || depth > 4) return;
+    if (!memory || depth > deepest) return;
     if (memory.level === 'observation') found.set(at, memory);
     else for (const below of memory.from) down(below, depth + 1);
   };

@@ -1,4 +1,6 @@
+import type { ZodType } from 'zod';
 import type { Seq } from '../log/store.ts';
+import { ask } from '../model/ask.ts';
 import { asksWhetherMachine, speaksOfHarm } from '../model/in-earnest.ts';
 import type { CallOptions, Models } from '../model/model.ts';
 import { plainly, usualCrisis } from '../model/plainly.ts';
@@ -10,7 +12,7 @@ import { fault } from './errors.en.ts';
 import type { MemoryEvent, Partner } from './event.ts';
 import { gist } from './gist.ts';
 import { type Recalled, type RecallOptions, recall } from './recall.ts';
-import type { ToldLore } from './reply.prompt.ts';
+import { type ReplyView, replyPrompt, type ToldLore } from './reply.prompt.ts';
 import { reply } from './reply.ts';
 import type { RoleMemory } from './role-memory.ts';
 import { partnerName } from './wording.ts';
@@ -47,6 +49,19 @@ const words = wordsOf({
   title: ['A talk with {other}', '与{other}的谈话'],
 });
 
+/** What comes before the words of an answer. */
+type Thought = {
+  readonly view: ReplyView;
+  readonly recalled: Recalled;
+  readonly lore: readonly ToldLore[];
+  readonly events: readonly MemoryEvent[];
+};
+
+/** What is asked for in place of a spoken answer, and how the answer sounds as words of the role. */
+export type Consulting<T> = { readonly request: string; readonly schema: ZodType<T>; readonly spoken: (answer: T) => string };
+
+/** Characters below which a line is looked for together with the one before it. */
+const short = { en: 24, zh: 8 } as const;
 const longest = 4000;
 const earlierLines = 24;
 const loreLines = 100;
@@ -89,9 +104,8 @@ export class Talk {
   async *say(text: string, { signal = this.#options.signal }: Pick<TalkOptions, 'signal'> = {}): AsyncGenerator<TalkPart, Reply> {
     const said = text.trim().slice(0, longest);
     if (said === '') throw fault('nothing-said');
-    const { memory, other } = this;
+    const { memory } = this;
     const { models } = this.#options;
-    const { role } = memory;
     const options = { seed: hash(`${this.id} ${memory.book.beat} ${said}`), ...(signal && { signal }) };
     const plain = await this.#plainAnswer(said, options);
     if (plain !== null) {
@@ -99,30 +113,57 @@ export class Talk {
       const recalled: Recalled = { seq: memory.book.seq, found: [], replayed: [] };
       return { text: plain, exchange: await this.#keep(said, plain, null, [], []), recalled, lore: [] };
     }
+    const { view, recalled, lore, events } = yield* this.#thought(said, options);
+    const { model, calls } = memory.counting(models.performer);
+    const answer = yield* spoken(reply(view, model, options));
+    return { text: answer, exchange: await this.#keep(said, answer, recalled, lore, [...events, ...calls]), recalled, lore };
+  }
+
+  /**
+   * Puts a question to the role that is answered in a form: one of several lines, true or false. The same four steps as in a talk; only
+   * the last asks for that form. What it comes to is what the role has said.
+   */
+  async consult<T>(text: string, { request, schema, spoken: line }: Consulting<T>, { signal }: CallOptions = {}): Promise<T> {
+    const said = text.trim().slice(0, longest);
+    if (said === '') throw fault('nothing-said');
+    const { memory } = this;
+    const options = { seed: hash(`${this.id} ${memory.book.beat} ${said}`), ...(signal && { signal }) };
+    const { view, recalled, lore, events } = await heardOut(this.#thought(said, options));
+    const { model, calls } = memory.counting(this.#options.models.performer);
+    const prompt = replyPrompt(view, request);
+    const answer = await ask(model, { ...prompt, brief: { task: 'other', language: view.role.language } }, schema, options);
+    await this.#keep(said, line(answer), recalled, lore, [...events, ...calls]);
+    return answer;
+  }
+
+  /** Taken apart, recalled, summed up: all that comes before the words. */
+  async *#thought(said: string, options: CallOptions): AsyncGenerator<TalkPart, Thought> {
+    const { memory, other } = this;
+    const { role } = memory;
+    const { signal } = options;
     yield { type: 'step', step: 'deconstruct' };
-    const ask = words[role.language];
-    const queries = [ask.who({ name: role.name }), ask.who({ name: other }), ask.said({ other, said })];
+    const queries = this.#queries(said);
     yield { type: 'step', step: 'retrieve' };
     const recalled = await recall(memory, queries, { limit: 5, ...this.#options.recall, ...(signal && { signal }) });
     yield { type: 'step', step: 'summarise' };
     const remembered = { memories: unique(recalled), replayed: recalled.replayed };
-    const { gists, events } = await gist(memory, { role, other, said, ...remembered }, models.decider, options);
+    const lines = this.#lines();
+    const { gists, events } = await gist(memory, { role, other, said, lines, ...remembered }, this.#options.models.decider, options);
     yield { type: 'step', step: 'respond' };
     const lore = this.#lore(said);
-    const view = {
-      role,
-      other,
-      stranger: this.partner.kind === 'stranger',
-      said,
-      lines: this.#lines(),
-      gists,
-      ...remembered,
-      ...(lore.length > 0 && { lore }),
-      seed: options.seed,
-    };
-    const { model, calls } = memory.counting(models.performer);
-    const answer = yield* spoken(reply(view, model, options));
-    return { text: answer, exchange: await this.#keep(said, answer, recalled, lore, [...events, ...calls]), recalled, lore };
+    const stranger = this.partner.kind === 'stranger';
+    const seed = options.seed ?? 0;
+    const view = { role, other, stranger, said, lines, gists, ...remembered, ...(lore.length > 0 && { lore }), seed };
+    return { view, recalled, lore, events };
+  }
+
+  /** Who one is, who the other is, and what was said; with what it follows where it says too little by itself. */
+  #queries(said: string): string[] {
+    const { role } = this.memory;
+    const ask = words[role.language];
+    const before = said.length < short[role.language] ? this.#lines(1)[0] : undefined;
+    const query = ask.said({ other: this.other, said });
+    return [ask.who({ name: role.name }), ask.who({ name: this.other }), before ? `${before.by}: ${before.text}\n${query}` : query];
   }
 
   /** Out of the role, by code: that it is a machine, and where somebody turns who may harm themselves. */

@@ -7,18 +7,23 @@ export const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 
 const words = wordsOf(content);
 
-/** A question to a role, with what it remembers if it remembers anything. What is right is not in it. */
-export function roleAnswerPrompt(question: RoleQuestion, memories: readonly string[]): Prompt {
-  const { language, role, script, task } = question;
+/** What is asked for beside the question itself: true or false, one of these lines, a summary. */
+export function requestOf(question: RoleQuestion): string {
+  const own = words[question.language];
+  if (question.task !== 'reaction') return own[question.task];
+  return [own.reaction({ asker: question.asker }), ...question.options.map((option, at) => `${letters[at]}. ${option}`)].join('\n');
+}
+
+/** A question to a role, of which nothing is told but its name. What is right is not in it. */
+export function roleAnswerPrompt(question: RoleQuestion): Prompt {
+  const { language, role, script } = question;
   const own = words[language];
-  const options = task === 'reaction' ? question.options.map((option, at) => `${letters[at]}. ${option}`) : [];
-  const request = task === 'self_knowledge' || task === 'summary' ? own[task] : own[task]({ asker: question.asker });
-  const remembered = memories.length > 0 ? [`## ${own.memory}`, ...memories.map((one) => `- ${one}`), ''] : [];
+  const asker = 'asker' in question && question.asker !== '' ? [own.asks({ asker: question.asker })] : [];
   return {
     agent: 'role-answer',
     messages: [
       { role: 'system', content: own.role({ role, script }) },
-      { role: 'user', content: [...remembered, question.question, ...options, '', request].join('\n') },
+      { role: 'user', content: [...asker, question.question, '', requestOf(question)].join('\n') },
     ],
     brief: { task: 'other', language, question: question.id },
     temperature: 0,

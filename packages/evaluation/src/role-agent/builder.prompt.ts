@@ -28,3 +28,7 @@ export const reactionsPrompt = (language: Language, role: string, question: stri
   asked(language, words[language].reactions({ role, question, askers: askers.join(language === 'zh' ? '、' : ', ') }), script);
 export const summaryPrompt = (language: Language, role: string, question: string, script: string): Prompt =>
   asked(language, words[language].summary({ role, question }), script);
+/** Which people, places and things a summary names. */
+export const entitiesPrompt = (language: Language, summary: string): Prompt => asked(language, words[language].entities, summary);
+/** What a script tells, for a judge who does not know it. */
+export const scriptSummaryPrompt = (language: Language, script: string): Prompt => asked(language, words[language].script, script);

@@ -1,10 +1,12 @@
-import { ask, chance, type Model, ModelError } from '@troupe/core/model';
+import { ask, type CallOptions, chance, type Model } from '@troupe/core/model';
 import * as z from 'zod';
 import { expectedAnswer, expectedLooks } from '../judge/expected.ts';
 import { type Preferred, prefer } from '../judge/preference.ts';
 import { quoted } from '../judge/quoted.ts';
+import { unreadableFault } from '../judge/unreadable.ts';
 import type { Evaluation, Expected, ScoreRecord, Subject } from '../run/evaluation.ts';
-import { letters, roleAnswerPrompt } from './answer.prompt.ts';
+import { letters, requestOf, roleAnswerPrompt } from './answer.prompt.ts';
+import { entitiesPrompt } from './builder.prompt.ts';
 import type { RoleQuestion, TaskName } from './layout.ts';
 import { tokensOf } from './rouge.ts';
 
@@ -16,6 +18,8 @@ export type RoleMark = {
   readonly density?: number;
   readonly recall?: number;
   readonly preferred?: Preferred;
+  /** Why the entities of a summary are not there. */
+  readonly unread?: string;
 };
 /** The kept score of one question to a role. */
 export type RoleRecord = ScoreRecord<RoleMark>;
@@ -26,7 +30,7 @@ export function roleEvaluation(
   questions: readonly RoleQuestion[],
   judge: Model | null,
   /** What a judge should know of the work. */
-  briefOf: (question: RoleQuestion) => string = () => '',
+  briefOf: (question: RoleQuestion) => Promise<string> = async () => '',
 ): Evaluation<RoleQuestion, Answered, RoleMark> {
   return {
     name: 'role-agent',
@@ -35,36 +39,77 @@ export function roleEvaluation(
     subject,
     scorer: {
       id: judge === null ? 'rules' : `rules and ${judge.id}`,
-      expected: (question) => judging(question, judge, briefOf(question)),
-      async score(question, { answer }, options) {
+      expected: (question) => judging(question, judge),
+      async score(question, { answer, unread }, options) {
         const common = { task: question.task, script: question.script };
-        if (answer === null) return { score: null, why: 'The answer could not be read.' };
+        if (answer === null) return { score: null, why: `The answer could not be read${unread === undefined ? '' : ` (${unread})`}.` };
         if (question.task === 'self_knowledge' || question.task === 'reaction') {
           const truth: boolean | number = question.truth;
           return { score: { ...common, right: answer === truth ? 1 : 0 }, why: `${answer}; right is ${truth}` };
         }
         const text = String(answer);
-        const entities = question.task === 'summary' ? entitiesIn(text, question.entities) : {};
+        const entities = question.task === 'summary' ? await namedIn(text, question, judge, options) : {};
         if (judge === null) return { score: { ...common, ...entities }, why: text };
-        const preferred = await prefer(pairOf(question, text, briefOf(question)), judge, options);
+        const preferred = await prefer(pairOf(question, text, await briefOf(question)), judge, options);
         return { score: { ...common, ...entities, preferred }, why: preferred.why.join(' / ') || 'The judge could not be read.' };
       },
     },
   };
 }
 
-/** Only free answers are judged; one is about as long as the reference. */
-function judging(question: RoleQuestion, judge: Model | null, brief: string): Expected {
+/** About as long as what is told of a script. */
+const brief = 'word '.repeat(220);
+
+/** Only free answers are judged, one about as long as the reference; the names in a summary are one call more. */
+function judging(question: RoleQuestion, judge: Model | null): Expected {
   if (judge === null || question.task === 'self_knowledge' || question.task === 'reaction') return { calls: 0, money: 0 };
-  return expectedLooks(2, [brief, question.question, question.reference, question.reference], judge);
+  const looks = question.task === 'summary' ? 3 : 2;
+  return expectedLooks(looks, [brief, question.question, question.reference, question.reference], judge);
 }
 
-/** Density: entities for each word. Recall: the share of the entities named; null lists count as nothing to recall. */
-export function entitiesIn(text: string, entities: readonly string[]): { density: number; recall?: number } {
+/** What the judge finds named in a summary. Without a judge nobody reads it: then only what it shares with the reference is known. */
+async function namedIn(
+  text: string,
+  { language, entities }: RoleQuestion & { readonly entities: readonly string[] },
+  judge: Model | null,
+  options: CallOptions,
+) {
+  if (judge === null) return entitiesIn(text, null, entities);
+  try {
+    const found = await ask(judge, entitiesPrompt(language, text), z.object({ entities: z.array(z.string()) }), options);
+    return entitiesIn(text, found.entities, entities);
+  } catch (error) {
+    return { unread: `entities: ${unreadableFault(error)}` };
+  }
+}
+
+const bare = (text: string): string => text.toLowerCase().replace(/\s+/gu, ' ').trim();
+
+/**
+ * Density: entities of the summary for each word of it. Recall: the share of the reference's entities that are among them, whole or as
+ * part of one another. What was found and does not stand in the summary is no entity of it. `found` null: nobody read the summary.
+ */
+export function entitiesIn(
+  text: string,
+  found: readonly string[] | null,
+  gold: readonly string[],
+): { readonly density?: number; readonly recall?: number } {
+  const whole = bare(text);
   const length = tokensOf(text).length;
-  const found = [...new Set(entities)].filter((entity) => text.toLowerCase().includes(entity.toLowerCase())).length;
-  const of = new Set(entities).size;
-  return { density: length === 0 ? 0 : found / length, ...(of > 0 && { recall: found / of }) };
+  const own = [...new Set((found ?? []).map(bare))].filter((one) => one !== '' && whole.includes(one));
+  const wanted = [...new Set(gold.map(bare))].filter((one) => one !== '');
+  const met = (one: string): boolean => (found === null ? whole.includes(one) : own.some((other) => alike(other, one)));
+  return {
+    ...(found !== null && { density: length === 0 ? 0 : own.length / length }),
+    ...(wanted.length > 0 && { recall: wanted.filter(met).length / wanted.length }),
+  };
+}
+
+/** "Tobias Reed" and "Tobias" are the same; "he" is no part of "the hen". */
+function alike(one: string, other: string): boolean {
+  const [long, short] = one.length >= other.length ? [one, other] : [other, one];
+  if (/\p{Script=Han}/u.test(short)) return long.includes(short);
+  return ` ${long.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${short.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `);
 }
 
 const criteria = {
@@ -83,7 +128,7 @@ function pairOf(question: RoleQuestion & { readonly reference?: string }, text: 
 /** What a role answered. Null: it could not be read. */
 export type RoleAnswer = boolean | number | string | null;
 /** Kept as an object: a book keeps no bare null. */
-export type Answered = { readonly answer: RoleAnswer };
+export type Answered = { readonly answer: RoleAnswer; readonly unread?: string };
 /** Whoever answers questions as a role: a model, a rule, or chance. */
 export type RoleSubject = Subject<RoleQuestion, Answered>;
 
@@ -122,35 +167,43 @@ export function addresses(line: string, name: string): boolean {
   );
 }
 
-const unreadable: readonly string[] = ['malformed', 'refusal', 'truncated', 'wrong-language'];
+/** What is asked for beside the question, and in which form. */
+export type Asking = { readonly request: string; readonly shape: 'truth' | 'choice' | 'text' };
 
-/** Under which name a model answers for a role, and with which memories. */
-export type AnswererOptions = {
-  readonly id?: string;
-  /** What the role remembers when it is asked. Without it: the model alone, which is the baseline to be printed beside every score. */
-  readonly memoriesOf?: (question: RoleQuestion, options: { readonly signal?: AbortSignal }) => Promise<readonly string[]>;
+/** The form in which each task is answered. */
+export function askingOf(question: RoleQuestion): Asking {
+  const shape = question.task === 'self_knowledge' ? 'truth' : question.task === 'reaction' ? 'choice' : 'text';
+  return { request: requestOf(question), shape };
+}
+
+/** The same as a schema. A reason comes before what is decided. */
+export const answerSchemas: Readonly<Record<Asking['shape'], z.ZodType<SaidInForm>>> = {
+  truth: z.object({ reason: z.string(), truth: z.boolean() }),
+  choice: z.object({ reason: z.string(), choice: z.string() }),
+  text: z.object({ text: z.string() }),
 };
 
-/** A subject that lets a model answer in the role's place, with its memories or without any. */
-export function modelAnswerer(model: Model, { id = model.id, memoriesOf }: AnswererOptions = {}): RoleSubject {
+/** An answer in that form. */
+export type SaidInForm = { readonly truth?: boolean; readonly choice?: string; readonly text?: string };
+
+/** What somebody said in that form, as it is scored. */
+export function readAnswer(question: RoleQuestion, said: SaidInForm): Answered {
+  if (question.task === 'self_knowledge') return { answer: said.truth ?? null };
+  if (question.task !== 'reaction') return { answer: said.text ?? null };
+  const at = (letters as readonly string[]).indexOf(said.choice?.trim().charAt(0).toUpperCase() ?? '');
+  return at >= 0 && at < question.options.length ? { answer: at } : { answer: null, unread: 'no letter' };
+}
+
+/** A subject that lets a model answer in the role's place, from nothing but what it was trained on: the baseline beside every score. */
+export function modelAnswerer(model: Model, { id = model.id }: { readonly id?: string } = {}): RoleSubject {
   return {
     id,
-    // What is remembered is not known before; about two hundred tokens of it are supposed.
-    expected: (question) => expectedAnswer(roleAnswerPrompt(question, memoriesOf ? ['word '.repeat(160)] : []), 120, model),
+    expected: (question) => expectedAnswer(roleAnswerPrompt(question), 120, model),
     async produce(question, options) {
-      const prompt = roleAnswerPrompt(question, (await memoriesOf?.(question, options)) ?? []);
       try {
-        if (question.task === 'self_knowledge')
-          return { answer: (await ask(model, prompt, z.object({ truth: z.boolean() }), options)).truth };
-        if (question.task === 'reaction') {
-          const { choice } = await ask(model, prompt, z.object({ choice: z.string() }), options);
-          const at = (letters as readonly string[]).indexOf(choice.trim().charAt(0).toUpperCase());
-          return { answer: at >= 0 && at < question.options.length ? at : null };
-        }
-        return { answer: (await ask(model, prompt, z.object({ text: z.string() }), options)).text };
+        return readAnswer(question, await ask(model, roleAnswerPrompt(question), answerSchemas[askingOf(question).shape], options));
       } catch (error) {
-        if (error instanceof ModelError && unreadable.includes(error.fault)) return { answer: null };
-        throw error;
+        return { answer: null, unread: unreadableFault(error) };
       }
     },
   };

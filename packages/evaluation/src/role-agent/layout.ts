@@ -56,6 +56,8 @@ export type RoleScript = {
   /** What each role was present at, scene by scene. */
   readonly profiles: ReadonlyMap<string, readonly { readonly scene: string; readonly role: string; readonly content: string }[]>;
   readonly questions: readonly RoleQuestion[];
+  /** What the script tells, where its folder says so. */
+  readonly summary?: string;
 };
 
 /** A folder of the benchmark as it was read. */
@@ -73,7 +75,8 @@ export async function readRoleBench(folder: string): Promise<RoleBench> {
     const profiles = await profilesIn(place, name, problems);
     const language = /\p{Script=Han}/u.test(`${name}${roles.join('')}${[...profiles.keys()].join('')}`) ? 'zh' : 'en';
     const tasks = await Promise.all(taskNames.map((task) => questionsIn(place, name, language, task, problems)));
-    return { name, language, roles, profiles, questions: tasks.flat() };
+    const summary = await summaryIn(place);
+    return { name, language, roles, profiles, questions: tasks.flat(), ...(summary !== undefined && { summary }) };
   });
   const read = await Promise.all(scripts);
   // Files are read side by side: which of them is done first says nothing.
@@ -99,6 +102,16 @@ async function textOf(file: string): Promise<string | null> {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
+}
+
+const Summaries = z.union([z.record(z.string(), z.string()), z.array(z.union([z.string(), z.object({ summary: z.string() })]))]);
+
+/** The published summaries of the scenes, one after the other. */
+async function summaryIn(place: string): Promise<string | undefined> {
+  const read = Summaries.safeParse(jsonOf((await textOf(join(place, 'raw', 'scene_summary.json'))) ?? ''));
+  if (!read.success) return undefined;
+  const parts = Object.values(read.data).map((part) => (typeof part === 'string' ? part : part.summary));
+  return parts.length === 0 ? undefined : parts.join('\n').slice(0, 6000);
 }
 
 async function profilesIn(place: string, script: string, problems: string[]): Promise<RoleScript['profiles']> {

@@ -6,7 +6,9 @@ import { cached, hash, type Model, memoryCache, type Prompt, promptHash } from '
 import { afterAll, expect, test } from 'vitest';
 import { markdownReport } from '../report/write.ts';
 import { memoryBook, runEvaluation } from '../run/evaluation.ts';
+import { anonymised } from './anonymous.ts';
 import { roleAnswerPrompt } from './answer.prompt.ts';
+import { scriptBriefs } from './brief-script.ts';
 import { buildRoleBench, writeRoleBench } from './builder.ts';
 import {
   type Answered,
@@ -64,9 +66,9 @@ test('whoever knows the answers has everything; who cannot be read is unscored',
     questions.map((one) => [
       one.id,
       one.task === 'reaction'
-        ? { choice: 'ABC'[one.truth] }
+        ? { reason: 'so', choice: 'ABC'[one.truth] }
         : one.task === 'self_knowledge'
-          ? { truth: one.truth }
+          ? { reason: 'so', truth: one.truth }
           : { text: one.reference },
     ]),
   );
@@ -124,7 +126,7 @@ test('what is right is not in the question', () => {
     RoleQuestion,
     { reference: string }
   >[])
-    expect(JSON.stringify(roleAnswerPrompt(one, []))).not.toContain(one.reference);
+    expect(JSON.stringify(roleAnswerPrompt(one))).not.toContain(one.reference);
 });
 
 test('a broken row is named and left out', async () => {
@@ -147,7 +149,51 @@ test('ROUGE-L by hand, in both languages; twins go', () => {
   expect(rougeL('police killed the gunman', 'police kill the gunman')).toBeCloseTo(0.75, 9);
   expect(rougeL('雨停了', '雨停')).toBeCloseTo(0.8, 9);
   expect(withoutTwins(['who came', 'what is it', 'who came'], (text) => text)).toEqual(['who came', 'what is it']);
-  expect(entitiesIn('Tobias sold the sacks', ['Tobias', 'roof'])).toEqual({ density: 0.25, recall: 0.5 });
+});
+
+test('entities by hand: those of the summary, by its words; those of the reference among them', () => {
+  // Eight words, three entities that stand in it (one twice, one invented): 3/8. Of four wanted two are met, one as part of a longer name.
+  const text = 'Tobias Reed sold nineteen sacks to old Marsh';
+  const found = ['Tobias Reed', 'tobias reed', 'nineteen sacks', 'Marsh', 'the Pope'];
+  expect(entitiesIn(text, found, ['Tobias', 'sacks', 'roof', 'he'])).toEqual({ density: 3 / 8, recall: 2 / 4 });
+  // A summary that names more than the reference is denser, and its recall is the same.
+  expect(entitiesIn(text, [...found, 'old Marsh', 'sold'], ['Tobias', 'roof'])).toEqual({ density: 5 / 8, recall: 1 / 2 });
+  expect(entitiesIn('托比卖了十九袋盐', ['托比', '十九袋盐'], ['盐', '屋顶'])).toEqual({ density: 2 / 8, recall: 1 / 2 });
+  expect(entitiesIn(text, null, ['Tobias', 'roof'])).toEqual({ recall: 0.5 });
+  expect(entitiesIn('', [], [])).toEqual({ density: 0 });
+});
+
+test('the judge reads the names of a summary, knows the script, and where it cannot be read that is said', async () => {
+  const asked: string[] = [];
+  const judge = saying((prompt) => {
+    const text = prompt.messages[1]?.content ?? '';
+    asked.push(text);
+    if (text.includes('List every person')) return '{"entities":["mine"]}';
+    if (text.includes('Sum up this script')) return '{"summary":"A jetty, and salt that is gone."}';
+    return '{"explanation":"so","choice":"tie"}';
+  });
+  const cases = questions.filter(({ task, language }) => task === 'summary' && language === 'en');
+  const subject = { id: 'mine', produce: async () => ({ answer: 'mine indeed' }) };
+  const run = async (model: Model) =>
+    (await runEvaluation(roleEvaluation(subject, cases, model, scriptBriefs(own.scripts, model)), memoryBook<Answered, RoleMark>()))
+      .records;
+  expect((await run(judge))[0]?.score).toMatchObject({ density: 0.5, recall: 0, preferred: { outcome: 0.5 } });
+  expect(asked.filter((text) => text.includes('A jetty, and salt that is gone.'))).toHaveLength(2);
+  const [mute] = await run(saying(() => 'Well.'));
+  expect(mute?.score).toMatchObject({ unread: 'entities: malformed', preferred: { outcome: null, unread: 'malformed' } });
+  expect(mute?.score).not.toHaveProperty('density');
+});
+
+test('without their names: nobody in the scripts, the questions or what is right is called as before, and the answers stay right', () => {
+  for (const script of own.scripts) {
+    const hidden = anonymised(script);
+    const text = JSON.stringify([...hidden.profiles, hidden.questions.map(({ id: _, script: __, ...rest }) => rest)]);
+    for (const role of script.roles) expect(text).not.toContain(role);
+    expect(new Set(hidden.roles).size).toBe(script.roles.length);
+    expect(hidden.questions.map((one) => ('truth' in one ? one.truth : null))).toEqual(
+      script.questions.map((one) => ('truth' in one ? one.truth : null)),
+    );
+  }
 });
 
 test('a script becomes four tasks that are read back; an option that names its asker is not used', async () => {

@@ -49,6 +49,7 @@ export const BenchRequest = z.discriminatedUnion('benchmark', [
   bench('role-agent', some(roleAnswerers), {
     judge: z.literal('model').optional(),
     data: Data.optional().describe('A data set in the published layout; without it, our own small one.'),
+    anonymised: z.boolean().optional().describe('Everybody has another name, so that nothing is known from elsewhere.'),
   }),
   bench('wellplay', subjects(tableMethods), {
     judge: z.literal('model').optional(),

@@ -38,6 +38,11 @@ export class RoleMemories {
     return this.#finder.change(choice, this.#opened.values(), keep);
   }
 
+  /** What finds memories in this house now. */
+  embedder(): Promise<Embedder> {
+    return this.#finder.embedder(this.#opened.values());
+  }
+
   /** An embedder that did not answer is asked again, now and then. */
   askAgain(): void {
     if (this.#finder.finding.fault) void this.#finder.embedder(this.#opened.values());
@@ -67,7 +72,7 @@ export class RoleMemories {
 
   async #open(id: string, role?: RoleFile): Promise<RoleMemory> {
     const { store, clock } = this.#options;
-    const embedder = await this.#finder.embedder(this.#opened.values());
+    const embedder = await this.embedder();
     const stream = memoryPrefix + id;
     return openRoleMemory({ store, stream, clock, embedder, pause: this.#pause, ...(role && { role }) });
   }

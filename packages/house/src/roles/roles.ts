@@ -266,6 +266,11 @@ export class Roles {
     return this.#memories.finding;
   }
 
+  /** What finds memories in this house now. */
+  embedder(): Promise<Embedder> {
+    return this.#memories.embedder();
+  }
+
   /** Memories are found by another embedder; what is known is read anew behind the scenes. */
   changeEmbedder(choice: EmbedderChoice): Promise<void> {
     this.#refuseWhenClosing();
