@@ -11,7 +11,7 @@ const data = mkdtempSync(join(tmpdir(), 'troupe-add-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 const config = readConfig({ flags: { data } });
 const said: string[] = [];
-const voice = { say: (text: string) => void said.push(text) } as Voice;
+const voice = { say: (text: string) => void said.push(text), language: 'en' } as Voice;
 
 test('the package goes into the data folder, at an exact version, without scripts', async () => {
   const asked: (readonly string[])[] = [];
@@ -81,4 +81,7 @@ test.each([
   expect(await addCommand(what, undefined, {}, { config, voice } as Context, run)).toBe(0);
   expect(said.at(-1)).toContain(`huggingface-cli download ${weights}`);
   expect(said.at(-1)).toContain(`--local-dir ${join(data, folder)}\n`);
+  said.splice(0);
+  await addCommand(what, undefined, {}, { config, voice: { ...voice, language: 'zh' } } as Context, run);
+  expect(said.map((line) => /[\u4e00-\u9fff]/u.test(line))).toEqual([true, true, true]);
 });

@@ -2,28 +2,25 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TroupeError } from '@troupe/core/errors';
+import { wordsOf } from '@troupe/core/words';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { nearest } from '../context/nearest.ts';
 import { fault, phrase } from '../errors.en.ts';
+import sentences from './add.words.json' with { type: 'json' };
 
 /** What a plain install leaves out because of its size. Exact versions, as they were tried. */
 const extras = {
-  onnx: { name: 'onnxruntime-node', version: '1.30.0', size: 'about 250 MB', about: 'local encoders for memory' },
-  voices: { name: 'kokoro-js', version: '1.2.1', size: 'about 420 MB', about: 'voices that read plays out, in English' },
-  ears: {
-    name: '@huggingface/transformers',
-    version: '3.8.1',
-    size: 'about 380 MB',
-    about: 'listening on this machine (Whisper)',
-  },
-  llama: {
-    name: 'node-llama-cpp',
-    version: '3.22.1',
-    size: '75 MB to some hundreds, by machine',
-    about: 'model files (GGUF) on this machine',
-  },
+  onnx: { name: 'onnxruntime-node', version: '1.30.0' },
+  voices: { name: 'kokoro-js', version: '1.2.1' },
+  ears: { name: '@huggingface/transformers', version: '3.8.1' },
+  llama: { name: 'node-llama-cpp', version: '3.22.1' },
 } as const;
+
+type Extra = keyof typeof extras;
+const isExtra = (what: string): what is Extra => Object.hasOwn(extras, what);
+
+const words = wordsOf(sentences);
 
 /** Runs a program to its end and hears what it complains about. Given in tests. */
 export type Run = (command: string, args: readonly string[]) => Promise<{ readonly code: number | null; readonly errors: string }>;
@@ -34,11 +31,12 @@ export async function addCommand(what: string, file: string | undefined, _: obje
     config,
     voice: { say, language },
   } = context;
-  const extra = extras[what as keyof typeof extras] as (typeof extras)[keyof typeof extras] | undefined;
-  if (!extra || !Object.hasOwn(extras, what)) {
+  const told = words[language];
+  if (!isExtra(what)) {
     const close = nearest(what, Object.keys(extras));
-    throw fault('usage-add', { what, close, choices: Object.entries(extras).map(([key, { about }]) => `${key} (${about})`) });
+    throw fault('usage-add', { what, close, choices: Object.keys(extras).map((key) => `${key} (${told.about[key as Extra]})`) });
   }
+  const extra = extras[what];
   if (file !== undefined && what !== 'llama') throw fault('usage-add/file', { what, file });
   const folder = join(config.values.data ?? '.', 'packages');
   if (file !== undefined && existsSync(join(folder, 'node_modules', extra.name))) {
@@ -46,7 +44,7 @@ export async function addCommand(what: string, file: string | undefined, _: obje
     return exitCodes.ok;
   }
   makeFolder(folder);
-  say(`Installing ${extra.name} ${extra.version} (${extra.size}) into ${folder} …`);
+  say(told.installing({ ...extra, size: told.size[what], folder }));
   const { code, errors } = await run('npm', [
     'install',
     '--prefix',
@@ -58,38 +56,31 @@ export async function addCommand(what: string, file: string | undefined, _: obje
     `${extra.name}@${extra.version}`,
   ]);
   if (code !== 0 || !existsSync(join(folder, 'node_modules', extra.name))) throw failure(extra.name, errors);
-  say(`${extra.name} is there.`);
+  say(told.there({ name: extra.name }));
   if (what === 'llama') {
     const { getModelFile, modelFilesToGet } = await import('./model-files.ts');
     if (file === undefined) say(modelFilesToGet(language));
     else await getModelFile(file, context);
   }
-  if (what === 'voices' || what === 'ears') say(howToGet(weights[what], config.values.data ?? '.'));
+  if (what === 'voices' || what === 'ears') say(howToGet(what, config.values.data ?? '.', language));
   return exitCodes.ok;
 }
 
 /** Weights are on no registry: they are fetched from where they are published, once, by whoever wants them. */
 const weights = {
-  voices: {
-    folder: 'kokoro',
-    size: 90,
-    files: 'onnx-community/Kokoro-82M-v1.0-ONNX --include "*.json" "onnx/model_quantized.onnx"',
-    button: 'Let this machine read out',
-  },
+  voices: { folder: 'kokoro', size: 90, files: 'onnx-community/Kokoro-82M-v1.0-ONNX --include "*.json" "onnx/model_quantized.onnx"' },
   ears: {
     folder: 'whisper',
     size: 45,
     files: 'onnx-community/whisper-tiny --include "*.json" "onnx/encoder_model_quantized.onnx" "onnx/decoder_model_merged_quantized.onnx"',
-    button: 'Let this machine listen',
   },
 } as const;
 
-const howToGet = ({ folder, size, files, button }: (typeof weights)[keyof typeof weights], data: string): string =>
-  [
-    `Its weights (about ${size} MB) come apart:`,
-    `  huggingface-cli download ${files} --local-dir ${join(data, folder)}`,
-    `Then choose "${button}" in the settings of the house.`,
-  ].join('\n');
+function howToGet(what: keyof typeof weights, data: string, language: 'en' | 'zh'): string {
+  const { folder, size, files } = weights[what];
+  const told = words[language];
+  return [told.weights({ size }), `  huggingface-cli download ${files} --local-dir ${join(data, folder)}`, told.button[what]].join('\n');
+}
 
 function makeFolder(folder: string): void {
   try {

@@ -1,3 +1,4 @@
+import { wordsOf } from '@troupe/core/words';
 import { systemClock } from '@troupe/models/clock';
 import { type FaultKind, faultKinds, startModelServer } from '@troupe/models/model-server';
 import { understudy } from '@troupe/understudy';
@@ -7,6 +8,9 @@ import { exitCodes } from '../context/exit-codes.ts';
 import { nearest } from '../context/nearest.ts';
 import { fault } from '../errors.en.ts';
 import { allBanks } from '../performing/plays.ts';
+import sentences from './model-server.words.json' with { type: 'json' };
+
+const words = wordsOf(sentences);
 
 type ModelServerFlags = {
   readonly firstToken?: number;
@@ -32,7 +36,7 @@ export async function modelServerCommand(flags: ModelServerFlags, context: Conte
     faults: { rate: rateOf(flags), seed: flags.seed ?? 0, ...(flags.faults !== undefined && { kinds: kindsIn(flags.faults) }) },
     ...(key !== undefined && { key }),
   });
-  voice.say(`Model server at ${server.url} (Ctrl-C ends it)`);
+  voice.say(words[voice.language].open({ url: server.url }));
   const code = await untilSignal();
   await server.close();
   return code;

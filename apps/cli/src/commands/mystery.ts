@@ -12,6 +12,7 @@ import {
   playtest,
   type TableViewer,
 } from '@troupe/core/mystery';
+import { wordsOf } from '@troupe/core/words';
 import { systemClock } from '@troupe/models/clock';
 import { ownEmbedder } from '@troupe/models/meaning';
 import { openStoreAt } from '@troupe/stores';
@@ -27,6 +28,9 @@ import { engageTable, keptGame, seatOf } from '../mystery/seats.ts';
 import { showFrame } from '../mystery/show.ts';
 import { tableWords } from '../mystery/words.ts';
 import { clean } from '../view/clean.ts';
+import sentences from './mystery.words.json' with { type: 'json' };
+
+const words = wordsOf(sentences);
 
 type MysteryPlayFlags = {
   readonly as?: readonly string[];
@@ -43,7 +47,7 @@ type MysteryPlayFlags = {
 };
 
 /** Checks a case as a compiler would. Exit code 1 when there is an error. */
-export function mysteryCheckCommand(named: string, { json }: JsonFlag, { folder, voice: { say, palette } }: Context): number {
+export function mysteryCheckCommand(named: string, { json }: JsonFlag, { folder, voice: { say, palette, language } }: Context): number {
   const { play, problems } = findCase(named, folder);
   const findings = checkCase(play);
   const failed = findings.some(({ severity }) => severity === 'error');
@@ -52,7 +56,8 @@ export function mysteryCheckCommand(named: string, { json }: JsonFlag, { folder,
     for (const { code, severity, text } of findings)
       say(severity === 'error' ? palette.failure(`${code} error: ${text}`) : `${code} warning: ${text}`);
     for (const problem of problems) say(palette.faint(clean(`data: ${problem}`)));
-    say(`${play.title}: ${play.roles.length} roles, ${findings.length} findings, ${problems.length} data errors.`);
+    const { title, roles } = play;
+    say(words[language].checked({ title, roles: roles.length, findings: findings.length, problems: problems.length }));
   }
   return failed ? exitCodes.failed : exitCodes.ok;
 }

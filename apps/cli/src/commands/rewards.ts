@@ -65,7 +65,7 @@ export async function rewardsServeCommand(flags: RewardsFlags, context: Context)
   const clips = resolve(context.folder, flags.clips ?? '.');
   const server = await startRewardServer({ encoders, clips, port: flags.port ?? defaultPort, metrics });
   if (encoders.semantic === plainTokens) voice.warn(notices[voice.language].plain);
-  voice.say(`Reward server at ${server.url} (POST /score, GET /healthz, GET /metrics; Ctrl-C ends it)`);
+  voice.say(notices[voice.language].open({ url: server.url }));
   await new Promise<void>((stop) => {
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
