@@ -61,7 +61,15 @@ export function rankedSituations(topic: string, reading: Reading, language: 'en'
     0.25 * Math.min(2, times(one.suits, words)) +
     // A question may be betted on anywhere: whatever else is called for goes first.
     (reading.thing === undefined && one.about && one.id !== 'wager' ? 0.4 * Math.min(2, times(one.about, words)) : 0) -
-    (one.id === 'wager' ? (reading.people.length === 0 && reading.thing === undefined ? -1 : 0.6) : one.id === 'confession' ? 0.1 : 0);
+    (one.id === 'wager'
+      ? reading.people.length === 0 && reading.thing === undefined
+        ? -1
+        : 0.6
+      : one.id === 'confession'
+        ? 0.1
+        : one.id === 'caller'
+          ? 1
+          : 0);
   return situations
     .map((one) => ({ one, score: score(one) }))
     .toSorted((a, b) => b.score - a.score)

@@ -147,7 +147,7 @@ test('a team is told something, and is nothing to hold; whoever does not pay ref
 
 // What the reader is not sure of is not staged as something else.
 test.each([
-  ['龙王的女儿偷走了定海珠，想去人间开一家奶茶店。守门的老龟要不要放她走？', 'zh'],
+  ['五百只企鹅进军罗马，没有人敢问为什么', 'zh'],
   ['Five hundred penguins march on Rome and nobody dares to ask why.', 'en'],
   ['A rich man lies murdered in his study and Sherlock Holmes must find out who did it', 'en'],
 ] as const)('declined rather than bent: %s', (topic, language) => {
@@ -168,6 +168,7 @@ test.each([
   ['The tooth fairy is arrested in a shopping mall', 'accused', ['The Accuser', 'The Tooth Fairy']],
   ["A cheating student breaks into the headmaster's office", 'hiding', ['The One Who Found Them', 'The Cheating Student']],
   ["Medusa goes to the optician's", 'caller', ['The One Who Opens', 'Medusa']],
+  ['考研落榜的女孩回到母亲的早点摊', 'caller', ['母亲', '考研落榜的女孩']],
   ['一个会画画的鬼住进了美术老师的画室', 'caller', ['开门的人', '会画画的鬼']],
 ] as const)('between people alone: %s', (topic, situation, cast) => {
   const offer = offered(topic, /\p{Script=Han}/u.test(topic) ? 'zh' : 'en');

@@ -269,6 +269,8 @@ function parted(topic: string, span: Span, spans: readonly Span[], language: 'en
     const in_ = label === 'P' ? /[里上中]的?$/u.exec(text) : null;
     if (in_) return [{ ...span, label: 'O', text: text.slice(0, in_.index), end: start + in_.index }];
     // 送到前女友家
+    if (label === 'P' && /.{2}家$/u.test(text) && endsInRole.test(text.slice(0, -1)))
+      return [cut('P', start, end - 1), cut('L', start, end)];
     if (label === 'P' && /^家(?=$|[里中，。；！？,.])/u.test(topic.slice(end))) return [span, cut('L', start, end + 1)];
     // 孩子的玩具熊: the child is there too.
     const whose = label === 'T' ? (/^([^的]{1,5})的(?=\p{Script=Han})/u.exec(text)?.[1] ?? '') : '';
