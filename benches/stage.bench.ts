@@ -57,8 +57,10 @@ export async function stageBench() {
     await page.keyboard.press('Enter');
     await streaming(page);
     await page.mouse.move(195, 520);
+    const rested = await work(session);
     for (let turn = 0; turn < 40; turn++) await page.mouse.wheel(0, turn % 2 ? 240 : -240);
     const scrolling = await taken(page);
+    const scrollingWork = ((await work(session)) - rested) / Math.max(1, scrolling.frames.length);
     const shift = await page.evaluate(() => globalThis.troupeWatched.shift);
     return {
       name: 'stage',
@@ -68,6 +70,7 @@ export async function stageBench() {
         typingFrameMs: quantile(typing.frames, 0.5),
         typingFrame95Ms: quantile(typing.frames, 0.95),
         typingLongTasks: typing.tasks.length,
+        scrollingWorkMs: scrollingWork,
         scrollingFrameMs: quantile(scrolling.frames, 0.5),
         scrollingFrame95Ms: quantile(scrolling.frames, 0.95),
         scrollingLongTasks: scrolling.tasks.length,

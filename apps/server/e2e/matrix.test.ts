@@ -123,7 +123,16 @@ test('every route is described, but for pages and the description itself', () =>
   const declared = filesBelow('apps/server/src', isSource).flatMap((path) =>
     [...readText(path).matchAll(/\bapp\.(?:get|post|put|patch|delete|all|on)\(\s*'([^']+)'/g)].map(([, route]) => route),
   );
-  const pages = ['*', '/', '/:kind{performances|plays}/:id', '/enter', '/performances/:id', '/plain.css', '/shared/:token'];
+  const pages = [
+    '*',
+    '/',
+    '/:kind{performances|plays|series|mystery}/:id',
+    '/enter',
+    '/mystery',
+    '/performances/:id',
+    '/plain.css',
+    '/shared/:token',
+  ];
   const pictures = ['/previews/:kind/:id/:picture', '/shared/:token/poster.png'];
   expect(declared.sort()).toEqual([...pages, ...pictures, '/api', '/api/browse.js', '/openapi.json'].sort());
 });

@@ -1,6 +1,6 @@
 import type { Repertoire } from '@troupe/house/node';
-import type { Context } from 'hono';
-import type { App } from '../http/context.ts';
+import type { Context, Handler } from 'hono';
+import type { App, Env } from '../http/context.ts';
 import type { Previewed } from '../http/previews.ts';
 import { browsePage, browseScript, plainPage, plainStyle } from './plain.ts';
 import { StaticFiles } from './static.ts';
@@ -23,14 +23,16 @@ export function pageRoutes(app: App, plays: Repertoire, web: string | undefined,
     const { kind, id } = c.req.param();
     return id === undefined ? ['cases', c.req.query('case') ?? ''] : [kind as Previewed, id];
   };
-  app.on('GET', ['/:kind{performances|plays|series|mystery}/:id', '/mystery'], async (c, next) => {
+  const carded: Handler<Env> = async (c, next) => {
     const key = c.req.query('p');
     const head = key && (await headOf(...leadsTo(c), key).catch(() => undefined));
     const found = head ? await files.find('/index.html', '') : undefined;
     if (!found) return next();
     const page = new TextDecoder().decode(found.body).replace(/<title>[^<]*<\/title>/u, (title) => `${title}\n${head}`);
     return c.html(page, 200, { 'cache-control': 'no-cache' });
-  });
+  };
+  app.get('/:kind{performances|plays|series|mystery}/:id', carded);
+  app.get('/mystery', carded);
   app.get('*', async (c, next) => {
     const { path } = c.req;
     if (path.startsWith('/api/')) return next();

@@ -15,7 +15,6 @@ import {
 } from '@troupe/core/art';
 import type { PublicFrame } from '@troupe/core/events';
 import type { Hanging, Hangings } from '../pictures/hangings.ts';
-import type { Printable } from './printable.ts';
 
 /** The stage as a viewer saw it at one moment. */
 export type StageSeen = Pick<SeenStage, 'reach'> & {
@@ -126,7 +125,7 @@ function figureFor(
 /** A picture that somebody brought, within the page itself. */
 const pictureElement = ({ kind, base64 }: Hanging): string => `<img src="data:image/${kind};base64,${base64}" alt="">`;
 
-type Postered = Pick<Printable, 'play' | 'own'>;
+type Postered = { readonly play?: ToldPlay; readonly own?: Hangings };
 
 /** The poster of an evening: one that hangs, or drawn, as SVG; nothing where its play is not known. */
 export const posterOf = ({ play, own }: Postered, name = 'p'): Hanging | string | undefined =>
