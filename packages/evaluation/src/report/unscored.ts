@@ -55,5 +55,7 @@ function failuresIn({ subject, scorer, score, why }: ScoreRecord): Failure[] {
 function unreadIn(value: unknown, depth: number): string[] {
   if (typeof value !== 'object' || value === null || depth === 0) return [];
   const own = 'unread' in value && typeof value.unread === 'string' ? [value.unread] : [];
-  return [...own, ...Object.values(value).flatMap((inner) => unreadIn(inner, depth - 1))];
+  const looks =
+    'unreadable' in value && typeof value.unreadable === 'number' ? Array.from({ length: value.unreadable }, () => 'unreadable') : [];
+  return [...own, ...looks, ...Object.values(value).flatMap((inner) => unreadIn(inner, depth - 1))];
 }
