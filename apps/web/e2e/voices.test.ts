@@ -187,6 +187,9 @@ test('whoever speaks is told who hears it, holds, reads what was understood in t
   await page.goto(`${house.server.url}/settings`);
   await form.getByRole('button', { name: 'Listen no more' }).click();
   await form.getByText('The house does not listen').waitFor();
+  // Without Whisper on this machine it is said what to run, and nothing is changed.
+  await form.getByRole('button', { name: 'Let this machine listen' }).click();
+  await form.getByRole('alert').getByText('troupe add ears').waitFor();
   expect(problems.filter((problem) => !/424|Failed to load resource/u.test(problem))).toEqual([]);
   await context.close();
 });

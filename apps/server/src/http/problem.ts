@@ -33,7 +33,7 @@ const statuses: readonly (readonly [pattern: RegExp, status: number])[] = [
     409,
   ],
   [/^quota-/, 402],
-  [/^(model-|kokoro-|no-vision$)/, 424],
+  [/^(model-|kokoro-|whisper-|no-vision$)/, 424],
   [/^(house-closing|store-unreachable|store-crowded)$/, 503],
   [/^store-full$/, 507],
 ];
