@@ -27,9 +27,11 @@ const segments = [0, 30, 60].flatMap((at) => [
   { start: at + 4, end: at + 6, text: ' Light.', speaker: 'B' },
 ]);
 
+const seenBars = { figures: 'None.', distance: '-', faces: '-', bodies: '-', surroundings: 'Coloured bars.' };
+
 /** Writes what each task asks for. */
 const writing = ({ words }: Asked): string => {
-  if (words.includes('Describe what can be seen')) return '{"description":"Coloured bars."}';
+  if (words.includes('Describe what can be seen')) return JSON.stringify(seenBars);
   if (words.includes('Write a new conversation')) {
     const guest = words.includes('Cora') ? 'Cora' : 'Fan';
     const turns = Array.from({ length: 10 }, (_, at) => ({ speaker: at % 2 ? 'Ben' : guest, utterance: `New words ${at}.` }));
@@ -98,10 +100,10 @@ filmed('roles in films are judged on the clips of a dataset, by a judge that see
     [expect.stringMatching(/^screen@/u), 1],
     ['understudy', 1],
   ]);
-  expect(tables[1]?.rows.map((row) => row[3])).toEqual([1, 1]);
+  expect(tables[1]?.rows.map((row) => row[3])).toEqual(Array(6).fill(1));
   expect(tables.at(-1)?.rows.find(([who]) => String(who).startsWith('screen'))).toEqual([expect.any(String), 1, 1, 0]);
-  // Two answers with frames; of the judge's looks all but the one at the speech alone have them.
-  expect(server.asked.map(({ pictures }) => (pictures > 0 ? 1 : 0)).sort()).toEqual([0, 1, 1, 1, 1, 1, 1, 1]);
+  // Two answers with frames; of the judge's looks all but those at the speech alone: one for points, two for each of two pairs.
+  expect(server.asked.map(({ pictures }) => (pictures > 0 ? 1 : 0)).sort()).toEqual([...Array(5).fill(0), ...Array(11).fill(1)]);
   const after = server.asked.length;
   expect((await run(...judged)).output).toBe(first.output);
   expect(server.asked).toHaveLength(after);
