@@ -1,7 +1,7 @@
 // A play of one's own, written in code and performed: two people, a key, and what it opens.
-import { memoryStore, openPerformance } from '@troupe/core';
+import { openPerformance } from '@troupe/core';
 import { defineBlueprint } from '@troupe/core/blueprint';
-import { systemClock } from '@troupe/models/clock';
+import { portsOf } from '@troupe/models/ports';
 import { understudy } from '@troupe/understudy';
 
 const person = { appearance: 'In a grey coat.', persona: 'Says little.', voice: 'Short sentences.', start: { place: 'hall' } };
@@ -31,7 +31,7 @@ const blueprint = defineBlueprint({
   endings: [{ id: 'end', title: 'An open door', text: 'The door stands open.' }],
 });
 const model = understudy();
-const ports = { models: { performer: model, decider: model, director: model }, store: memoryStore(), clock: systemClock };
+const ports = portsOf(model);
 const performance = await openPerformance({ stream: 'key', blueprint, seed: 7, ports });
 for await (const frame of performance.watch()) {
   if (frame.type === 'speech') console.log(`${frame.name}: ${frame.text}`);

@@ -1,7 +1,7 @@
 // A game drives the stage: it steps from beat to beat, tells what happened in its own world, and looks through one character's eyes.
 import { readFileSync } from 'node:fs';
-import { memoryStore, openPerformance, readBlueprint } from '@troupe/core';
-import { systemClock } from '@troupe/models/clock';
+import { openPerformance, readBlueprint } from '@troupe/core';
+import { portsOf } from '@troupe/models/ports';
 import { readBank, understudy } from '@troupe/understudy';
 
 const read = (name) => readFileSync(new URL(`../plays/closet/${name}`, import.meta.url), 'utf8');
@@ -10,7 +10,7 @@ const performance = await openPerformance({
   stream: 'game',
   blueprint: readBlueprint(read('blueprint.json')),
   seed: 7,
-  ports: { models: { performer: model, decider: model, director: model }, store: memoryStore(), clock: systemClock },
+  ports: portsOf(model),
   stepped: true,
 });
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { memoryStore, openPerformance, readBlueprint, readLog } from '@troupe/core';
 import { bootstrap, mean, measure } from '@troupe/evaluation';
-import { systemClock } from '@troupe/models/clock';
+import { portsOf } from '@troupe/models/ports';
 import { readBank, understudy } from '@troupe/understudy';
 
 const read = (name) => readFileSync(new URL(`../plays/closet/${name}`, import.meta.url), 'utf8');
@@ -13,7 +13,7 @@ const store = memoryStore();
 const evenings = [];
 for (let seed = 1; seed <= 6; seed++) {
   const stream = `evening-${seed}`;
-  const ports = { models: { performer: model, decider: model, director: model }, store, clock: systemClock };
+  const ports = portsOf(model, { store });
   const performance = await openPerformance({ stream, blueprint, seed, ports });
   for await (const _ of performance.watch());
   const measured = measure(await readLog(store, stream));

@@ -1,7 +1,7 @@
 // A program in a seat: it says one of its lines whenever it has the floor, then leaves the role to its AI actor.
 import { readFileSync } from 'node:fs';
-import { memoryStore, openPerformance, readBlueprint } from '@troupe/core';
-import { systemClock } from '@troupe/models/clock';
+import { openPerformance, readBlueprint } from '@troupe/core';
+import { portsOf } from '@troupe/models/ports';
 import { readBank, understudy } from '@troupe/understudy';
 
 const read = (name) => readFileSync(new URL(`../plays/closet/${name}`, import.meta.url), 'utf8');
@@ -13,7 +13,7 @@ const performance = await openPerformance({
   blueprint: readBlueprint(read('blueprint.json')),
   seed: 7,
   seats: [{ seat: 'hamlet', person: 'a program' }],
-  ports: { models: { performer: model, decider: model, director: model }, store: memoryStore(), clock: systemClock },
+  ports: portsOf(model),
 });
 
 // As the holder of the seat sees it: nothing that Hamlet may not know.

@@ -1,7 +1,7 @@
 // Performs a play in memory, without a key and without a network, and prints what is said.
 import { readFileSync } from 'node:fs';
-import { memoryStore, openPerformance, readBlueprint } from '@troupe/core';
-import { systemClock } from '@troupe/models/clock';
+import { openPerformance, readBlueprint } from '@troupe/core';
+import { portsOf } from '@troupe/models/ports';
 import { readBank, understudy } from '@troupe/understudy';
 
 const read = (name) => readFileSync(new URL(`../plays/closet/${name}`, import.meta.url), 'utf8');
@@ -11,7 +11,7 @@ const performance = await openPerformance({
   stream: 'example',
   blueprint: readBlueprint(read('blueprint.json')),
   seed: 7,
-  ports: { models: { performer: model, decider: model, director: model }, store: memoryStore(), clock: systemClock },
+  ports: portsOf(model),
 });
 
 for await (const frame of performance.watch()) {
