@@ -11,6 +11,7 @@ const { ffmpeg, filmed } = filmingIn(folder);
 const points = JSON.stringify({
   scores: ['A', 'B'].map((answer) => ({
     answer,
+    reason: 'as she talks',
     VEG: { triggering: 40, integrity: 20, temporal: 10 },
     SPC: { values: 30, rhythm: 20, modulation: 10 },
     CN: { oral: 50, antiNarrative: 30 },
@@ -36,27 +37,26 @@ test('the judge is priced before anything begins: calls, tokens and money; above
   const dear = await run(...args, '--judge-price', '1000/1000', '--most-money', '0.5');
   expect(dear).toMatchObject({ code: 11, errors: expect.stringContaining('above the cap') });
   expect(dear.errors).toMatch(/all: 2 cases to do, about 4 calls, \d+ tokens to read and \d+ to write, \d\.\d\d of money/u);
-  expect(dear.errors).toMatch(/In all: 4 cases to do, about 8 calls/u);
+  expect(dear.errors).toMatch(/In all: 4 cases to do, about 16 calls/u);
   const many = await run(...args, '--most-calls', '3');
   expect(many).toMatchObject({ code: 11, errors: expect.stringContaining('--judge-price') });
   expect(judge.asked).toHaveLength(0);
   expect(await run(...args, '--judge-price', 'dear')).toMatchObject({ code: 2, errors: expect.stringContaining('gpt-4.1') });
   const done = await run(...args, '--judge-price', '2/8', '--out', 'films', '--json');
   expect(done.code).toBe(0);
-  expect(lastLine(done.output).tables[1].rows).toEqual([
-    [
-      'a vs b',
-      2,
-      0,
-      0,
+  expect(lastLine(done.output).tables[1].rows).toEqual(
+    ['VEG', 'SPC', 'CN'].map((dimension) => [
+      `a vs b: ${dimension}`,
+      ...[2, 0, 0],
       { value: 1, interval: [expect.closeTo(-0.315, 3), 1] },
       { value: 1, interval: [expect.closeTo(0.342, 3), 1] },
-      0.5,
-      0,
-      0,
-    ],
-  ]);
-  expect(judge.asked).toHaveLength(8);
+      // By chance, and with three of them looked at.
+      ...[0.5, 1],
+      ...[0, 0],
+    ]),
+  );
+  // Points in two looks for each scene; pairs in three dimensions, each in both orders.
+  expect(judge.asked).toHaveLength(16);
   judge.close();
 });
 

@@ -110,13 +110,18 @@ test('whatever is brought is read on the thread, and by nobody else', async () =
     const answer = await asking(own.url)('POST', path, body);
     expect([path, answer.status, answer.json()]).toMatchObject([path, 422, { message: `given ${kind}` }]);
   }
-  // No route that takes a file is missing here; pieces of films are put beside each other, small pictures are kept as they are, and none of them is read.
+  // No route that takes a file is missing here; pieces of films are put beside each other, small pictures are kept as they are, what was spoken is handed on, and none of them is read.
   type Described = { paths: Record<string, Record<string, { requestBody?: { content: object } }>> };
   const { paths } = (await asking(own.url)('GET', '/openapi.json')).json<Described>();
   const taking = Object.entries(paths).filter(([, methods]) =>
     Object.values(methods).some(({ requestBody }) => 'application/octet-stream' in (requestBody?.content ?? {})),
   );
-  const unread = ['/api/films/{film}/bytes', '/api/me/picture', '/api/plays/{play}/pictures'];
+  const unread = [
+    '/api/films/{film}/bytes',
+    '/api/me/picture',
+    ...['plays/{play}', 'series/{series}', 'cases/{case}'].map((of) => `/api/${of}/pictures`),
+    ...['ears', 'performances/{id}'].map((where) => `/api/${where}/heard`),
+  ];
   expect(taking.map(([path]) => path).sort()).toEqual([...Object.keys(files), ...unread].sort());
 });
 

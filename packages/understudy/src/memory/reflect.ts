@@ -15,7 +15,12 @@ export function reflect({ language, self, scenes }: ReflectBrief): { insights: I
         { text: language === 'zh' ? `${self}在场，没有什么可记的。` : `${self} was there; little stayed.`, importance: 0, points: [] },
       ],
     };
-  const bare = (text: string) => text.replace(/[.。]$/u, '');
+  // An insight over insights says what was gravest in them, and not that it mattered that it mattered.
+  const bare = (text: string) =>
+    text
+      .replace(/^(?:What mattered to [^:]*: |对[^：]*要紧的是：)/u, '')
+      .replace(/(?:; and: |；还有：)[\s\S]*$/u, '')
+      .replace(/[.。]$/u, '');
   const text = second
     ? language === 'zh'
       ? `对${self}要紧的是：${bare(first.text)}；还有：${bare(second.text)}`
