@@ -4,6 +4,7 @@ import { inForm } from '../model/form.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import type { Language } from '../text/language.ts';
 import { at, type Evening, evening, five, parts, stood } from './accompanied.fixture.ts';
+import { leftToThem } from './accompanied.ts';
 import { changeKinds } from './interpret.prompt.ts';
 import { all } from './perform.fixture.ts';
 
@@ -471,7 +472,7 @@ test('a claim for nobody to hear is a thought, and one for a single ear a whispe
   expect(all(log, 'whisper').map(({ text }) => text)).toContain('she nods');
 });
 
-test('a point that ends by itself changes no thing that nobody has played, and fetches nobody back who was seen to go', async () => {
+test('a point that ends by itself changes no thing that nobody has played, tells nobody anything, and fetches nobody back who was seen to go', async () => {
   const fallback = [
     { set: { prop: 'chest', key: 'broken', value: true } },
     { find: { prop: 'key' } },
@@ -488,7 +489,52 @@ test('a point that ends by itself changes no thing that nobody has played, and f
   expect(state.world.props.chest?.state).not.toHaveProperty('broken');
   expect(state.world.props.key?.hidden).toBe(true);
   expect(state.world.characters.gertrude?.place).toBe('gallery');
-  expect(state.knows.hamlet).toContain('listener');
+  expect(state.knows.hamlet).not.toContain('listener');
+});
+
+test('by what is seen as a point opens those who are there come to know it, and nobody who has left', async () => {
+  const { state } = await stood({ left: ['gertrude'] }, { answers: () => '* Quiet.\n' });
+  const learn = (who: string) => ({ learn: { who, fact: 'listener' } });
+  expect(leftToThem(state, [learn('hamlet'), learn('gertrude')])).toEqual([learn('hamlet')]);
+});
+
+test('a lamp in another’s hand that is blown out is out; and so is one that somebody else puts out', async () => {
+  const held = { stands: [at('candle', 'held', 'gertrude', 'lit')] };
+  const said = 'puffs it out';
+  const { state } = await evening({
+    lines: ['"Mother."', `*${said}*`, ...five],
+    answers: () => '* Quiet.\n',
+    reading: (nth) => (nth === 1 ? held : {}),
+    interpret: (_, { messages }) =>
+      messages.at(-1)?.content.includes(`*${said}*`) ? parts({ text: said, verb: 'extinguish', targets: ['candle'] }) : { parts: [] },
+  });
+  expect(state.world.props.candle).toMatchObject({ at: { holder: 'gertrude' }, state: { lit: false } });
+  const { state: theirs } = await stood({ deeds: [{ by: 'gertrude', verb: 'extinguish', targets: ['candle'] }] });
+  expect(theirs.world.props.candle?.state.lit).toBe(false);
+});
+
+test('bread in another’s hand that is eaten is gone', async () => {
+  const said = 'eats her bread';
+  const { state } = await evening({
+    lines: ['"Mother."', `*${said}*`, ...five],
+    answers: () => '* Quiet.\n',
+    reading: (nth) => (nth === 1 ? { stands: [at('bread', 'held', 'gertrude')] } : {}),
+    interpret: (_, { messages }) =>
+      messages.at(-1)?.content.includes(`*${said}*`)
+        ? parts({ text: said, verb: 'eat', targets: ['bread'], changes: [{ kind: 'gone', thing: 'bread' }] })
+        : { parts: [] },
+  });
+  const bread = Object.entries(state.world.props).find(([id]) => id.endsWith(':bread'))?.[1];
+  expect(bread?.at).toEqual({ nowhere: true });
+});
+
+test.each([
+  ['*then, quick*', 'then, quick'],
+  ['*and bows*', 'bows'],
+  ['*并肩坐下*', '并肩坐下'],
+] as const)('of what was typed as one deed no word is lost: %s', async (line, shown) => {
+  const { log } = await evening(typed(line.replaceAll('*', ''), {}));
+  expect(all(log, 'gesture').find(({ by }) => by === 'hamlet')?.text).toBe(shown);
 });
 
 test('what is spoken while it is written stands on the paper, and four names are not one', async () => {

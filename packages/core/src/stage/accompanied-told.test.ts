@@ -96,8 +96,13 @@ test('what was established is told until it is over, or the thing it speaks of i
 });
 
 test.each([
-  ['en', 'Is he dead?', 'or asked by anybody, and not yet answered:\n- Gertrude: Is he dead?', 'And now?'],
-  ['zh', '他死了吗？', '有人问过的，还没有下文:\n- 葛特露德: 他死了吗？', '那么呢？'],
+  [
+    'en',
+    'Is he dead?',
+    'or asked by anybody, and not yet answered:\n- Gertrude: Is he dead? (unless it was answered just now)',
+    'And now?',
+  ],
+  ['zh', '他死了吗？', '有人问过的，还没有下文:\n- 葛特露德: 他死了吗？（除非刚刚已经答了）', '那么呢？'],
 ] as const)(
   '%s: a question that nobody has answered stands before whoever answers until somebody does',
   async (language, asked, told, more) => {

@@ -1,6 +1,6 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId, PropId, WorldChange } from '../blueprint/terms.ts';
-import { leadOf, type StageState } from '../events/state.ts';
+import { leadOf, onStage, type StageState } from '../events/state.ts';
 import { scenePlace } from '../events/witnesses.ts';
 
 /**
@@ -20,8 +20,9 @@ function isUntouched(state: StageState, change: WorldChange, lead: CharacterId):
   const { blueprint, world } = state;
   const [named] = Object.values(change) as { readonly who?: CharacterId; readonly prop?: PropId }[];
   if (named?.who !== undefined && world.characters[named.who]?.health === 'dead') return false;
-  if (named?.prop === undefined)
-    return 'move' in change ? named?.who !== lead && !isMoved(state, change.move.who) : named?.who !== lead || 'learn' in change;
+  // Who has left is told nothing by what is seen where they were.
+  if ('learn' in change) return onStage(state, change.learn.who);
+  if (named?.prop === undefined) return 'move' in change ? named?.who !== lead && !isMoved(state, change.move.who) : named?.who !== lead;
   const now = world.props[named.prop];
   const written = stageBook(blueprint).props.get(named.prop);
   if (!now || now.gone || ('holder' in now.at && now.at.holder === lead)) return false;

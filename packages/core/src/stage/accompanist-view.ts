@@ -95,7 +95,7 @@ function tailOf(stage: Stage, lead: CharacterId, due: Due, talk: readonly Messag
     ),
     ...list(
       heads.threads(who),
-      state.threads.map(({ by, text }) => (by === lead ? text : `${nameOf(by)}: ${text}`)),
+      state.threads.map(({ by, text }) => (by === lead ? text : `${nameOf(by)}: ${text}${due === 'line' ? heads.maybe : ''}`)),
     ),
     ...list(heads.unheard, due === 'last' ? [] : unheardNow(stage, talk)),
     ...(due === 'line' && !coda && !leaves ? stoppedOn(state, who.lead) : []),

@@ -221,6 +221,8 @@ function isUnasked(change: Change, { by, verb, targets }: Attempt): boolean {
   if ('learn' in change) return verb === 'read' && change.learn.who === by;
   if ('hold' in change) return targets.some(({ id }) => id === change.hold.who);
   if ('unhide' in change) return change.unhide.who === by;
+  // Who puts out a lamp has put it out, though nobody says more of it.
+  if ('set' in change) return change.set.key === 'lit' && targets.some(({ id }) => id === change.set.prop);
   return 'bar' in change && change.bar.who === by;
 }
 

@@ -1,4 +1,5 @@
 import { stageBook } from '../blueprint/lookup.ts';
+import type { WorldChange } from '../blueprint/terms.ts';
 import type { StageEvent } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import { leadOf, type StageState } from '../events/state.ts';
@@ -40,6 +41,8 @@ export function fallBack(state: StageState): StageEvent[] {
 /** What comes of a point whose script was played to its end, without a word. */
 export function asWritten(state: StageState): StageEvent[] {
   const written = state.point ? (stageBook(state.blueprint).points.get(state.point.id)?.point.fallback.changes ?? []) : [];
-  const changes = leftToThem(state, written).filter((one) => isOfPeople(one) || leadOf(state) === null || state.accompaniment.seq === 0);
+  // Nobody has come to know by it what nobody has said or shown: whoever reads the answers says who learned what.
+  const isPlayed = (one: WorldChange) => isOfPeople(one) && !('learn' in one);
+  const changes = leftToThem(state, written).filter((one) => isPlayed(one) || leadOf(state) === null || state.accompaniment.seq === 0);
   return changes.length === 0 ? [] : [{ type: 'narration', text: { text: '' }, changes }];
 }

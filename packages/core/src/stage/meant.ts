@@ -1,3 +1,4 @@
+import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
 import type { Draft } from '../events/record.ts';
 import { leadOf, type StageState } from '../events/state.ts';
@@ -87,6 +88,13 @@ async function playMeantDeeds(stage: Stage, start: Draft, seat: CharacterId, dee
   return draft;
 }
 
+/** Whoever blows at a lamp in another's hand has put it out: no rule of reach speaks against it. */
+const litBy = ({ blueprint }: StageState, { act }: MeantPart): Proposal[] => {
+  const value = act?.verb === 'extinguish' ? 'unlit' : act?.verb === 'light' ? 'lit' : undefined;
+  const things = act?.targets.filter(({ kind }) => kind === 'prop') ?? [];
+  return value === undefined ? [] : things.map(({ id }) => ({ kind: 'state', thing: stageBook(blueprint).nameOf(id), value }));
+};
+
 /** Whoever accompanies answers all of it: nothing is refused here but by the author. */
 function playAnswered(stage: Stage, start: Draft, seat: CharacterId, run: readonly MeantPart[]): Draft {
   // What is written in the open, on a cake or a wall, is read by whoever stands there: whoever answers knows who does.
@@ -96,7 +104,7 @@ function playAnswered(stage: Stage, start: Draft, seat: CharacterId, run: readon
     deed: (state: StageState) => (one.possible ? deedOf(state, seat, one) : null),
     left: {
       attempt: { by: seat, verb: 'use', targets: one.act?.targets ?? one.targets ?? [], text: openly(one) },
-      proposals: one.changes ?? [],
+      proposals: [...(one.changes ?? []), ...litBy(start.state, one)],
     },
   }));
   return run.reduce(
@@ -245,10 +253,13 @@ function inOneBreath(deeds: readonly { readonly text: string; readonly after?: s
     if (mark !== undefined) return `${mark}${space}`;
     return /\p{P}$/u.test(before) || /^(?:and|then|并|又|再|然后|\p{P})/iu.test(after) ? space : chinese ? '，' : ', ';
   };
-  return deeds
-    .reduce((so, { text, after }, at) => (at === 0 ? text : `${so}${between(so, text, after)}${text}`), '')
-    .replace(/^(?:and|then|并|又)\s*/iu, '')
-    .replace(/[\s,，、;；]+$/u, '');
+  return (
+    deeds
+      .reduce((so, { text, after }, at) => (at === 0 ? text : `${so}${between(so, text, after)}${text}`), '')
+      // Of “then, quick” nothing is left without its first word, and who sits side by side does not sit.
+      .replace(/^(?:(?:and|then)\s+(?=\p{L})|[并又](?![肩排拢列立]))\s*/iu, '')
+      .replace(/[\s,，、;；]+$/u, '')
+  );
 }
 
 /** The ruling on a deed that cannot be seen to happen, or null. */

@@ -71,7 +71,7 @@ const thingIn = ({ holding, reach }: Perception, wording: string | undefined) =>
 
 /** With somebody who accompanies, a coin that is knocked out of a hand is out of it, and what was snatched is in the other's: nobody else says no. Only what the deed speaks of. */
 function inAnothersHand(state: StageState, { props }: Perception, attempt: Attempt, { kind, thing }: Proposal) {
-  if (leadOf(state) !== attempt.by || !['put', 'hand', 'worn'].includes(kind)) return undefined;
+  if (leadOf(state) !== attempt.by || !['put', 'hand', 'worn', 'state', 'gone'].includes(kind)) return undefined;
   return props.find(({ id, name }) => called(name, thing) && holderOf(state.world, id) !== null && isSpokenOf(state, attempt, id));
 }
 

@@ -4,6 +4,7 @@ import { openingState, type StageState } from '../events/state.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import type { Language } from '../text/language.ts';
 import { applyChange } from '../world/change.ts';
+import { isWorn } from './hands.ts';
 import { thingsAfter } from './things-after.ts';
 
 const opened = (blueprint: Blueprint): StageState => ({
@@ -45,6 +46,48 @@ test('what lies beside somebody is in the room; what is laid on them they have',
     after(opened(closetFixture('en')), { thing: 'letter', where, of: 'gertrude' }).world.props.letter?.at;
   expect(at('beside')).toEqual({ place: 'closet' });
   expect(at('on')).toEqual({ holder: 'gertrude' });
+});
+
+test.each(['en', 'zh'] as const)('%s: what lies beside somebody lies beside their name, and beside no id', (language) => {
+  const blueprint = closetFixture(language);
+  const name = blueprint.characters.find(({ id }) => id === 'gertrude')?.name;
+  const { letter } = after(opened(blueprint), { thing: 'letter', where: 'beside', of: 'gertrude' }).world.props;
+  expect(letter?.state.spot).toBe(`beside ${name}`);
+});
+
+test('a lamp that its author has on a head is in the hand once it was seen there', () => {
+  const blueprint = closetFixture('en');
+  const [written] = blueprint.props;
+  const own = { description: 'A lamp worn on her head.', at: { holder: 'gertrude' }, state: {}, portable: true, weapon: false };
+  const state = opened({
+    ...blueprint,
+    props: [...blueprint.props, { ...written, id: 'lamp', name: 'lamp', aliases: [], ...own }],
+  } as Blueprint);
+  const worn = ({ blueprint: play, world: { props } }: StageState) => props.lamp && isWorn(play, 'lamp', props.lamp);
+  expect(worn(state)).toBe(true);
+  expect(worn(after(state, { thing: 'lamp', where: 'held', of: 'gertrude' }))).toBe(false);
+});
+
+test('a net that was seen under the ice has been hauled there; a door stays in its wall', () => {
+  const blueprint = closetFixture('en');
+  const [written] = blueprint.props;
+  const fixed = (id: string, place: string) => ({
+    ...written,
+    id,
+    name: id,
+    aliases: [],
+    at: { place },
+    portable: false,
+    weapon: false,
+    surface: true,
+  });
+  const state = opened({ ...blueprint, props: [...blueprint.props, fixed('net', 'gallery'), fixed('ice', 'closet')] } as Blueprint);
+  const net = (...stands: Stands[]) => after(state, ...stands).world.props.net?.at;
+  expect(net({ thing: 'net', where: 'under', of: 'ice' })).toEqual({ prop: 'ice', relation: 'under' });
+  expect(net({ thing: 'net', where: 'here' })).toEqual({ place: 'gallery' });
+  const places = blueprint.places.map((one) => ({ ...one, exits: one.exits.map((exit) => ({ ...exit, door: 'net' })) }));
+  const walled = { ...state, blueprint: { ...state.blueprint, places } as Blueprint };
+  expect(after(walled, { thing: 'net', where: 'under', of: 'ice' }).world.props.net?.at).toEqual({ place: 'gallery' });
 });
 
 test('what nobody can carry stays in its own room, whoever spoke of it; what was torn off and taken is where it was taken', () => {

@@ -70,7 +70,7 @@ function changesOf(state: StageState, stands: Stands, played: readonly string[])
   // A coat that somebody has on is in no hand behind a back.
   if (where === 'concealed' && isWorn(state.blueprint, thing, prop))
     return word === undefined ? [] : statesMeant(state, thing, word, played);
-  const at = staysThere(state, thing, where) ? null : locationOf(state, thing, where, of);
+  const at = staysThere(state, thing, where, of) ? null : locationOf(state, thing, where, of);
   // What somebody keeps out of others' sight stays so in their own pocket.
   const found =
     prop.hidden &&
@@ -86,7 +86,7 @@ function changesOf(state: StageState, stands: Stands, played: readonly string[])
           { put: { prop: thing, at } },
           ...carried(state, thing, at, where),
           ...keptFromSight(thing, at, where),
-          ...spotAt(thing, at, where, of),
+          ...spotAt(state, thing, at, where, of),
         ]
       : []),
     ...(word === undefined ? [] : statesMeant(state, thing, word, played)),
@@ -125,14 +125,17 @@ function oneApart(state: StageState, stands: Stands, played: readonly string[]):
 
 /**
  * What carries, holds or hides other things, and a door, stays where it stands. A lamp or a rope that an author left where it was may be taken
- * along, in a hand: that somebody spoke of the panel of a lift puts it into no corridor.
+ * along, in a hand: that somebody spoke of the panel of a lift puts it into no corridor. A net that was seen under the ice has been hauled there.
  */
-function staysThere(state: StageState, thing: PropId, where: Stands['where']): boolean {
+function staysThere(state: StageState, thing: PropId, where: Stands['where'], of = ''): boolean {
   const { blueprint, world } = state;
   const written = stageBook(blueprint).props.get(thing);
   if (!written || written.portable) return false;
-  const fixed =
-    written.surface || written.container || written.cover || blueprint.places.some(({ exits }) => exits.some(({ door }) => door === thing));
+  const isDoor = blueprint.places.some(({ exits }) => exits.some(({ door }) => door === thing));
+  const on = stageBook(blueprint).props.get(thingCalled(state, of));
+  const hauled = isRelation(where) && on?.portable === false && isElsewhere(state, thing) && !isElsewhere(state, on.id);
+  if (hauled && !isDoor) return false;
+  const fixed = written.surface || written.container || written.cover || isDoor;
   return fixed || (!isOnSomebody(where) && where !== 'gone' && isElsewhere(state, thing) && holderOf(world, thing) === null);
 }
 
@@ -144,13 +147,12 @@ function isElsewhere(state: StageState, thing: PropId): boolean {
 const sameHolder = (before: At, after: At): boolean => 'holder' in before && 'holder' in after && before.holder === after.holder;
 
 /** What was worn is taken off by whoever lays it down or takes it in hand; what is pocketed is in nobody's hand. */
-function carried({ world }: StageState, prop: PropId, at: At, where: Stands['where']): Change[] {
+function carried({ blueprint, world }: StageState, prop: PropId, at: At, where: Stands['where']): Change[] {
   const how = 'holder' in at ? where : undefined;
+  const before = world.props[prop];
   return [
-    ...(how === 'worn' || world.props[prop]?.state.worn === true ? [{ set: { prop, key: 'worn', value: how === 'worn' } }] : []),
-    ...(how === 'pocket' || world.props[prop]?.state.pocketed === true
-      ? [{ set: { prop, key: 'pocketed', value: how === 'pocket' } }]
-      : []),
+    ...(how === 'worn' || (before && isWorn(blueprint, prop, before)) ? [{ set: { prop, key: 'worn', value: how === 'worn' } }] : []),
+    ...(how === 'pocket' || before?.state.pocketed === true ? [{ set: { prop, key: 'pocketed', value: how === 'pocket' } }] : []),
   ];
 }
 
@@ -159,8 +161,9 @@ const keptFromSight = (prop: PropId, at: At, where: Stands['where']): Change[] =
   where === 'concealed' && 'holder' in at ? [{ conceal: { prop, by: at.holder } }] : [];
 
 /** On a wall, in a corner that nobody wrote down: there, in their own words, and not just anywhere here. */
-function spotAt(prop: PropId, at: At, where: Stands['where'], of: string | undefined): Change[] {
-  const on = plainName(of ?? '');
+function spotAt(state: StageState, prop: PropId, at: At, where: Stands['where'], of = ''): Change[] {
+  // Beside somebody, by their name: whoever is told of it has no ids.
+  const on = plainName(stageBook(state.blueprint).nameOf(personCalled(state, of) ?? of));
   return 'place' in at && isRelation(where) && on !== '' ? [{ set: { prop, key: 'spot', value: `${where} ${on}` } }] : [];
 }
 
@@ -259,7 +262,7 @@ function appearing(state: StageState, stands: Stands, played: readonly string[])
     appear,
     ...carried(after, target.id, at, where),
     ...keptFromSight(target.id, at, where),
-    ...spotAt(target.id, at, where, of),
+    ...spotAt(state, target.id, at, where, of),
     ...word,
   ];
 }

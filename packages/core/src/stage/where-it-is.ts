@@ -127,7 +127,12 @@ export const speaksOf = (sentence: string, name: string): boolean =>
 const hasCome = ({ judgedTrue }: StageState, { flag }: Point): boolean => 'judged' in flag && judgedTrue.includes(flag.judged);
 
 /** Nothing that it shows was moved, used up or killed by those who play: then the evening is on another road. */
-const isAsWritten = (state: StageState, { changes }: Seen): boolean => leftToThem(state, changes).length === changes.length;
+function isAsWritten(state: StageState, { changes }: Seen): boolean {
+  const shown = changes.filter(isShown);
+  return leftToThem(state, shown).length === shown.length;
+}
+
+const isShown = (change: Seen['changes'][number]): boolean => !('learn' in change);
 
 /** As the evening opens, what its set has shown is not set again. */
 const isSet = ({ blueprint, ended }: StageState, { description }: { readonly description: string }, { text }: Seen): boolean =>
@@ -135,7 +140,7 @@ const isSet = ({ blueprint, ended }: StageState, { description }: { readonly des
 
 /** What shows itself in the world has been seen once the world is so. */
 function isSeen({ world }: StageState, { changes }: Seen): boolean {
-  const shown = changes.filter((change) => !('learn' in change));
+  const shown = changes.filter(isShown);
   return shown.length > 0 && shown.every((change) => isSo(world, change));
 }
 
