@@ -33,6 +33,7 @@ const steps = [
   'continuity',
   'chapter',
   'digest',
+  'look',
   'bridge',
   'opening',
   'epilogue',

@@ -143,6 +143,7 @@ const asking = [
     'cues',
     'chapter',
     'digest',
+    'look',
   ],
   ...[
     'script',

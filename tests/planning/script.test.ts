@@ -58,6 +58,9 @@ test.each(['en', 'zh'] as const)(
   async (language) => {
     const strict = await planned(language, { manners: { strict: true } });
     expect(strict.stats.refused).toEqual([]);
+    expect(strict.stats.agents.look).toBe(1);
+    expect(strict.blueprint.places[0]?.look).toEqual({ kind: 'study', palette: 'wine', things: ['desk', 'stove'] });
+    expect(strict.blueprint.characters[1]?.look).toEqual({ gender: 'man', age: 'old', dress: 'suit', temper: 'sly' });
     expect(scripted(strict.blueprint)).toHaveLength(6);
     const thinking = await planned(language, { manners: { thinking: 1500 } });
     expect(thinking.blueprint).toEqual(strict.blueprint);

@@ -299,7 +299,13 @@ async function standingFor(
     },
     period: folded.blueprint.world.period,
     opens: openingOf(folded.blueprint),
-    cast: characters.map(({ id, name, appearance, guises }) => ({ id, name, appearance, ...(guises && { guise: guises.as[0]?.name }) })),
+    cast: characters.map(({ id, name, appearance, look, guises }) => ({
+      id,
+      name,
+      appearance,
+      ...(look && { look }),
+      ...(guises && { guise: guises.as[0]?.name }),
+    })),
     own: { ...(poster !== undefined && { poster }), people: { ...own.people, ...facesOf(pictures, listed.cast) } },
     seats: characters.map(({ id, name }) => ({
       seat: id,

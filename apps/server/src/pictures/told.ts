@@ -8,7 +8,7 @@ export const toldSeries = ({ title, language, period, opens, cast }: SeriesView)
   language,
   period,
   opens,
-  cast: cast.map(({ who, name, appearance }) => ({ id: who, name, appearance })),
+  cast: cast.map(({ who, name, appearance, look }) => ({ id: who, name, appearance, ...(look && { look }) })),
 });
 
 /** What anybody at the table knows of a case, as far as it can be drawn: nothing that must be found out. */

@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
+import { PersonLook, PlaceLook } from '@troupe/core/blueprint';
 import { ContentShape, FindingShape, Language, shape } from '../http/shapes.ts';
 
 export const Role = shape('Role', {
   id: z.string(),
   name: z.string(),
   appearance: z.string(),
+  look: PersonLook.optional().openapi({ description: 'How they are drawn, where somebody chose.' }),
   guise: z.string().optional().openapi({ description: 'As whom they first come on, before anybody knows who they are.' }),
 });
 export const PlayListing = shape('PlayListing', {
@@ -15,7 +17,7 @@ export const PlayListing = shape('PlayListing', {
   content: ContentShape.optional(),
 });
 export const Opens = z
-  .object({ place: z.string(), description: z.string(), time: z.string().optional() })
+  .object({ place: z.string(), description: z.string(), time: z.string().optional(), look: PlaceLook.optional() })
   .openapi({ description: 'Where the curtain rises.' });
 export const Own = z
   .object({ poster: z.string().optional(), people: z.record(z.string(), z.string()) })

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { PersonLook } from '@troupe/core/blueprint';
 import { faultKinds, textKinds } from '@troupe/core/sequel';
 import { ContentShape, Count, Language, shape } from '../http/shapes.ts';
 import { Opens, Own, Role } from '../plays/shapes.ts';
@@ -55,6 +56,7 @@ const Member = shape('SeriesMember', {
   who: z.string(),
   name: z.string(),
   appearance: z.string(),
+  look: PersonLook.optional(),
   health: z.enum(['well', 'wounded', 'dead']),
   place: z.string().nullable(),
   holds: z.array(z.string()),

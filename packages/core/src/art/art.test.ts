@@ -4,6 +4,7 @@ import type { Blueprint } from '../blueprint/index.ts';
 import {
   cutoutMarks,
   figuresOf,
+  lookOf,
   type Mark,
   openingPicture,
   type Picture,
@@ -12,6 +13,7 @@ import {
   propsOf,
   sceneMarks,
   svgOf,
+  toldPlay,
 } from './index.ts';
 import { eras, type Figure, hours, lands, props, rooms, things, weathers } from './terms.ts';
 
@@ -247,4 +249,50 @@ test('what lies there and what somebody holds is drawn, and nothing of its name'
   expect(holding).not.toBe(svgOf(cutoutMarks(figure, 'a')));
   expect(holding).not.toMatch(/NaN|undefined|Ophelia|letter/u);
   expect(holding.length).toBeLessThan(12 * 1024);
+});
+
+test('what was chosen is drawn before any word is read, each field by itself', () => {
+  const look = { kind: 'cellar', era: 'victorian', weather: 'snow', palette: 'jade', things: ['barrel', 'tree', 'lamp'] } as const;
+  const ruled = pictureOf(told);
+  const picture = pictureOf({ ...told, things: ['a piano'], look });
+  expect(picture).toEqual({
+    ...ruled,
+    place: 'cellar',
+    era: 'victorian',
+    weather: 'snow',
+    palette: 'jade',
+    // No tree stands in a cellar; what stands there tonight does, whatever was chosen.
+    things: ['barrel', 'lamp', 'piano'],
+  });
+  const room = (palette?: 'jade' | 'plum') => svgOf(sceneMarks({ ...somewhere, ...(palette && { palette }) }, [], 'a'));
+  expect(new Set([room('jade'), room('plum')]).size).toBe(2);
+  expect(pictureOf({ ...told, look: {} })).toEqual(ruled);
+});
+
+test('the hour and the weather that a scene tells are shown whatever was chosen for its place', () => {
+  const look = { hour: 'day', weather: 'clear' } as const;
+  expect(pictureOf({ ...told, look }).hour).toBe('day');
+  expect(pictureOf({ ...told, look, time: 'Midnight, rain' })).toMatchObject({ hour: 'night', weather: 'rain' });
+});
+
+test('somebody is drawn as was chosen, and by the words in everything else', () => {
+  const ada = { id: 'ada', name: 'Ada', appearance: 'A young woman with red hair in a green gown.' };
+  const look = { gender: 'man', age: 'old', hair: 'bald', beard: 'walrus', dress: 'armour', headwear: 'crown', temper: 'sly' } as const;
+  const [ruled, chosen] = [figuresOf([ada], 'medieval')[0] as Figure, figuresOf([{ ...ada, look }], 'medieval')[0] as Figure];
+  expect(chosen).toEqual({ ...ruled, ...look });
+  expect(svgOf(portraitMarks(chosen, 'f'))).not.toBe(svgOf(portraitMarks(ruled, 'f')));
+  expect(figuresOf([{ ...ada, look: {} }], 'medieval')).toEqual([ruled]);
+});
+
+test('a poster and a cast follow what the play says of their look', () => {
+  const [play] = blueprints as [Blueprint];
+  const drawn = (blueprint: Blueprint) => lookOf(toldPlay(blueprint));
+  const looks: Blueprint = {
+    ...play,
+    places: play.places.map((one) => ({ ...one, look: { kind: 'teahouse' as const } })),
+    characters: play.characters.map((one) => ({ ...one, look: { dress: 'qipao' as const } })),
+  };
+  expect(drawn(looks).picture.place).toBe('teahouse');
+  expect(openingPicture(looks).place).toBe('teahouse');
+  expect(new Set(drawn(looks).figures.map(({ dress }) => dress))).toEqual(new Set(['qipao']));
 });

@@ -6,7 +6,7 @@ export { cutoutMarks, portraitMarks } from './portrait.ts';
 export { castMarks, faceWidth, type Look, lookOf, posterMarks, type ToldPlay, toldPlay } from './poster.ts';
 export { propsOf } from './props.ts';
 export { figuresOf, type ToldPerson } from './read-figure.ts';
-export { type Opens, openingOf, openingPicture, pictureOf, type ToldPlace } from './read-picture.ts';
+export { type ChosenLook, type Opens, openingOf, openingPicture, pictureOf, type ToldPlace } from './read-picture.ts';
 export { type Placed, sceneMarks } from './scene.ts';
 export { type SeenStage, seenPlace } from './seen-place.ts';
 export type { Figure, Picture, Prop } from './terms.ts';

@@ -1,5 +1,5 @@
 import type { Palette } from './hand.ts';
-import type { Era } from './terms.ts';
+import type { Era, PaletteName } from './terms.ts';
 
 const made = (wall: string, floor: string, wood: string, cloth: string, metal: string, pale: string, accent: string): Palette => ({
   wall,
@@ -28,6 +28,27 @@ const jade = made('#6f9484', '#6e5540', '#74402a', '#a8382e', '#cda24e', '#efe2c
 const ink = made('#6b7280', '#5c514a', '#5e3a2a', '#94382e', '#c8a052', '#ebdfc2', '#43706c');
 const steel = made('#5f7484', '#46525e', '#5a6470', '#3f8a92', '#a8b4bd', '#d9e2e2', '#e08a4a');
 const violet = made('#5c5484', '#3f4258', '#566078', '#b5527a', '#b3b8c6', '#dcdce8', '#54b0a4');
+
+/** Whatever the time, for whoever chooses. */
+export const paletteOf: Readonly<Record<PaletteName, Palette>> = {
+  stone,
+  moss,
+  clay,
+  plum,
+  bottle,
+  indigo,
+  ochre,
+  wine,
+  sage,
+  sky,
+  sand,
+  mint,
+  rouge,
+  jade,
+  ink,
+  steel,
+  violet,
+};
 
 export const palettes: Readonly<Record<Era, readonly Palette[]>> = {
   ancient: [clay, ochre, stone, sand],

@@ -25,7 +25,7 @@ export const toldPlay = (
   period: blueprint.world.period,
   synopsis: blueprint.synopsis,
   opens: openingOf(blueprint),
-  cast: blueprint.characters.map(({ id, name, appearance }) => ({ id, name, appearance })),
+  cast: blueprint.characters.map(({ id, name, appearance, look }) => ({ id, name, appearance, ...(look && { look }) })),
 });
 
 /** A play as it is drawn: where it opens, and everybody in it. */

@@ -1,3 +1,4 @@
+import type { PersonLook } from '../blueprint/index.ts';
 import { chance, hash } from '../model/random.ts';
 import figureSigns from './figure.signs.json' with { type: 'json' };
 import names from './names.json' with { type: 'json' };
@@ -20,7 +21,13 @@ import {
 import { yearsIn } from './years.ts';
 
 /** What anybody can see of somebody. */
-export type ToldPerson = { readonly id: string; readonly name: string; readonly appearance: string };
+export type ToldPerson = {
+  readonly id: string;
+  readonly name: string;
+  readonly appearance: string;
+  /** What was chosen for them, before any word is read. */
+  readonly look?: PersonLook | undefined;
+};
 
 type Gender = Figure['gender'];
 type Dress = (typeof dresses)[number];
@@ -37,7 +44,7 @@ export function figuresOf(cast: readonly ToldPerson[], era: Era): Figure[] {
   return made;
 }
 
-function figureOf({ id, name, appearance }: ToldPerson, era: Era, others: readonly Figure[]): Figure {
+function figureOf({ id, name, appearance, look = {} }: ToldPerson, era: Era, others: readonly Figure[]): Figure {
   const seed = hash(`${id}\u0000${name}`);
   // “no hat”, 没有毡帽: what is missing is not worn.
   const has = appearance.replace(missing, ' ');
@@ -58,48 +65,60 @@ function figureOf({ id, name, appearance }: ToldPerson, era: Era, others: readon
   ];
   const say = <Name extends string>(signs: Signs): Name | undefined => clearest(signs as Signs<Name>, heard);
   const free = <T>(list: readonly T[], taken: (one: Figure) => T, key: string): T => leastUsed(list, others.map(taken), seed, key);
-  const gender = genderOf(heard, name, seed);
-  const age = ageOf(appearance, say(figureSigns.age) as (typeof ages)[number] | undefined, seed);
-  const kind = (say(figureSigns.kind) ?? 'human') as (typeof kinds)[number];
+  const gender = look.gender ?? genderOf(heard, name, seed);
+  const age = look.age ?? ageOf(appearance, say(figureSigns.age) as (typeof ages)[number] | undefined, seed);
+  const kind = look.kind ?? ((say(figureSigns.kind) ?? 'human') as (typeof kinds)[number]);
   const skin = skinOf(say(figureSigns.skin), era, seed);
   const saidBeard = say<(typeof beards)[number]>(figureSigns.beard);
-  const hair = hairOf(say(figureSigns.hair), gender, era, age, free);
-  const dress = dressOf(
-    weighed(figureSigns.dress as Signs<Dress>, first).map(({ name: one }) => one),
-    gender,
-    era,
-    age,
-    free,
-  );
+  const hair = look.hair ?? hairOf(say(figureSigns.hair), gender, era, age, free);
+  const dress =
+    look.dress ??
+    dressOf(
+      weighed(figureSigns.dress as Signs<Dress>, first).map(({ name: one }) => one),
+      gender,
+      era,
+      age,
+      free,
+    );
   return {
     seed,
     era,
     kind,
     gender,
     age,
-    build: say<(typeof builds)[number]>(figureSigns.build) ?? free(['thin', 'middling', 'middling', 'broad'], (one) => one.build, 'build'),
+    build:
+      look.build ??
+      say<(typeof builds)[number]>(figureSigns.build) ??
+      free(['thin', 'middling', 'middling', 'broad'], (one) => one.build, 'build'),
     skin,
     hair,
-    hairColour: colourOf(say(figureSigns.hairColour), era, age, skin, seed),
-    headwear: headwearOf(
-      clearest(
-        figureSigns.headwear,
-        hats(appearance, [
-          [has.split(/[.。]/u)[0] ?? '', 1],
-          [name, 0.7],
-        ]),
+    hairColour: look.hairColour ?? colourOf(say(figureSigns.hairColour), era, age, skin, seed),
+    headwear:
+      look.headwear ??
+      headwearOf(
+        clearest(
+          figureSigns.headwear,
+          hats(appearance, [
+            [has.split(/[.。]/u)[0] ?? '', 1],
+            [name, 0.7],
+          ]),
+        ),
+        era,
       ),
-      era,
-    ),
     beard:
-      gender === 'woman' || age === 'child'
+      look.beard ??
+      (gender === 'woman' || age === 'child'
         ? 'none'
-        : (saidBeard ?? (dress === 'kasaya' || appearance.length > wordy(appearance) ? 'none' : beardOf(era, age, seed, others))),
+        : (saidBeard ?? (dress === 'kasaya' || appearance.length > wordy(appearance) ? 'none' : beardOf(era, age, seed, others)))),
     dress,
-    dressColour: say<(typeof cloths)[number]>(figureSigns.dressColour) ?? free(coloursOf(dress), (one) => one.dressColour, 'cloth'),
+    dressColour:
+      look.dressColour ??
+      say<(typeof cloths)[number]>(figureSigns.dressColour) ??
+      free(coloursOf(dress), (one) => one.dressColour, 'cloth'),
     glasses: weighed(figureSigns.glasses, heard).length > 0,
     necklace: weighed(figureSigns.necklace, heard).length > 0,
     temper:
+      look.temper ??
       say<(typeof tempers)[number]>(figureSigns.temper) ??
       free(['calm', 'proud', 'merry', 'stern', 'weary'], (one) => one.temper, 'temper'),
     holds: carried(has),

@@ -1,4 +1,4 @@
-import type { Blueprint } from '../blueprint/index.ts';
+import type { Blueprint, PlaceLook } from '../blueprint/index.ts';
 import { chance, hash } from '../model/random.ts';
 import { clockHour } from './clock-time.ts';
 import { furniture } from './furniture.ts';
@@ -26,17 +26,23 @@ export type ToldPlace = {
   readonly things?: readonly string[];
   /** Whether what gives light burns. */
   readonly lit?: boolean;
+  /** What was chosen for it, before any word is read. */
+  readonly look?: ChosenLook | undefined;
 };
+
+/** A look of a place, wherever it was read. */
+export type ChosenLook = Omit<PlaceLook, 'things'> & { readonly things?: readonly Thing[] | undefined };
 
 /** What to draw of a place, read from what is told of it. */
 export function pictureOf(told: ToldPlace): Picture {
-  const { title, place, description, time = '', about = '', period = '', things = [] } = told;
+  const { title, place, description, time = '', about = '', period = '', things = [], look = {} } = told;
   const seed = hash(`${title}\u0000${place}`);
-  const era = eraOf(told);
-  const where = placeOf(told, seed);
+  const era = look.era ?? eraOf(told);
+  const where = look.kind ?? placeOf(told, seed);
   const hour =
     clockHour(time, period, `${description} ${about}`) ??
     named(time) ??
+    look.hour ??
     hourOf(
       [
         [time, 12],
@@ -52,27 +58,32 @@ export function pictureOf(told: ToldPlace): Picture {
     era,
     place: where,
     hour,
-    weather: weatherOf(
-      [
-        [description, 2],
-        [place, 2],
-        [time, 2],
-        [about, 1],
-        [period, 0.8],
-      ],
-      seed,
-      where,
-    ),
-    things: thingsOf(
-      [
-        [description, 1],
-        [things.join(' · '), 1],
-      ],
-      where,
-    ),
+    weather:
+      (look.weather && ((clearest(placeSigns.weather, [[time, 1]]) as Weather | undefined) ?? look.weather)) ??
+      weatherOf(
+        [
+          [description, 2],
+          [place, 2],
+          [time, 2],
+          [about, 1],
+          [period, 0.8],
+        ],
+        seed,
+        where,
+      ),
+    things: look.things
+      ? [...new Set([...look.things.filter(fitting(where)), ...thingsOf([[things.join(' · '), 1]], where)])]
+      : thingsOf(
+          [
+            [description, 1],
+            [things.join(' · '), 1],
+          ],
+          where,
+        ),
     props: propsOf(things, 4).filter((one) => !shining.includes(one)),
     lit: told.lit ?? true,
     uncanny: told.uncanny ?? false,
+    ...(look.palette && { palette: look.palette }),
   };
 }
 
@@ -80,14 +91,19 @@ export function pictureOf(told: ToldPlace): Picture {
 const shining: readonly Prop[] = ['candle', 'lantern'];
 
 /** Where the curtain rises, as anybody may know beforehand. */
-export function openingOf({ acts, places }: Pick<Blueprint, 'acts' | 'places'>): Opens {
+export function openingOf({ acts, places }: Pick<Blueprint, 'acts' | 'places'>): Opens & { readonly look?: PlaceLook } {
   const scene = acts[0]?.scenes[0];
   const place = places.find(({ id }) => id === scene?.place) ?? places[0];
-  return { place: place?.name ?? '', description: place?.description ?? '', ...(scene?.time !== undefined && { time: scene.time }) };
+  return {
+    place: place?.name ?? '',
+    description: place?.description ?? '',
+    ...(scene?.time !== undefined && { time: scene.time }),
+    ...(place?.look && { look: place.look }),
+  };
 }
 
 /** Where a play opens. */
-export type Opens = Pick<ToldPlace, 'place' | 'description' | 'time'>;
+export type Opens = Pick<ToldPlace, 'place' | 'description' | 'time' | 'look'>;
 
 /** The first picture of a play. */
 export function openingPicture(
@@ -211,12 +227,18 @@ const rare: readonly Thing[] = [
 ];
 const weight = (thing: Thing): number => (rare.includes(thing) ? 0 : common.includes(thing) ? 2 : 1);
 
-function thingsOf(heard: Heard, place: Room | Land): Thing[] {
-  const fits = (thing: Thing): boolean =>
+/** What can be drawn in a room, what under the open sky. */
+const fitting =
+  (place: Room | Land) =>
+  (thing: Thing): boolean =>
     isRoom(place)
       ? Boolean(wallPieces[thing] ?? furniture[thing] ?? lampMarks[thing])
       : Boolean(streetThings[thing]) || thing === 'train' || thing === 'bridge' || thing === 'moon';
-  const found = (inOrder(placeSigns.thing, heard) as Thing[]).filter(fits).filter((thing) => !(thing === 'chest' && isCupboardOnly(heard)));
+
+function thingsOf(heard: Heard, place: Room | Land): Thing[] {
+  const found = (inOrder(placeSigns.thing, heard) as Thing[])
+    .filter(fitting(place))
+    .filter((thing) => !(thing === 'chest' && isCupboardOnly(heard)));
   return found.sort((a, b) => weight(a) - weight(b));
 }
 

@@ -5,7 +5,7 @@ import { furniture } from './furniture.ts';
 import { type Hand, isNew } from './hand.ts';
 import { lampMarks, lights, paperLantern, sourceOf, strip } from './lamps.ts';
 import { group, type Mark } from './mark.ts';
-import { palettes } from './palettes.ts';
+import { paletteOf, palettes } from './palettes.ts';
 import { laidMarks } from './props.ts';
 import { lightOf, roomPlans } from './room-plans.ts';
 import { type Hour, isRoom, type Picture, type Room, type Thing } from './terms.ts';
@@ -169,7 +169,8 @@ export function roomMarks(picture: Picture, name: string): { readonly marks: Mar
   const luck = easel({ ambient: [1, 1, 1], sources: [] }, picture.seed, name).luck;
   const layout = layoutOf(picture, luck);
   const board = easel(lightIn(picture, layout), picture.seed, name);
-  const hand: Hand = { board, palette: board.pick(palettes[picture.era], 'palette'), picture };
+  const palette = picture.palette ? paletteOf[picture.palette] : board.pick(palettes[picture.era], 'palette');
+  const hand: Hand = { board, palette, picture };
   const burns = picture.lit && (dark(picture.hour) || picture.place === 'temple' || picture.place === 'church');
   const seen: Hand = { ...hand, picture: { ...picture, lit: burns } };
   const marks = [

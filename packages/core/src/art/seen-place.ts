@@ -1,8 +1,8 @@
-import type { ToldPlace } from './read-picture.ts';
+import type { ChosenLook, ToldPlace } from './read-picture.ts';
 
 /** What somebody sees of the stage, as far as it is drawn. */
 export type SeenStage = {
-  readonly place: { readonly name: string; readonly description: string } | null;
+  readonly place: { readonly name: string; readonly description: string; readonly look?: ChosenLook | undefined } | null;
   readonly people: readonly { readonly holding?: readonly string[] | undefined; readonly lit?: boolean | undefined }[];
   readonly reach: readonly { readonly name: string; readonly lit?: boolean | undefined }[];
 };
@@ -25,6 +25,7 @@ export function seenPlace(
     period: play.period,
     place: seen.place?.name ?? '',
     description: seen.place?.description ?? '',
+    ...(seen.place?.look && { look: seen.place.look }),
     ...(scene && { about: scene.text }),
     ...(scene?.time !== undefined && { time: scene.time }),
     // What is in somebody's hand lies nowhere.

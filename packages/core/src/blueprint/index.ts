@@ -11,6 +11,7 @@ export {
 } from './check/diagnostic.ts';
 export * from './condition.ts';
 export { findJsonFault } from './json.ts';
+export { PersonLook, PlaceLook } from './look.ts';
 export * from './lookup.ts';
 export { type Migration, migrate, migrations, type RawBlueprint } from './migrate.ts';
 export * from './read.ts';

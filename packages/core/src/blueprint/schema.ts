@@ -3,6 +3,7 @@ import { ContentNotes } from '../text/content-notes.ts';
 import { isTongue } from '../text/tongue.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { Condition } from './condition.ts';
+import { PersonLook, PlaceLook } from './look.ts';
 import { FactId, Id, Line, Location, Passage, Speech, Value, WorldChange } from './terms.ts';
 
 const Names = z.array(z.string().trim().min(1).max(80)).max(40).default([]);
@@ -150,6 +151,8 @@ export const Place = z.strictObject({
   description: Passage,
   /** `door` is a prop: the way is open while its state `open` is not false. */
   exits: z.array(z.strictObject({ to: Id, name: Line.optional(), door: Id.optional() })).default([]),
+  /** How it is drawn, where its words are not to decide. */
+  look: PlaceLook.optional(),
 });
 
 /** A thing: where it is, what it is like, what can be done with it. */
@@ -267,6 +270,8 @@ export const Character = z.strictObject({
   start: z.strictObject({ place: Id, behind: Id.optional(), knownTo: z.array(Id).optional() }).optional(),
   /** What it knows and has no need of until it is spoken of. */
   book: Book.optional(),
+  /** How it is drawn, where its appearance is not to decide. */
+  look: PersonLook.optional(),
 });
 
 /** Something shown early that returns. House only. */

@@ -121,7 +121,7 @@ export function openDesk(
         const { code, message } = error instanceof TroupeError ? error : { code: 'failure', message: String(error) };
         await log.append({ type: 'part-failed', part, attempt, code, message });
         if (isUnfit(error)) useless += calls.splice(0).length;
-        const most = part.startsWith('script:') && isUnfit(error) ? Math.min(attempts, scriptAttempts) : attempts;
+        const most = part === 'look' ? 1 : part.startsWith('script:') && isUnfit(error) ? Math.min(attempts, scriptAttempts) : attempts;
         if (attempt >= most || !worthTrying(error) || (isUnfit(error) && isSpare(part) && !affords())) throw error;
         await underSignal((own) => clock.sleep(Math.min(8000, 250 * 2 ** attempt), own));
       }
@@ -322,7 +322,7 @@ const spokenIn = ({ source, language }: PlanningState): string => (source?.kind 
 const strayed = (model: string): ModelError => modelFault('model-wrong-language/plan', { model });
 
 const housework: ReadonlySet<string> = new Set([
-  ...['chapter', 'digest', 'flag', 'fallbacks', 'integration', 'ranking', 'continuity', 'book', 'past', 'turns'],
+  ...['chapter', 'digest', 'flag', 'fallbacks', 'integration', 'ranking', 'continuity', 'book', 'past', 'turns', 'look'],
 ]);
 
 const writerOf = (part: PartId, { performer, director }: DeskPorts['models']): Model =>

@@ -12,6 +12,7 @@ import { fault } from './errors.en.ts';
 import type { Attribution, NotesFrom, PartNotes } from './event.ts';
 import { guarded } from './guard.ts';
 import type { PlanningLog } from './log.ts';
+import { withLooks } from './look.ts';
 import { breachesByPart, inSeries } from './next-evening.ts';
 import type { PartId, Problem } from './parts.ts';
 import { directed, rehearse } from './rehearse.ts';
@@ -106,8 +107,9 @@ export async function finish(bare: Omit<Room, 'revisions'>, log: PlanningLog, mo
         for (const { part, problems } of parts) revise(part, problems);
       }
       if (trial) continue;
-      await log.append({ type: 'blueprint-finished', blueprint: mended.blueprint, warnings });
-      return mended.blueprint;
+      const drawn = await withLooks(room, mended.blueprint, log);
+      await log.append({ type: 'blueprint-finished', blueprint: drawn, warnings });
+      return drawn;
     }
     if (round >= most || open.length === 0) throw unsound(errors.map(({ code, message, where }) => `${code} at ${where.path}: ${message}`));
     for (const part of new Set(open.map((error) => partConcerned(error, blueprint, sketch)))) {

@@ -72,6 +72,7 @@ test('a topic becomes a sound blueprint in the order of the writers', async () =
     'cues:1:bram',
     'cues:1:cora',
     'review:play',
+    'look',
   ]);
   expect(events.at(-1)?.type).toBe('blueprint-finished');
   // The points were written backwards and are played forwards.

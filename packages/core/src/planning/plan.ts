@@ -219,7 +219,7 @@ export function roomFor(source: PlanningSource, state: PlanningState, models: Pl
   const read = !models.director.understudy;
   const legible = source.kind === 'work' ? { ...source, work: { ...source.work, text: withApostrophes(source.work.text) } } : source;
   const room = roomOf(legible, { acts: actsOf(legible), chapters: read ? chaptersToRead(legible) : [], read }, state);
-  return { ...room, rehearsals: { count: state.rehearsals, notes: !models.performer.understudy } };
+  return { ...room, looks: read, rehearsals: { count: state.rehearsals, notes: !models.performer.understudy } };
 }
 
 type Material = { readonly acts: readonly ActSource[]; readonly chapters: readonly Chapter[]; readonly read: boolean };

@@ -16,6 +16,8 @@ export type Room = {
   readonly reviewer: boolean;
   /** How often it is performed before anybody sees it, and whether its writers hear of it. */
   readonly rehearsals?: { readonly count: number; readonly notes: boolean };
+  /** Whether a model chooses how it is drawn. */
+  readonly looks?: boolean;
   /** Of a work: its text, its passages, and the names that occur most in what was chosen of it. */
   readonly work?: {
     readonly whole: Pick<LiteraryWork, 'text'>;

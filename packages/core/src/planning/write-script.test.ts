@@ -51,7 +51,7 @@ test('four scripts, two judges, the two best written again and judged beside wha
     ...['script:1', 'script:2', 'script:3', 'script:4', 'ranking:1', 'ranking:2', 'continuity:1', 'continuity:2'],
     ...['script:again:1', 'script:again:2', 'continuity:3', 'continuity:4', 'ranking:3', 'ranking:4', 'script:final', 'book', 'past'],
     ...['set', 'person:ada', 'person:bram', 'person:cora', 'turns:1', 'turns:2', 'review:people', 'bill', 'review:turns'],
-    ...['cues:1:ada', 'cues:1:bram', 'cues:1:cora'],
+    ...['cues:1:ada', 'cues:1:bram', 'cues:1:cora', 'look'],
   ]);
   expect(check(blueprint).filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(progressTree(state).status).toBe('written');

@@ -1,3 +1,4 @@
+import { PlaceLook } from '@troupe/core/blueprint';
 import { z } from 'zod';
 import type { ReadOnly } from '../shared/read-only.ts';
 
@@ -7,7 +8,10 @@ const Thing = Named.extend({ description: z.string() });
 
 /** What somebody sees around them: the place, who and what is there, and the ways out. */
 export const Surroundings = z.object({
-  place: Thing.extend({ picture: z.string().optional().describe('Hangs instead of the drawn one.') }).nullable(),
+  place: Thing.extend({
+    picture: z.string().optional().describe('Hangs instead of the drawn one.'),
+    look: PlaceLook.optional().describe('How it is drawn, where somebody chose.'),
+  }).nullable(),
   people: z.array(
     Named.extend({
       health: z.string(),

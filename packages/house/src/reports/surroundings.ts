@@ -24,7 +24,7 @@ function told(state: StageState, seen: Perception, seat: string | null): Surroun
   const thing = ({ id, name, description }: Perception['props'][number]) => ({ id, name, description });
   const held = new Set(seen.holding.map(({ id }) => id));
   return {
-    place: place && { id: place.id, name: place.name, description: place.description },
+    place: place && { id: place.id, name: place.name, description: place.description, ...(place.look && { look: place.look }) },
     people: [...(seat !== null && onStage(state, seat) ? [self(state, seat, seen)] : []), ...others(state, seen)],
     holding: seen.holding.map((prop) => ({ ...thing(prop), ...carried(state, prop.id) })),
     reach: reach.filter(({ id }) => !held.has(id)).map((prop) => ({ ...thing(prop), ...burning(state, prop.id) })),

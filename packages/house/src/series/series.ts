@@ -72,7 +72,7 @@ export type Sequels = {
 
 type Ready = Pick<Blueprint, 'title' | 'synopsis' | 'language' | 'content'> & {
   readonly play?: string;
-  readonly cast: readonly Pick<Blueprint['characters'][number], 'id' | 'name' | 'appearance'>[];
+  readonly cast: readonly Pick<Blueprint['characters'][number], 'id' | 'name' | 'appearance' | 'look'>[];
 };
 
 type House = {
@@ -251,7 +251,7 @@ const readyOf = ({ title, synopsis, language, content, characters }: Blueprint):
   synopsis,
   language,
   ...(content && { content }),
-  cast: characters.map(({ id, name, appearance }) => ({ id, name, appearance })),
+  cast: characters.map(({ id, name, appearance, look }) => ({ id, name, appearance, ...(look && { look }) })),
 });
 
 const further = (one: Listed, other: Listed): boolean =>

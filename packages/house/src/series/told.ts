@@ -1,4 +1,4 @@
-import { stageBook } from '@troupe/core/blueprint';
+import { type Blueprint, stageBook } from '@troupe/core/blueprint';
 import type { Recorded, StageState } from '@troupe/core/events';
 import { legacyOf } from '@troupe/core/sequel';
 import { holderOf, openWorld, placeOf } from '@troupe/core/world';
@@ -55,6 +55,7 @@ export type Member = {
   readonly who: string;
   readonly name: string;
   readonly appearance: string;
+  readonly look?: Blueprint['characters'][number]['look'];
   readonly health: 'well' | 'wounded' | 'dead';
   readonly place: string | null;
   readonly holds: readonly string[];
@@ -75,7 +76,7 @@ export function castOf(path: readonly Played[]): Member[] {
     const { blueprint, world } = state;
     const { nameOf } = stageBook(blueprint);
     const programme = curtainProgramme(log, 'audience', state);
-    for (const { id: who, name, appearance } of blueprint.characters) {
+    for (const { id: who, name, appearance, look } of blueprint.characters) {
       const { health = 'well', place = null } = world.characters[who] ?? {};
       const played = programme?.cast.find((one) => one.id === who);
       const taken = log.findLast((event) => event.type === 'seat-taken' && event.seat === who);
@@ -83,6 +84,7 @@ export function castOf(path: readonly Played[]): Member[] {
         who,
         name,
         appearance,
+        ...(look && { look }),
         health,
         place: place === null ? null : nameOf(place),
         holds: thingsOf(state, who).map(nameOf),

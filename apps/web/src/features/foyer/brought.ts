@@ -11,12 +11,15 @@ const word = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 type Listed = readonly Readonly<Record<string, unknown>>[];
 
+/** As it was chosen: the house has checked it. */
+const lookIn = (one: Listed[number] | undefined): { readonly look?: object } => (isObject(one?.look) ? { look: one.look } : {});
+
 /** Where the curtain rises. */
 function opensOf(places: Listed, acts: Listed): Playbill['opens'] {
   const scenes = Array.isArray(acts[0]?.scenes) ? acts[0].scenes.filter(isObject) : [];
   const place = places.find(({ id }) => id === scenes[0]?.place) ?? places[0];
   const time = word(scenes[0]?.time);
-  return { place: word(place?.name), description: word(place?.description), ...(time !== '' && { time }) };
+  return { place: word(place?.name), description: word(place?.description), ...(time !== '' && { time }), ...lookIn(place) };
 }
 
 /** The playbill of a blueprint that the house has checked. */
@@ -32,7 +35,12 @@ export function playbillOf(raw: unknown): Playbill {
     theme: word(blueprint.theme),
     period: isObject(blueprint.world) ? word(blueprint.world.period) : '',
     opens: opensOf(list(blueprint.places), list(blueprint.acts)),
-    cast: list(blueprint.characters).map(({ id, name, appearance }) => ({ id: word(id), name: word(name), appearance: word(appearance) })),
+    cast: list(blueprint.characters).map((one) => ({
+      id: word(one.id),
+      name: word(one.name),
+      appearance: word(one.appearance),
+      ...lookIn(one),
+    })),
     acts: list(blueprint.acts).map(({ title }) => word(title)),
   };
 }

@@ -89,7 +89,7 @@ export const toldSeries = ({ title, language, period, opens, cast, own }: Series
   language,
   period,
   opens,
-  cast: cast.map(({ who, name, appearance }) => ({ id: who, name, appearance })),
+  cast: cast.map(({ who, name, appearance, look }) => ({ id: who, name, appearance, ...(look && { look }) })),
 });
 
 export function Cast({ series }: PartProps) {
