@@ -26,6 +26,19 @@ test.each(plays)('%s without a model, with nobody in it: the author’s own word
   expect(script.filter(({ says }) => says !== undefined && !heard.includes(letters(says)))).toEqual([]);
 });
 
+test('an aside for nobody takes its turn like any line: the same is not said for ever', async () => {
+  const play = JSON.parse(read('closet', 'blueprint'));
+  const beat = play.acts[0].scenes[0].points[0].script.find(
+    ({ who, says, does, tells, act }: Record<string, unknown>) => who !== 'world' && says && !does && !tells && !act,
+  );
+  delete beat.to;
+  Object.assign(beat, { says: 'Nobody hears me.', aside: true });
+  const blueprint = readBlueprint(JSON.stringify(play));
+  const { log, outcome } = await rehearse({ blueprint, model: company('closet'), switches: { way: 'directed' } });
+  expect(outcome).toBe('curtain');
+  expect(log.filter((one) => one.type === 'thought' && one.text === 'Nobody hears me.')).toHaveLength(1);
+});
+
 test('as it is written only where nobody plays in it, there is no model, and there is a script', () => {
   const blueprint = readBlueprint(read('closet', 'blueprint'));
   const model = company('closet');

@@ -73,6 +73,9 @@ function apply(state: StageState, event: Recorded): StageState {
       return speak(heardFromAfar(state, event), event, event.by, event.tells, event.to);
     case 'whisper':
       return speak(state, event, event.by, event.tells, [event.to]);
+    case 'thought':
+      // An aside of the script takes its turn like any line: without it the same one would be said for ever.
+      return event.written ? takeFloor(state, event.by, event.beat, []) : state;
     case 'reading':
       return read(state, event);
     case 'aftermath':
